@@ -30,6 +30,19 @@ ScenarioFile SeaBattles SeatRecord Setup ShipPlan ShipRecord Side Situation Sour
 TablesFile Terms Title Unit Volley Weights Worths ZoneRecord
 """
 """Class names that several rule systems or kinds of file have in one meaning; the list may only shrink."""
+OF_ONE_GAME = re.compile(
+    r"lighthouse|palace|roman.?held|causeway|redoubt|heptastadion|canal(?!e)|harbou?r.?mouth|corvus|harpax"
+    r"|(?<![a-z])ram(med|s|ming)?(?![a-z])",
+    re.IGNORECASE,
+)
+"""Words of one game, which core, boards and window do without."""
+MAY_NAME_A_GAME = """
+ui/device/keys.py ui/device/sounds.py ui/screens/settings.py
+ui/painters/counters/ship_shapes.py ui/painters/counters/status_marks.py
+ui/painters/network/atlas.py ui/painters/network/town.py ui/painters/network/works.py
+ui/painters/table/ship_models.py
+"""
+"""Painters of what a game calls by that word, and the keys and sounds of orders; the list may only shrink."""
 FORBIDDEN_PARTS = {"manager", "handler", "helper", "helpers", "util", "utils"}
 FORBIDDEN_NAMES = {"data", "info", "process"}
 
@@ -111,6 +124,21 @@ def test_no_system_is_named_in_passing() -> None:
         words = [node for node in nodes(file) if isinstance(node, ast.Constant)]
         wrong += [where(file, node.lineno, repr(node.value)) for node in words if node.value in SYSTEMS]
     assert not wrong
+
+
+def test_core_boards_and_window_know_no_game() -> None:
+    named = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in on(("core", "boards", "ui"))
+        if OF_ONE_GAME.search(file.read_text(encoding="utf-8"))
+    }
+    assert named == set(MAY_NAME_A_GAME.split())
+
+
+@pytest.mark.parametrize("word", ["harbor_mouth", "Roman held", "RAM", "rammed", "redoubts", "canal_of"])
+def test_a_word_of_one_game_is_recognised(word: str) -> None:
+    assert OF_ONE_GAME.search(f"what a {word} is")
+    assert not OF_ONE_GAME.search("a parameter of the programme, a frame, canalettos")
 
 
 @cache

@@ -1,54 +1,36 @@
-"""The shelf of maps: a Network or Areas by key or path, read once per process."""
+"""The shelf of maps: which are shipped, of which kind each is, and Areas by key, read once per process."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.boards.network.network import Network
 from galleywar.core.files.paths import asset
 from galleywar.core.files.validated_cache import validated
 
 if TYPE_CHECKING:
     from galleywar.boards.areas.schema import AreaMapFile
-    from galleywar.boards.network.schema import MapFile
     from galleywar.core.files.yaml_source import Source
 
 _OF_AREAS = re.compile(r"^provinces\s*:", re.MULTILINE)
 
 
-def load_network(key_or_path: str | Path) -> Network:
-    """The map of that key ("alexandria"), or the one in that YAML file, read once per process.
-
-    Raises SourceFaults with every reason why a map cannot be used.
-    """
-    if isinstance(key_or_path, Path) or key_or_path.endswith((".yaml", ".yml")):
-        return _read(Path(key_or_path).resolve())
-    return _read(asset("maps", f"{key_or_path}.yaml"))
+def is_of_areas(source: Source) -> bool:
+    """Whether a map file is one of provinces and sea zones; else it is one of hexes."""
+    return _OF_AREAS.search(source.text) is not None
 
 
-@cache
-def _read(path: Path) -> Network:
-    from galleywar.core.files.yaml_source import Source
-
-    return network_in(Source.read(path))
-
-
-def network_in(source: Source) -> Network:
-    """The map in ``source``. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.boards.network.build import network_from
-
+def refuse_areas(source: Source) -> None:
+    """Raises SourceFaults unless the map in ``source`` is one of hexes."""
     _refuse_kind(source, of_areas=True)
-    return network_from(validated(source, "map", judged_network))
 
 
 def _refuse_kind(source: Source, *, of_areas: bool) -> None:
     from galleywar.core.files.yaml_source import SourceFaults
 
-    if bool(_OF_AREAS.search(source.text)) == of_areas:
+    if is_of_areas(source) == of_areas:
         here, wanted = ("areas", "hexes") if of_areas else ("hexes", "areas")
         text = f"this is a map of {here}, and a map of {wanted} is wanted"
         raise SourceFaults([source.fault(("map",), text, remedy="Name another map.", on_key=True)])
@@ -60,14 +42,6 @@ def load_areas(key: str) -> Areas:
     from galleywar.core.files.yaml_source import Source
 
     return areas_in(Source.read(asset("maps", f"{key}.yaml")))
-
-
-def board_of(path: Path) -> Network | Areas:
-    """The map in a YAML file, of either kind. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.core.files.yaml_source import Source
-
-    source = Source.read(path)
-    return areas_in(source) if _OF_AREAS.search(source.text) else network_in(source)
 
 
 def areas_in(source: Source) -> Areas:
@@ -94,23 +68,6 @@ def _shipped(of_areas: bool) -> tuple[str, ...]:
     return tuple(
         file.stem for file in files if bool(_OF_AREAS.search(file.read_text(encoding="utf-8"))) == of_areas
     )
-
-
-def judged(source: Source) -> MapFile | AreaMapFile:
-    """The map in ``source``, of either kind. Raises SourceFaults with every reason why it cannot be used."""
-    return judged_areas(source) if _OF_AREAS.search(source.text) else judged_network(source)
-
-
-def judged_network(source: Source) -> MapFile:
-    """The map of hexes in ``source``. Raises SourceFaults with every reason why it cannot be used."""
-    from galleywar.boards.network.faults import told
-    from galleywar.boards.network.schema import MapFile
-    from galleywar.core.files.yaml_source import SourceFaults
-
-    file = source.check(MapFile)
-    if faults := told(source, file):
-        raise SourceFaults(faults)
-    return file
 
 
 def judged_areas(source: Source) -> AreaMapFile:

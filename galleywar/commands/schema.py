@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
 from galleywar.rules import find_system, rulesets
+from galleywar.rules.map_files import hex_maps
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -44,9 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def models() -> Iterator[tuple[str, type[BaseModel]]]:
     """The model of every kind of file: maps, then those of each rule system."""
-    from galleywar.boards.network.schema import MapFile
-
-    yield MAP, MapFile
+    yield MAP, hex_maps().model()
     for system in rulesets():
         for kind, model in find_system(system).files().models().items():
             yield f"{system}-{kind}", model

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.boards.library import board_of
 from galleywar.core.contract import Board, GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
@@ -17,6 +16,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.view import OWNER, CounterView, Link, Shade
+from galleywar.rules.map_files import read_map
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
@@ -94,14 +94,14 @@ def scene_of(what: str) -> Exhibit:
     Raises LookupError for a name that means neither, SourceFaults for a file with faults.
     """
     if not Path(what).is_file() and asset("maps", f"{what}.yaml").is_file():
-        return Exhibit(board_of(asset("maps", f"{what}.yaml")))
+        return Exhibit(read_map(asset("maps", f"{what}.yaml")))
     try:
         file = find_scenario(what)
     except LookupError as unknown:
         raise LookupError(f"{unknown.args[0]} Nor is there a map of that name.") from unknown
     root = Source.read(file).root
     if isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict):
-        return Exhibit(board_of(file))
+        return Exhibit(read_map(file))
     ruleset, scenario = open_scenario(file)
     state = set_up(ruleset, ruleset.deal(scenario, Seeded(0)))
     seats = tuple(seat.key for seat in scenario.seats)

@@ -41,9 +41,9 @@ class ShipModel:
     """A model to scale on an open table, in hundredths of an inch, as plain facts for the painter.
 
     ``oars`` are those to port and to starboard from the bow aft, False where one is broken; ``oar_reach`` how far
-    they stand out. ``bow`` and ``stern`` are the lengths of these two parts of the hull. ``fittings`` are words the
-    painter knows: ``ram``, ``tower``, ``corvus``, ``harpax``, ``ballista``, ``standard``. ``crew`` counts the figures
-    on deck by their kind. ``wake`` is how far she came straight ahead last, and ``dice`` lie beside the stern.
+    they stand out. ``bow`` and ``stern`` are the lengths of these two parts of the hull. ``fittings`` are what
+    stands on her, in words of the game that the painter of the table knows. ``crew`` counts the figures on deck by
+    their kind. ``wake`` is how far she came straight ahead last, and ``dice`` lie beside the stern.
     ``hull`` is the footprint by which the rules judge touching, as corners (ahead, starboard) of the middle; a
     plain rectangle where it has none.
     """

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from galleywar.boards.library import judged
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults, listed, nearest, quoted
 from galleywar.core.files.paths import scenario_dir
@@ -14,6 +13,7 @@ from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
+from galleywar.rules.map_files import judged_map
 from galleywar.rules.system import Overrides
 
 SUFFIXES = (".yaml", ".yml")
@@ -103,7 +103,7 @@ def faults_of(file: Path) -> Sequence[Fault]:
     try:
         source = Source.read(file)
         if is_map(source.root):
-            judged(source)
+            judged_map(source)
             return ()
         return find_system(system_of(source)).files().faults(source)
     except SourceFaults as found:

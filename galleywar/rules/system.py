@@ -70,6 +70,17 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True)
+class HexMaps:
+    """The map files of hexes that a rule system reads."""
+
+    model: Callable[[], type[BaseModel]]
+    judged: Callable[[Source], BaseModel]
+    """The file as its model has it; raises SourceFaults with every reason why it cannot be used."""
+    read: Callable[[Source], Board]
+    """The board in it; raises SourceFaults likewise."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Files(Generic[C]):
     """The files of a rule system: how they must look, how they are read, and its charts to be edited."""
 
@@ -86,6 +97,8 @@ class Files(Generic[C]):
     """Every chart a player may change, as (name, YAML text)."""
     read_own: Callable[[Path], Overrides]
     """The chart files in a folder, not judged yet; raises SourceFaults if one cannot be read."""
+    hex_maps: HexMaps | None = None
+    """Its map files, if it is played on hexes."""
 
 
 def as_it_is(state: S, _seat: str) -> S:

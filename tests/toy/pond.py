@@ -1,18 +1,12 @@
 """A pond of nine hexes, built without a map file: just enough Network for tic-tac-toe."""
 
 from galleywar.boards.network import hexes, sea_lanes
-from galleywar.boards.network.features import Art, Canal, Hex, Outline, Palace, Point, RomanHeld
+from galleywar.boards.network.features import Art, Hex, Outline, Point
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import NO_FEATURES, Network
 
 ROWS = COLUMNS = (1, 2, 3)
 PLACES = tuple(f"{row:02d}{column:02d}" for row in ROWS for column in COLUMNS)
-NOTHING: dict[str, dict[str, str]] = {}
-MAPPINGS = (
-    *("blocks", "sides", "regions", "roads", "streets", "lanes", "arrows", "slips", "beaches"),
-    *("overpasses", "zones", "grapple_causeway", "debark_from", "provenances"),
-)
-TUPLES = ("causeway", "redoubts", "gates", "lighthouse_denies", "harbor_mouth", "readings")
 BANK = Outline("the bank", ((40, 600), (40, 40), (720, 40), (720, 20), (20, 20), (20, 600)))
 STONES = (Point("stone", "", 60, 60, (), (), (), ()), Point("plank", "", 60, 120, ("a", "b"), (), (), ()))
 LAYOUT = HexLayout(left=20, top=150, top_row=3, hex_width=200, row_pitch=173)
@@ -32,14 +26,7 @@ def pond() -> Network:
         layout=LAYOUT,
         hexes={at: Hex(at, int(at[:2]), int(at[2:]), "sea", "", *LAYOUT.centre(at)) for at in PLACES},
         points={stone.id: stone for stone in STONES},
-        **dict.fromkeys(MAPPINGS, NOTHING),
-        **dict.fromkeys(TUPLES, ()),
-        lighthouse="0303",
-        no_galley=frozenset(),
-        palace=Palace("", ()),
-        roman_held=RomanHeld((), (), (), ()),
-        canal=Canal((), frozenset(), {}),
-        art=Art((BANK,), (), (), (), (), (), {}, ()),
+        art=Art(coastlines=(BANK,)),
         sea=sea_lanes.lay(terrain, {}, {}, set()),
         links={
             **{stone.id: {} for stone in STONES},

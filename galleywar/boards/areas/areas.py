@@ -19,7 +19,7 @@ Kind = Literal["province", "sea", "port", "strait", "link"]
 
 BORDER: Final = frozenset({"border"})
 QUAY: Final = frozenset({"quay"})
-HARBOR_MOUTH: Final = frozenset({"harbor mouth"})
+HARBOR_ENTRANCE: Final = frozenset({"harbor entrance"})
 OPEN_WATER: Final = frozenset({"open water"})
 NOTHING: Final[frozenset[str]] = frozenset()
 
@@ -185,7 +185,7 @@ class Areas:
         """Places one step away, each with what the step crosses.
 
         Province to province: "border", or the id of the strait or link between; province to its port:
-        "quay"; port to sea: "harbor mouth"; sea to sea or link: "open water", and the id of a link that bars
+        "quay"; port to sea: "harbor entrance"; sea to sea or link: "open water", and the id of a link that bars
         the passage. Nothing leads into a strait. Raises KeyError for what is no place.
         """
         return self.ways[place]
@@ -342,7 +342,7 @@ def _steps(board: Areas) -> Iterator[tuple[str, str, frozenset[str]]]:
         yield from ((area.id, other, crosses) for area in areas.values() for other in area.beside)
     for port in board.ports.values():
         yield port.province, port.id, QUAY
-        yield from ((port.id, sea, HARBOR_MOUTH) for sea in port.seas)
+        yield from ((port.id, sea, HARBOR_ENTRANCE) for sea in port.seas)
     for strait in board.straits.values():
         yield *strait.shores, frozenset({strait.id})
     for link in board.links.values():

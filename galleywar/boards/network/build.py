@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from galleywar.boards.network import hexes as hex_algebra
@@ -11,19 +13,15 @@ from galleywar.boards.network import sea_lanes
 from galleywar.boards.network.features import (
     Art,
     Block,
-    Canal,
     Dot,
-    Feature,
     Gate,
     Hex,
     Line,
     MapLabel,
     Outline,
-    Palace,
     Point,
     Provenance,
     Region,
-    RomanHeld,
     Slip,
     Way,
     Zone,
@@ -35,26 +33,39 @@ if TYPE_CHECKING:
     from galleywar.boards.network.schema import MapFile, WayRecord, ZoneRecord
 
 Links = Mapping[str, Mapping[str, frozenset[str]]]
-
-_ASHORE = frozenset({"land", "coastal", "coastal_no_galley", "partial_land_wall"})
-"""Ground people step onto from a galley; the causeway is reached by grappling, the Lighthouse on foot."""
+Sides = Mapping[frozenset[str], frozenset[str]]
 
 
-def network_from(file: MapFile) -> Network:
-    """The Network a sound file describes; one with faults (see ``map_faults``) may raise KeyError."""
+@dataclass(frozen=True, kw_only=True)
+class Landmarks:
+    """What a game knows of its own map beyond hexes, points and blocks.
+
+    ``sides`` are features of hexsides besides those the file lists, ``arrows`` what an (point, hex) arrow
+    crosses, ``cut`` what lies between a block and its cut points; no galley crosses a hexside with a feature of
+    ``bars``. ``overpasses``, ``names`` and ``features`` are those of the Network, ``courses`` those of its Art.
+    """
+
+    overpasses: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    sides: Sides = field(default_factory=dict)
+    arrows: Mapping[tuple[str, str], frozenset[str]] = field(default_factory=dict)
+    cut: frozenset[str] = frozenset({"cut"})
+    bars: AbstractSet[str] = sea_lanes.BARS_GALLEYS
+    names: Mapping[str, str] = field(default_factory=dict)
+    features: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    courses: Mapping[str, Line] = field(default_factory=dict)
+
+
+NO_LANDMARKS = Landmarks()
+
+
+def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
+    """The Network a sound file describes; one with faults (see ``faults``) may raise KeyError."""
     layout = layout_of(file)
     hexes = hexes_of(file, layout)
-    sides = sides_of(file)
+    sides = sides_of(file, landmarks.sides)
     blocks = blocks_of(file, layout)
     points = points_of(file, layout, blocks)
-    mole, tower, mouth, palace = file.causeway, file.lighthouse, file.harbor_mouth, file.palace
-    overpasses = {
-        record.hex: (record.egress[0], record.egress[1]) for record in (mole.overpasses if mole else ())
-    }
     beaches = {hex_: group for group, beach in file.beaches.items() for hex_ in beach.hexes}
-    slips = {
-        record.hex: Slip(record.hex, record.harbor, record.land_hex, record.capacity) for record in file.slips
-    }
     terrain = {hex_.id: hex_.terrain for hex_ in hexes.values()}
     return Network(
         key=file.map.key,
@@ -73,30 +84,21 @@ def network_from(file: MapFile) -> Network:
         streets=ways_of(file, "street"),
         lanes=ways_of(file, "lane"),
         arrows={record.point: tuple(record.hexes) for record in file.arrows},
-        slips=slips,
+        slips={slip.hex: Slip(slip.hex, slip.harbor, slip.land_hex, slip.capacity) for slip in file.slips},
         beaches=beaches,
-        overpasses=overpasses,
-        causeway=tuple(mole.hexes if mole else ()),
-        redoubts=tuple(mole.redoubts if mole else ()),
+        overpasses=landmarks.overpasses,
         gates=tuple(Gate(gate.title, gate.outside, gate.inside, gate.point) for gate in file.gates),
-        lighthouse=tower.hex if tower else "",
-        lighthouse_denies=tuple(tower.denies if tower else ()),
-        harbor_mouth=tuple(mouth.hexes if mouth else ()),
-        no_galley=frozenset(hex_ for hex_, ground in terrain.items() if ground == "coastal_no_galley"),
-        palace=Palace(palace.block, tuple(palace.points)) if palace else Palace("", ()),
-        roman_held=roman_held_of(file),
-        canal=canal_of(file),
         zones={
             case: {seat: zone_of(record) for seat, record in seats.items()}
             for case, seats in file.zones.items()
         },
-        grapple_causeway=dict(_alongside(mole.hexes if mole else (), terrain)),
-        debark_from=dict(_ways_ashore(slips, beaches, terrain, sides)),
+        names=landmarks.names,
+        features=landmarks.features,
         readings=tuple(file.readings),
         provenances=dict(_provenances(file)),
-        art=art_of(file, layout),
-        sea=sea_lanes.lay(terrain, sides, overpasses, beaches.keys()),
-        links=links_of(file, hexes, points, blocks, sides),
+        art=art_of(file, layout, landmarks.courses),
+        sea=sea_lanes.lay(terrain, sides, landmarks.overpasses, beaches.keys(), landmarks.bars),
+        links=links_of(hexes, points, blocks, sides, landmarks),
     )
 
 
@@ -129,22 +131,20 @@ def hexes_of(file: MapFile, layout: HexLayout) -> dict[str, Hex]:
     return hexes
 
 
-def sides_of(file: MapFile) -> dict[frozenset[str], frozenset[str]]:
-    """Features by hexside; all six sides of a redoubt are redoubt sides (7.17)."""
+def sides_of(file: MapFile, more: Sides) -> dict[frozenset[str], frozenset[str]]:
+    """Features by hexside, ``more`` of them included."""
     found: dict[frozenset[str], set[str]] = defaultdict(set)
     for feature, side in listed_sides(file):
         found[side].add(feature)
-    for redoubt in file.causeway.redoubts if file.causeway else ():
-        for other in filter(None, hex_algebra.neighbours(redoubt)):
-            found[frozenset((redoubt, other))].add("redoubt")
+    for side, features in more.items():
+        found[side] |= features
     return {side: frozenset(features) for side, features in found.items()}
 
 
-def listed_sides(file: MapFile) -> Iterator[tuple[Feature, frozenset[str]]]:
+def listed_sides(file: MapFile) -> Iterator[tuple[str, frozenset[str]]]:
     """Every hexside the file lists, with its feature."""
-    features: tuple[Feature, ...] = ("wall", "gate", "mole", "canal", "all_land", "all_sea")
-    for feature in features:
-        for side in getattr(file.hexsides, feature).sides:
+    for feature, listed in vars(file.hexsides).items():
+        for side in listed.sides:
             yield feature, frozenset(side.split("|"))
 
 
@@ -221,11 +221,11 @@ def _steps(way: WayRecord) -> Iterator[tuple[str, str]]:
 
 
 def links_of(
-    file: MapFile,
     hexes: Mapping[str, Hex],
     points: Mapping[str, Point],
     blocks: Mapping[str, Block],
-    sides: Mapping[frozenset[str], frozenset[str]],
+    sides: Sides,
+    landmarks: Landmarks,
 ) -> Links:
     """Every place with the places one link away and what the link crosses."""
     links: dict[str, dict[str, frozenset[str]]] = {place: {} for place in (*hexes, *points, *blocks)}
@@ -238,45 +238,17 @@ def links_of(
         for other in filter(None, hex_algebra.neighbours(hex_)):
             if other in hexes:
                 join(hex_, other, sides.get(frozenset((hex_, other)), NO_FEATURES))
-    wet = {(arrow.point, arrow.hex) for arrow in (file.canal.arrows if file.canal else ())}
     for point in points.values():
         for other in point.links:
             join(point.id, other, STREET)
         for hex_ in point.hexes:
-            join(point.id, hex_, ARROW | {"canal"} if (point.id, hex_) in wet else ARROW)
+            join(point.id, hex_, ARROW | landmarks.arrows.get((point.id, hex_), NO_FEATURES))
     for block in blocks.values():
         for point_id in block.points:
             join(block.id, point_id, NO_FEATURES)
         for point_id in block.cut_points:
-            join(block.id, point_id, frozenset({"canal"}))
+            join(block.id, point_id, landmarks.cut)
     return links
-
-
-def roman_held_of(file: MapFile) -> RomanHeld:
-    """The Roman section, and the other blocks its points touch (11.2 keeps Egypt out of them)."""
-    held = file.roman_held
-    if held is None:
-        return RomanHeld((), (), (), ())
-    letter = file.regions.legend[held.region].letter
-    hexes = tuple(hex_ for hex_, found in hex_letters(file, file.regions.rows).items() if found == letter)
-    beside = tuple(
-        block.id
-        for block in file.blocks
-        if block.id not in held.blocks and not set(held.points).isdisjoint(block.points)
-    )
-    return RomanHeld(tuple(held.blocks), tuple(sorted(hexes)), tuple(held.points), beside)
-
-
-def canal_of(file: MapFile) -> Canal:
-    """What crosses the canal and what it parts."""
-    sides = tuple(side for feature, side in listed_sides(file) if feature == "canal")
-    if file.canal is None:
-        return Canal(sides, frozenset(), {})
-    return Canal(
-        sides,
-        arrows=frozenset((arrow.point, arrow.hex) for arrow in file.canal.arrows),
-        splits={name: tuple(parts) for name, parts in file.canal.splits.items()},
-    )
 
 
 def zone_of(record: ZoneRecord) -> Zone:
@@ -289,35 +261,6 @@ def zone_of(record: ZoneRecord) -> Zone:
         note=record.note,
         parts={name: zone_of(part) for name, part in record.parts.items()},
     )
-
-
-def _alongside(causeway: Iterable[str], terrain: Mapping[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Hexes from which a galley lies against each plain causeway hex; never an overpass (5.63d)."""
-    afloat = sea_lanes.GALLEY_TERRAIN - {"overpass"}
-    for hex_ in causeway:
-        if terrain[hex_] == "causeway":
-            around = filter(None, hex_algebra.neighbours(hex_))
-            yield hex_, tuple(sorted(other for other in around if terrain.get(other) in afloat))
-
-
-def _ways_ashore(
-    slips: Mapping[str, Slip],
-    beaches: Iterable[str],
-    terrain: Mapping[str, str],
-    sides: Mapping[frozenset[str], frozenset[str]],
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Hexes to step onto from a slip, its own even through a wall (5.63g), and from a beach (5.63b)."""
-    for slip in slips.values():
-        yield slip.hex, (slip.land_hex,)
-    for beach in beaches:
-        around = filter(None, hex_algebra.neighbours(beach))
-        dry = (
-            other
-            for other in around
-            if terrain.get(other) in _ASHORE
-            and sides.get(frozenset((beach, other)), NO_FEATURES).isdisjoint({"wall", "all_sea"})
-        )
-        yield beach, tuple(sorted(dry))
 
 
 def _provenances(file: MapFile) -> Iterator[tuple[str, Provenance]]:
@@ -333,7 +276,7 @@ def dots_of(line: str, layout: HexLayout) -> Line:
     return tuple(layout.on_board(float(x), float(y)) for x, y in spots)
 
 
-def art_of(file: MapFile, layout: HexLayout) -> Art:
+def art_of(file: MapFile, layout: HexLayout, courses: Mapping[str, Line]) -> Art:
     """What a painter draws beyond the places themselves."""
     ground = hex_letters(file, file.terrain.rows)
     spots = {record.id: layout.on_board(*record.at) for record in file.points}
@@ -343,10 +286,10 @@ def art_of(file: MapFile, layout: HexLayout) -> Art:
             MapLabel(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
             for label in file.labels
         ),
-        canal=dots_of(file.canal.line, layout) if file.canal else (),
         walls=tuple(_ends(side, layout) for side in file.hexsides.wall.sides),
         gates=tuple(_ends(side, layout) for side in file.hexsides.gate.sides),
         mole=tuple(_ends(side, layout) for side in file.hexsides.mole.sides),
+        courses=courses,
         ways={way.key: tuple(spots[point] for point in way.points) for way in file.ways},
         town=tuple(hex_ for hex_, letter in ground.items() if file.terrain.legend[letter] == "town"),
     )

@@ -1,20 +1,19 @@
 """What a well-formed map file can still get wrong: ids that lead nowhere, contradictory statements."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides
-from galleywar.boards.network.schema import MapFile, PalaceRecord, ZoneRecord
-from galleywar.boards.network.sea_lanes import GALLEY_TERRAIN
+from galleywar.boards.network.schema import MapFile, ZoneRecord
 from galleywar.core.files.yaml_source import Fault, Source
 
 Path = tuple[str | int, ...]
+F = TypeVar("F", bound=MapFile)
 
-_CAUSEWAY = frozenset({"causeway", "overpass", "redoubt"})
 _DRY = frozenset({"land", "coastal", "coastal_no_galley", "partial_land_wall"})
 
 
@@ -27,7 +26,7 @@ class MapFault(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class Known:
     """What the file declares; everything else has to refer to these."""
 
     sheet: Collection[str]
@@ -37,33 +36,33 @@ class _Known:
     arrows: Collection[tuple[str, str]]
 
 
-def faults(file: MapFile) -> Iterator[MapFault]:
-    """Every fault of a map file, in the order of the file; none means ``network_from`` will do."""
+def faults(file: F, looks: Sequence[Callable[[F, Known], Iterator[MapFault]]]) -> Iterator[MapFault]:
+    """Every fault of a map file, in the order of ``looks``; none means ``network_from`` will do."""
     found = list(_letter_faults(file, "terrain"))
     if file.regions.rows or file.regions.legend:
         found += _letter_faults(file, "regions")
     if found:
         yield from found
         return
-    known = _Known(
+    known = Known(
         sheet=frozenset(hex_letters(file, file.terrain.rows)),
         terrain={hex_.id: hex_.terrain for hex_ in hexes_of(file, layout_of(file)).values()},
         points=frozenset(point.id for point in file.points),
         blocks=frozenset(block.id for block in file.blocks),
         arrows=frozenset((arrow.point, hex_) for arrow in file.arrows for hex_ in arrow.hexes),
     )
-    for look in _LOOKS:
+    for look in looks:
         yield from look(file, known)
     for case, seats in file.zones.items():
         for seat, zone in seats.items():
             yield from _zone_faults(zone, ("zones", case, seat), known)
 
 
-def told(source: Source, file: MapFile) -> list[Fault]:
+def told(source: Source, file: F, looks: Sequence[Callable[[F, Known], Iterator[MapFault]]]) -> list[Fault]:
     """The same faults as sentences with their places in the source; near misses of an id get a suggestion."""
     return [
         source.fault(path, text, valid=valid, got=str(source.value(path)) if valid else "")
-        for path, text, valid in faults(file)
+        for path, text, valid in faults(file, looks)
     ]
 
 
@@ -109,130 +108,95 @@ def _repeats(
         seen.add(name)
 
 
-def _unknown(path: Path, name: str, known: Collection[str], what: str) -> Iterator[MapFault]:
+def unknown(path: Path, name: str, known: Collection[str], what: str) -> Iterator[MapFault]:
     if name not in known:
         yield MapFault(path, f"no {what} {name}", known)
 
 
-def _all_known(path: Path, names: Iterable[str], known: Collection[str], what: str) -> Iterator[MapFault]:
+def all_known(path: Path, names: Iterable[str], known: Collection[str], what: str) -> Iterator[MapFault]:
     for number, name in enumerate(names):
-        yield from _unknown((*path, number), name, known, what)
+        yield from unknown((*path, number), name, known, what)
 
 
-def _wrong_ground(
-    path: Path, hex_: str, known: _Known, ground: Collection[str], what: str
+def wrong_ground(
+    path: Path, hex_: str, known: Known, ground: Collection[str], what: str
 ) -> Iterator[MapFault]:
     """A fault unless the hex exists and its terrain is one of ``ground``."""
-    yield from _unknown(path, hex_, known.terrain, "hex")
+    yield from unknown(path, hex_, known.terrain, "hex")
     if hex_ in known.terrain and known.terrain[hex_] not in ground:
         yield MapFault(path, f"hex {hex_} is {known.terrain[hex_]}, no place for {what}")
 
 
-def _apart(path: Path, one: str, other: str, known: _Known) -> Iterator[MapFault]:
+def apart(path: Path, one: str, other: str, known: Known) -> Iterator[MapFault]:
     if {one, other} <= known.terrain.keys() and hex_algebra.distance(one, other) != 1:
         yield MapFault(path, f"hexes {one} and {other} are not adjacent")
 
 
-def _unlisted(path: Path, ground: str, listed: Collection[str], known: _Known) -> Iterator[MapFault]:
+def unlisted(path: Path, ground: str, listed: Collection[str], known: Known) -> Iterator[MapFault]:
     """A fault for every hex of that terrain the list leaves out."""
     for hex_ in sorted(hex_ for hex_, word in known.terrain.items() if word == ground and hex_ not in listed):
         yield MapFault(path, f"hex {hex_} is {ground} and not listed")
 
 
-def _hexside_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    yield from _all_known(("terrain", "rulebook"), file.terrain.rulebook, known.terrain, "hex")
+def _hexside_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
+    yield from all_known(("terrain", "rulebook"), file.terrain.rulebook, known.terrain, "hex")
     counts: Counter[str] = Counter()
     walls = {side for feature, side in listed_sides(file) if feature == "wall"}
     for feature, side in listed_sides(file):
         path = ("hexsides", feature, "sides", counts[feature])
         counts[feature] += 1
         for hex_ in sorted(side):
-            yield from _unknown(path, hex_, known.sheet, "hex")
+            yield from unknown(path, hex_, known.sheet, "hex")
         if len(side) != 2 or hex_algebra.distance(*side) != 1:
             yield MapFault(path, "the two hexes of a hexside must be adjacent")
         if feature == "gate" and side not in walls:
             yield MapFault(path, "a gate must lie in the wall")
 
 
-def _gate_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _gate_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     gaps = {side for feature, side in listed_sides(file) if feature == "gate"}
     for number, gate in enumerate(file.gates):
         path = ("gates", number)
-        yield from _unknown((*path, "outside"), gate.outside, known.terrain, "hex")
-        yield from _unknown((*path, "inside"), gate.inside, known.terrain, "hex")
-        yield from _unknown((*path, "point"), gate.point, known.points, "point")
+        yield from unknown((*path, "outside"), gate.outside, known.terrain, "hex")
+        yield from unknown((*path, "inside"), gate.inside, known.terrain, "hex")
+        yield from unknown((*path, "point"), gate.point, known.points, "point")
         if frozenset((gate.outside, gate.inside)) not in gaps:
             yield MapFault(path, f"{gate.outside}|{gate.inside} is not among the gate hexsides")
         if (gate.point, gate.inside) not in known.arrows:
             yield MapFault((*path, "point"), f"no arrow joins {gate.point} and {gate.inside}")
 
 
-def _causeway_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    mole = file.causeway
-    if mole is None:
-        for ground in sorted(_CAUSEWAY):
-            yield from _unlisted(("terrain",), ground, (), known)
-        return
-    for number, hex_ in enumerate(mole.hexes):
-        path = ("causeway", "hexes", number)
-        yield from _wrong_ground(path, hex_, known, _CAUSEWAY, "the causeway")
-        if number:
-            yield from _apart(path, mole.hexes[number - 1], hex_, known)
-    for number, hex_ in enumerate(mole.redoubts):
-        yield from _wrong_ground(("causeway", "redoubts", number), hex_, known, {"redoubt"}, "a redoubt")
-    for number, record in enumerate(mole.overpasses):
-        path = ("causeway", "overpasses", number)
-        yield from _wrong_ground((*path, "hex"), record.hex, known, {"overpass"}, "an overpass")
-        for place, egress in enumerate(record.egress):
-            yield from _wrong_ground((*path, "egress", place), egress, known, GALLEY_TERRAIN, "galleys")
-            yield from _apart((*path, "egress", place), record.hex, egress, known)
-    yield from _unlisted(("causeway", "hexes"), "causeway", mole.hexes, known)
-    yield from _unlisted(("causeway", "redoubts"), "redoubt", mole.redoubts, known)
-    bridged = [record.hex for record in mole.overpasses]
-    yield from _unlisted(("causeway", "overpasses"), "overpass", bridged, known)
-
-
-def _lighthouse_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    tower, mouth = file.lighthouse, file.harbor_mouth
-    if tower is not None:
-        yield from _wrong_ground(("lighthouse", "hex"), tower.hex, known, {"lighthouse"}, "the Lighthouse")
-    for number, hex_ in enumerate(tower.denies if tower else ()):
-        yield from _wrong_ground(("lighthouse", "denies", number), hex_, known, GALLEY_TERRAIN, "galleys")
-    for number, hex_ in enumerate(mouth.hexes if mouth else ()):
-        yield from _wrong_ground(("harbor_mouth", "hexes", number), hex_, known, GALLEY_TERRAIN, "galleys")
-
-
-def _slip_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _slip_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("slips",), [slip.hex for slip in file.slips], "slip")
     for number, slip in enumerate(file.slips):
         path = ("slips", number)
-        yield from _wrong_ground((*path, "hex"), slip.hex, known, {"slip"}, "a slip")
-        yield from _unknown((*path, "harbor"), slip.harbor, file.regions.legend, "region")
-        yield from _wrong_ground((*path, "land_hex"), slip.land_hex, known, _DRY, "people to step ashore")
-        yield from _apart((*path, "land_hex"), slip.hex, slip.land_hex, known)
-    yield from _unlisted(("slips",), "slip", [slip.hex for slip in file.slips], known)
+        yield from wrong_ground((*path, "hex"), slip.hex, known, {"slip"}, "a slip")
+        yield from unknown((*path, "harbor"), slip.harbor, file.regions.legend, "region")
+        yield from wrong_ground((*path, "land_hex"), slip.land_hex, known, _DRY, "people to step ashore")
+        yield from apart((*path, "land_hex"), slip.hex, slip.land_hex, known)
+    yield from unlisted(("slips",), "slip", [slip.hex for slip in file.slips], known)
 
 
-def _beach_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _beach_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     taken: dict[str, str] = {}
     for group, beach in file.beaches.items():
         for number, hex_ in enumerate(beach.hexes):
             path = ("beaches", group, "hexes", number)
-            yield from _wrong_ground(path, hex_, known, {"coastal"}, "a beach")
+            yield from wrong_ground(path, hex_, known, {"coastal"}, "a beach")
             if number:
-                yield from _apart(path, beach.hexes[number - 1], hex_, known)
+                yield from apart(path, beach.hexes[number - 1], hex_, known)
             if hex_ in taken:
                 yield MapFault(path, f"hex {hex_} already belongs to beach {taken[hex_]}")
             taken.setdefault(hex_, group)
 
 
-def _way_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _way_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("ways",), [f"{way.kind} {way.key}" for way in file.ways], "the name")
     town_of = {point.id: point.town for point in file.points}
     joined: set[frozenset[str]] = set()
     for number, way in enumerate(file.ways):
         path = ("ways", number, "points")
-        yield from _all_known(path, way.points, known.points, "point")
+        yield from all_known(path, way.points, known.points, "point")
         for place, point in enumerate(way.points):
             if town_of.get(point, way.town) != way.town:
                 yield MapFault((*path, place), f"point {point} lies in {town_of[point]}, not in {way.town}")
@@ -242,7 +206,7 @@ def _way_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
             joined.add(link)
 
 
-def _point_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _point_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("points",), [point.id for point in file.points], "point")
     on_ways = {point for way in file.ways for point in way.points}
     layout = layout_of(file)
@@ -257,82 +221,49 @@ def _point_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
             yield MapFault((*path, "at"), f"point {point.id} lies off the board")
 
 
-def _arrow_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _arrow_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("arrows",), [arrow.point for arrow in file.arrows], "point")
     for number, arrow in enumerate(file.arrows):
-        yield from _unknown(("arrows", number, "point"), arrow.point, known.points, "point")
+        yield from unknown(("arrows", number, "point"), arrow.point, known.points, "point")
         for place, hex_ in enumerate(arrow.hexes):
-            yield from _wrong_ground(("arrows", number, "hexes", place), hex_, known, _DRY, "people on foot")
+            yield from wrong_ground(("arrows", number, "hexes", place), hex_, known, _DRY, "people on foot")
 
 
-def _block_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
+def _block_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("blocks",), [block.id for block in file.blocks], "block")
     beside = {block.id: block.beside for block in file.blocks}
     for number, block in enumerate(file.blocks):
         path = ("blocks", number)
-        yield from _all_known((*path, "points"), block.points, known.points, "point")
-        yield from _all_known((*path, "cut_points"), block.cut_points, known.points, "point")
+        yield from all_known((*path, "points"), block.points, known.points, "point")
+        yield from all_known((*path, "cut_points"), block.cut_points, known.points, "point")
         for place, point in enumerate(block.cut_points):
             if point in block.points:
                 yield MapFault((*path, "cut_points", place), f"{point} cannot be both open and cut off")
         for place, other in enumerate(block.beside):
-            yield from _unknown((*path, "beside", place), other, known.blocks, "block")
+            yield from unknown((*path, "beside", place), other, known.blocks, "block")
             if block.id not in beside.get(other, [block.id]):
                 yield MapFault((*path, "beside", place), f"block {other} does not list {block.id} in return")
         if block.outline.count(" ") < 2:
             yield MapFault((*path, "outline"), "an outline needs three corners")
 
 
-def _canal_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    if file.canal is None:
-        return
-    for number, arrow in enumerate(file.canal.arrows):
-        if (arrow.point, arrow.hex) not in known.arrows:
-            yield MapFault(("canal", "arrows", number), f"no arrow joins {arrow.point} and {arrow.hex}")
-    for name, parts in file.canal.splits.items():
-        yield from _all_known(("canal", "splits", name), parts, known.blocks, "block")
-
-
-def _city_faults(file: MapFile, known: _Known) -> Iterator[MapFault]:
-    if file.palace is not None:
-        yield from _palace_faults(file, file.palace, known)
-    held = file.roman_held
-    if held is not None:
-        yield from _unknown(("roman_held", "region"), held.region, file.regions.legend, "region")
-        yield from _all_known(("roman_held", "blocks"), held.blocks, known.blocks, "block")
-        yield from _all_known(("roman_held", "points"), held.points, known.points, "point")
-
-
-def _palace_faults(file: MapFile, palace: PalaceRecord, known: _Known) -> Iterator[MapFault]:
-    yield from _unknown(("palace", "block"), palace.block, known.blocks, "block")
-    yield from _all_known(("palace", "points"), palace.points, known.points, "point")
-    borders = {block.id: block.points for block in file.blocks}.get(palace.block, palace.points)
-    for number, point in enumerate(palace.points):
-        if point not in borders:
-            yield MapFault(("palace", "points", number), f"point {point} lies off block {palace.block}")
-
-
-def _zone_faults(zone: ZoneRecord, path: Path, known: _Known) -> Iterator[MapFault]:
-    yield from _all_known((*path, "hexes"), zone.hexes, known.terrain, "hex")
-    yield from _all_known((*path, "points"), zone.points, known.points, "point")
-    yield from _all_known((*path, "blocks"), zone.blocks, known.blocks, "block")
+def _zone_faults(zone: ZoneRecord, path: Path, known: Known) -> Iterator[MapFault]:
+    yield from all_known((*path, "hexes"), zone.hexes, known.terrain, "hex")
+    yield from all_known((*path, "points"), zone.points, known.points, "point")
+    yield from all_known((*path, "blocks"), zone.blocks, known.blocks, "block")
     if not (zone.hexes or zone.points or zone.blocks or zone.parts):
         yield MapFault(path, "the zone holds no place at all")
     for name, part in zone.parts.items():
         yield from _zone_faults(part, (*path, "parts", name), known)
 
 
-_LOOKS = (
+LOOKS = (
     _hexside_faults,
     _gate_faults,
-    _causeway_faults,
-    _lighthouse_faults,
     _slip_faults,
     _beach_faults,
     _way_faults,
     _point_faults,
     _arrow_faults,
     _block_faults,
-    _canal_faults,
-    _city_faults,
 )

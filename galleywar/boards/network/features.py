@@ -7,21 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-Terrain = Literal[
-    "sea",
-    "coastal",
-    "coastal_no_galley",
-    "land",
-    "partial_land_wall",
-    "partial_sea_wall",
-    "shoals",
-    "causeway",
-    "overpass",
-    "redoubt",
-    "slip",
-    "lighthouse",
-]
-Feature = Literal["wall", "gate", "mole", "canal", "all_land", "all_sea", "redoubt", "arrow", "street"]
 Provenance = Literal["rulebook", "published", "reconstructed"]
 Dot = tuple[float, float]
 Line = tuple[Dot, ...]
@@ -29,12 +14,15 @@ Line = tuple[Dot, ...]
 
 @dataclass(frozen=True, slots=True)
 class Hex:
-    """One numbered hex; ``region`` is a region's key or "" where the hex belongs to none."""
+    """One numbered hex; ``region`` is a region's key or "" where the hex belongs to none.
+
+    ``terrain`` is a word of the map file; which words there are is for the game to say.
+    """
 
     id: str
     row: int
     col: int
-    terrain: Terrain
+    terrain: str
     region: str
     x: float
     y: float
@@ -63,7 +51,7 @@ class Point:
 class Block:
     """A block of houses.
 
-    ``cut_points`` touch it too, but across the canal; ``beside`` are the blocks over the street.
+    ``cut_points`` touch it too, but no way leads in from them; ``beside`` are the blocks over the street.
     """
 
     id: str
@@ -117,36 +105,6 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Palace:
-    """The block to be held, and the points that count with it (11.4c)."""
-
-    block: str
-    points: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RomanHeld:
-    """The part of the city Rome holds as the campaign opens (11.1d).
-
-    ``beside`` are the other blocks its points touch.
-    """
-
-    blocks: tuple[str, ...]
-    hexes: tuple[str, ...]
-    points: tuple[str, ...]
-    beside: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Canal:
-    """Hexsides and arrows that cross the canal, and blocks it cuts in two (name -> ids of the halves)."""
-
-    sides: tuple[frozenset[str], ...]
-    arrows: frozenset[tuple[str, str]]
-    splits: Mapping[str, tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True)
 class Zone:
     """Where a scenario lets pieces set up (or forbids them), with the facing the rulebook gives, if any."""
 
@@ -180,7 +138,7 @@ class MapLabel:
     x: float
     y: float
     size: float
-    ink: Literal["sea", "land", "city", "causeway", "canal"]
+    ink: str
     provenance: Provenance
 
 
@@ -189,14 +147,15 @@ class Art:
     """What a painter needs beyond hexes, points and blocks.
 
     ``walls``, ``gates`` and ``mole`` are hexsides as pairs of ends; ``ways`` the streets as polylines by
-    key; ``town`` the ids of sheet hexes drawn as built-up ground (they are no places).
+    key; ``courses`` lines of water drawn across the ground, by name; ``town`` the ids of sheet hexes drawn as
+    built-up ground (they are no places).
     """
 
-    coastlines: tuple[Outline, ...]
-    labels: tuple[MapLabel, ...]
-    canal: Line
-    walls: tuple[tuple[Dot, Dot], ...]
-    gates: tuple[tuple[Dot, Dot], ...]
-    mole: tuple[tuple[Dot, Dot], ...]
-    ways: Mapping[str, Line]
-    town: tuple[str, ...]
+    coastlines: tuple[Outline, ...] = ()
+    labels: tuple[MapLabel, ...] = ()
+    walls: tuple[tuple[Dot, Dot], ...] = ()
+    gates: tuple[tuple[Dot, Dot], ...] = ()
+    mole: tuple[tuple[Dot, Dot], ...] = ()
+    ways: Mapping[str, Line] = field(default_factory=dict)
+    courses: Mapping[str, Line] = field(default_factory=dict)
+    town: tuple[str, ...] = ()

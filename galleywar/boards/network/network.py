@@ -1,4 +1,4 @@
-"""Network: the board of hexes, points and blocks of Caesar in Alexandria; space only, no pieces.
+"""Network: a board of hexes, points and blocks; space only, no pieces and no game.
 
 A *place* is the id of a hex ("3032"), a point ("4-K", "2/3-K") or a block ("2/3-K/L"). Coordinates are board
 units, x to the right and y downward.
@@ -7,56 +7,26 @@ units, x to the right and y downward.
 from collections import deque
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network.features import (
     Art,
     Block,
-    Canal,
     Dot,
     Gate,
     Hex,
-    Line,
-    MapLabel,
-    Outline,
-    Palace,
     Point,
     Provenance,
     Region,
-    RomanHeld,
     Slip,
-    Terrain,
     Way,
     Zone,
 )
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.boards.outlines import is_inside
-
-__all__ = (
-    "Art",
-    "Block",
-    "Canal",
-    "Dot",
-    "Gate",
-    "Hex",
-    "Line",
-    "MapLabel",
-    "Network",
-    "Outline",
-    "Palace",
-    "Point",
-    "Provenance",
-    "Region",
-    "RomanHeld",
-    "SeaLanes",
-    "Slip",
-    "Terrain",
-    "Way",
-    "Zone",
-)
 
 POINT_REACH: Final = 0.3
 """How near a click must come to a point, in hex widths; linked points lie at least twice as far apart."""
@@ -65,24 +35,17 @@ NO_FEATURES: Final[frozenset[str]] = frozenset()
 ARROW: Final = frozenset({"arrow"})
 STREET: Final = frozenset({"street"})
 
-_TERRAIN_NAME: Final = {
-    "causeway": "the causeway",
-    "overpass": "an overpass of the causeway",
-    "redoubt": "a redoubt of the causeway",
-    "lighthouse": "the Lighthouse",
-}
 
-
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Network:
     """A map of hexes, points and blocks and the links between them.
 
     ``width``/``height`` are board units, ``scale_yards`` a hex's breadth. ``sides`` holds the features of
-    each hexside that has any, by its pair of hexes. ``causeway`` runs south to north; ``overpasses`` gives
-    each overpass its two egress hexes; ``beaches`` the group of each beach hex; ``debark_from`` the places
-    where whoever leaves a galley in that slip or on that beach steps ashore (5.63); ``grapple_causeway`` the
-    sea hexes from which a galley lies alongside each causeway hex; ``arrows`` the hexes each point opens on;
-    ``zones`` the set-up areas by case and seat. What a map has not got (Lighthouse, palace) is empty.
+    each hexside that has any, by its pair of hexes; ``overpasses`` gives each hex where a way runs over the
+    water its two egress hexes; ``beaches`` the group of each beach hex; ``arrows`` the hexes each point opens
+    on; ``zones`` the set-up areas by case and seat. ``names`` are what places are called beside their ids.
+    ``features`` are groups of places under words of the game that is played on the map; a painter that knows a
+    word draws it. What a map has not got is empty.
     """
 
     key: str
@@ -93,35 +56,26 @@ class Network:
     scale_yards: int
     layout: HexLayout
     hexes: Mapping[str, Hex]
-    points: Mapping[str, Point]
-    blocks: Mapping[str, Block]
-    sides: Mapping[frozenset[str], frozenset[str]]
-    regions: Mapping[str, Region]
-    roads: Mapping[str, Way]
-    streets: Mapping[str, Way]
-    lanes: Mapping[str, Way]
-    arrows: Mapping[str, tuple[str, ...]]
-    slips: Mapping[str, Slip]
-    beaches: Mapping[str, str]
-    overpasses: Mapping[str, tuple[str, str]]
-    causeway: tuple[str, ...]
-    redoubts: tuple[str, ...]
-    gates: tuple[Gate, ...]
-    lighthouse: str
-    lighthouse_denies: tuple[str, ...]
-    harbor_mouth: tuple[str, ...]
-    no_galley: frozenset[str]
-    palace: Palace
-    roman_held: RomanHeld
-    canal: Canal
-    zones: Mapping[str, Mapping[str, Zone]]
-    grapple_causeway: Mapping[str, tuple[str, ...]]
-    debark_from: Mapping[str, tuple[str, ...]]
-    readings: tuple[str, ...]
-    provenances: Mapping[str, Provenance]
-    art: Art
     sea: SeaLanes
     links: Mapping[str, Mapping[str, frozenset[str]]]
+    points: Mapping[str, Point] = field(default_factory=dict)
+    blocks: Mapping[str, Block] = field(default_factory=dict)
+    sides: Mapping[frozenset[str], frozenset[str]] = field(default_factory=dict)
+    regions: Mapping[str, Region] = field(default_factory=dict)
+    roads: Mapping[str, Way] = field(default_factory=dict)
+    streets: Mapping[str, Way] = field(default_factory=dict)
+    lanes: Mapping[str, Way] = field(default_factory=dict)
+    arrows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    slips: Mapping[str, Slip] = field(default_factory=dict)
+    beaches: Mapping[str, str] = field(default_factory=dict)
+    overpasses: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    gates: tuple[Gate, ...] = ()
+    zones: Mapping[str, Mapping[str, Zone]] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    features: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    readings: tuple[str, ...] = ()
+    provenances: Mapping[str, Provenance] = field(default_factory=dict)
+    art: Art = field(default_factory=Art)
     kind: str = "network"
 
     def __contains__(self, place: object) -> bool:
@@ -130,8 +84,8 @@ class Network:
     def next_to(self, place: str) -> Mapping[str, frozenset[str]]:
         """Places one link away, each with what the link crosses.
 
-        That is a hexside's features, "arrow", "street" or "canal". Hexes link to hexes and, along arrows, to
-        points; points along their ways and to the blocks they touch; never a block to a hex or a block
+        That is a hexside's features, "arrow" or "street", and what cuts across it. Hexes link to hexes and,
+        along arrows, to points; points along their ways and to the blocks they touch; never a block to a hex or a block
         (5.22b). Terrain does not count here: who may take a link is for the rules to say. Raises KeyError
         for what is no place of this map.
         """
@@ -149,7 +103,7 @@ class Network:
         return None
 
     def side(self, a: str, b: str) -> frozenset[str]:
-        """Features of the side between two hexes: wall, gate, mole, canal, all_land, all_sea, redoubt."""
+        """Features of the side between two hexes: wall, gate, mole, all_land, all_sea and words of the game."""
         return self.sides.get(frozenset((a, b)), NO_FEATURES)
 
     def distance(self, a: str, b: str) -> int | None:
@@ -188,16 +142,16 @@ class Network:
         return _counted(steps, "point", "points") if in_town else _counted(steps, "step", "steps")
 
     def label(self, place: str) -> str:
-        """The place in words: "hex 3032, Great Harbor", "Point 4-K", "Block 2/3-K/L, the Palace"."""
+        """The place in words: "hex 3032, Great Harbor", "Point 4-K", "Block 4/5-A/B"."""
         if place in self.hexes:
             return self._hex_label(self.hexes[place])
         if place in self.points:
             return f"Point {place}"
-        palace = ", the Palace" if place == self.palace.block else ""
-        return f"Block {self.blocks[place].name}{palace}"
+        name = f", {self.names[place]}" if place in self.names else ""
+        return f"Block {self.blocks[place].name}{name}"
 
     def _hex_label(self, hex_: Hex) -> str:
-        named = _TERRAIN_NAME.get(hex_.terrain)
+        named = self.names.get(hex_.id)
         region = self.regions[hex_.region].title if hex_.region else ""
         if hex_.terrain in ("slip", "shoals"):
             named = f"{hex_.terrain.removesuffix('s')}, {region}" if region else hex_.terrain

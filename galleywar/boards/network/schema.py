@@ -1,13 +1,14 @@
-"""The shape of a map file: what ``assets/maps/*.yaml`` may hold, as strict models.
+"""The shape of a map file of hexes, points and blocks, as strict models that a game may add to.
 
 Imported only when a map is read. Shapes and words are checked here; what refers to what, in ``map_faults``.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from galleywar.boards.network.features import Provenance, Terrain
+from galleywar.boards.network.features import Provenance
 from galleywar.core.files.file_model import Part
 
 HexId = Annotated[str, StringConstraints(pattern=r"^\d{4}$")]
@@ -57,7 +58,7 @@ class Sheet(Sourced):
 class Ground(Sourced):
     """Terrain, one letter to a hex."""
 
-    legend: dict[Letter, Terrain | Literal["town"]] = Field(description="terrain by letter; town: no hex")
+    legend: Mapping[Letter, str] = Field(description="terrain by letter; town: no hex")
     rows: dict[str, str] = Field(description="a row of letters by row number, first column first")
     rulebook: list[HexId] = Field(
         default_factory=list, description="hexes whose terrain the rulebook or its errata fix"
@@ -87,12 +88,11 @@ class Sides(Sourced):
 
 
 class Hexsides(Part):
-    """Features of hexsides; redoubt sides follow from the redoubts of the causeway."""
+    """Features of hexsides."""
 
     wall: Sides = Field(default_factory=Sides)
     gate: Sides = Field(default_factory=Sides)
     mole: Sides = Field(default_factory=Sides)
-    canal: Sides = Field(default_factory=Sides)
     all_land: Sides = Field(default_factory=Sides)
     all_sea: Sides = Field(default_factory=Sides)
 
@@ -104,35 +104,6 @@ class GateRecord(Sourced):
     outside: HexId
     inside: HexId
     point: str = Field(description="the point the inner hex leads to")
-
-
-class OverpassRecord(Sourced):
-    """A causeway hex galleys may pass under."""
-
-    hex: HexId
-    egress: list[HexId] = Field(min_length=2, max_length=2, description="the two hexes it joins by water")
-
-
-class Causeway(Sourced):
-    """The mole that joins the island to the city."""
-
-    title: str
-    hexes: list[HexId] = Field(min_length=3, description="south to north, redoubts included")
-    redoubts: list[HexId]
-    overpasses: list[OverpassRecord]
-
-
-class Lighthouse(Sourced):
-    """The tower and the water it commands."""
-
-    hex: HexId
-    denies: list[HexId] = Field(description="hexes its garrison may close to galleys")
-
-
-class HarborMouth(Sourced):
-    """The deep water of the great entrance."""
-
-    hexes: list[HexId]
 
 
 class SlipRecord(Sourced):
@@ -182,39 +153,11 @@ class BlockRecord(Sourced):
     id: str
     name: str = Field("", description="as printed, where it differs from the id")
     points: list[str] = Field(min_length=1, description="points it is entered from")
-    cut_points: list[str] = Field(default_factory=list, description="points it touches across the canal")
+    cut_points: list[str] = Field(
+        default_factory=list, description="points it touches and no way leads in from"
+    )
     beside: list[str] = Field(description="blocks over the street")
     outline: Polyline = Field(description="corners as map positions")
-
-
-class CanalArrow(Part):
-    """An arrow that crosses the canal."""
-
-    point: str
-    hex: HexId
-
-
-class CanalRecord(Sourced):
-    """The canal, besides its hexsides and the points it cuts from blocks."""
-
-    line: Polyline = Field(description="its course as map positions")
-    arrows: list[CanalArrow]
-    splits: dict[str, list[str]] = Field(description="blocks in two parts: printed name, ids of the parts")
-
-
-class PalaceRecord(Sourced):
-    """What has to be held to hold the Palace."""
-
-    block: str
-    points: list[str]
-
-
-class RomanHeldRecord(Sourced):
-    """The part of the city Rome holds as the campaign opens."""
-
-    region: str = Field(description="the region all of whose hexes belong to it")
-    blocks: list[str]
-    points: list[str]
 
 
 class ZoneRecord(Sourced):
@@ -240,7 +183,7 @@ class LabelRecord(Sourced):
     text: str
     at: Spot
     size: float = Field(gt=0, description="letter height in board units")
-    ink: Literal["sea", "land", "city", "causeway", "canal"]
+    ink: str = Field(description="what it is written on")
 
 
 class MapFile(Part):
@@ -252,23 +195,17 @@ class MapFile(Part):
     regions: Regions = Field(default_factory=Regions)
     hexsides: Hexsides = Field(default_factory=Hexsides)
     gates: list[GateRecord] = Field(default_factory=list)
-    causeway: Causeway | None = None
-    lighthouse: Lighthouse | None = None
-    harbor_mouth: HarborMouth | None = None
     slips: list[SlipRecord] = Field(default_factory=list)
     beaches: dict[str, Beach] = Field(default_factory=dict)
     ways: list[WayRecord] = Field(default_factory=list)
     points: list[PointRecord] = Field(default_factory=list)
     arrows: list[ArrowRecord] = Field(default_factory=list)
     blocks: list[BlockRecord] = Field(default_factory=list)
-    canal: CanalRecord | None = None
-    palace: PalaceRecord | None = None
-    roman_held: RomanHeldRecord | None = None
     zones: dict[str, dict[str, ZoneRecord]] = Field(
         default_factory=dict, description="by scenario case, then by seat or 'closed'"
     )
     coastlines: list[Coastline] = Field(default_factory=list)
-    labels: list[LabelRecord] = Field(default_factory=list)
+    labels: Sequence[LabelRecord] = Field(default_factory=list)
     readings: list[str] = Field(
         default_factory=list, description="what the rulebook leaves open and how this map answers it"
     )

@@ -17,7 +17,7 @@ GALLEY_TERRAIN: Final = frozenset({"sea", "coastal", "partial_sea_wall", "shoals
 (MAP.2).
 """
 
-BARS_GALLEYS: Final = frozenset({"all_land", "mole", "canal"})
+BARS_GALLEYS: Final = frozenset({"all_land", "mole"})
 """Hexsides no galley crosses (5.33, 5.35, 5.36). A city wall in a sea hex bars landing, not rowing (5.35)."""
 
 NOWHERE: Final = -1
@@ -104,11 +104,15 @@ def lay(
     sides: Mapping[frozenset[str], AbstractSet[str]],
     overpasses: Mapping[str, tuple[str, str]],
     beaches: AbstractSet[str],
+    bars: AbstractSet[str] = BARS_GALLEYS,
 ) -> SeaLanes:
-    """Sea lanes of a sheet: terrain by hex, features by hexside, egress hexes by overpass, beach hexes."""
+    """Sea lanes of a sheet: terrain by hex, features by hexside, egress hexes by overpass, beach hexes.
+
+    No galley crosses a hexside with a feature of ``bars``.
+    """
     hex_of = tuple(sorted(hex_ for hex_, ground in terrain.items() if ground in GALLEY_TERRAIN))
     index = {hex_: number for number, hex_ in enumerate(hex_of)}
-    shut = frozenset(_shut_steps(terrain, sides, overpasses))
+    shut = frozenset(_shut_steps(terrain, sides, overpasses, bars))
     ahead, beside = [], []
     for start in hex_of:
         for end in hexes.neighbours(start):
@@ -134,10 +138,11 @@ def _shut_steps(
     terrain: Mapping[str, str],
     sides: Mapping[frozenset[str], AbstractSet[str]],
     overpasses: Mapping[str, tuple[str, str]],
+    bars: AbstractSet[str],
 ) -> Iterator[tuple[str, str]]:
     """Steps across a shut side (5.33, 5.35), from slip to slip (5.27b) or off an overpass's line (5.25b)."""
     for side, features in sides.items():
-        if not BARS_GALLEYS.isdisjoint(features):
+        if not bars.isdisjoint(features):
             yield from permutations(side)
     for hex_, ground in terrain.items():
         if ground in ("slip", "overpass"):

@@ -9,10 +9,11 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data import custom_charts
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
+from galleywar.rules.alexandria.data.city_maps import city_in, judged_city
 from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.alexandria.scenario.variants import open_components
-from galleywar.rules.system import Chart, Files
+from galleywar.rules.system import Chart, Files, HexMaps
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -27,6 +28,13 @@ def models() -> Mapping[str, type[BaseModel]]:
     from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
 
     return {"scenario": ScenarioFile, "army": ArmyFile, "chart": OwnChart, "counters": OwnCounters}
+
+
+def map_model() -> type[BaseModel]:
+    """A map of hexes, points and blocks."""
+    from galleywar.rules.alexandria.data.city_schema import CityFile
+
+    return CityFile
 
 
 def faults(source: Source) -> Sequence[Fault]:
@@ -49,4 +57,5 @@ def _chart(key: str) -> Chart:
 FILES = Files(
     models=models, shape=shape_of, read=read_scenario, faults=faults,
     charts=charts, exported=custom_charts.exported, read_own=custom_charts.read_overrides,
+    hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in),
 )  # fmt: skip

@@ -61,6 +61,8 @@ def _window(name: str, says: str, *chords: str) -> KeyAction:
     return KeyAction(name, says, chords, "window")
 
 
+OF_ORDERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
+"""Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
 ACTIONS: Final = (
     _game("next_unit", "Next piece able to act", "Tab"),
     _game("previous_unit", "Previous piece able to act", "Shift+Tab"),

@@ -2,9 +2,10 @@
 
 import pytest
 
-from galleywar.boards.library import areas_in, load_areas, load_network, shipped_area_maps, shipped_maps
+from galleywar.boards.library import areas_in, load_areas, shipped_area_maps, shipped_maps
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.rules.alexandria.data.city_maps import load_city
 
 TEXT = asset("maps", "mediterranean.yaml").read_text(encoding="utf-8")
 
@@ -46,7 +47,7 @@ def test_degrees_and_board_units_are_each_others_inverse(board):
 def test_maps_of_hexes_and_of_areas_are_told_apart():
     assert "mediterranean" in shipped_area_maps() and "mediterranean" not in shipped_maps()
     with pytest.raises(SourceFaults, match="a map of hexes is wanted"):
-        load_network("mediterranean")
+        load_city("mediterranean")
     with pytest.raises(SourceFaults, match="a map of areas is wanted"):
         load_areas("alexandria")
 

@@ -72,7 +72,7 @@ def test_steps_say_what_they_cross(board: Areas) -> None:
         "port:sicilia": {"quay"}, "neapolis": {"strait:messana"}, "africa": {"link:sicilia-africa"},
     }  # fmt: skip
     assert board.next_to("port:sicilia") == {
-        "sicilia": {"quay"}, "tyrrhenum": {"harbor mouth"}, "libycum": {"harbor mouth"},
+        "sicilia": {"quay"}, "tyrrhenum": {"harbor entrance"}, "libycum": {"harbor entrance"},
     }  # fmt: skip
     assert board.next_to("tyrrhenum")["libycum"] == {"open water", "link:sicilia-africa"}
     assert board.next_to("link:sicilia-africa") == {"libycum": {"open water"}}
@@ -91,7 +91,7 @@ def test_steps_are_the_same_both_ways(board: Areas) -> None:
 def test_land_and_fleets_go_their_own_ways(board: Areas) -> None:
     by_land = {"border", "strait:messana"}
     assert board.steps_from(["italia"], by=by_land) == {"italia": 0, "neapolis": 1, "sicilia": 2}
-    by_sea = {"open water", "harbor mouth"}
+    by_sea = {"open water", "harbor entrance"}
     assert board.distance("port:italia", "port:sicilia", by=by_sea) == 2
     assert board.distance("port:italia", "link:sicilia-africa", by=by_sea) == 4
     assert board.distance("port:italia", "link:sicilia-africa", by={"open water"}) is None

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from galleywar.boards.library import load_network
 from galleywar.boards.network.hexes import NE, NW, E, W
 from galleywar.boards.network.network import Network
 from galleywar.core.contract import Board
 from galleywar.core.files.paths import asset, scenario_dir
+from galleywar.rules.alexandria.data.city_maps import load_city
 
 
 def test_a_network_is_a_board(net: Network) -> None:
@@ -130,8 +130,8 @@ def test_a_network_travels_to_a_worker(net: Network) -> None:
 
 
 def test_a_map_is_read_once_per_process(net: Network) -> None:
-    assert load_network("alexandria") is net
-    assert load_network(asset("maps", "alexandria.yaml")) is net
+    assert load_city("alexandria") is net
+    assert load_city(asset("maps", "alexandria.yaml")) is net
 
 
 def test_the_board_costs_no_pydantic_before_a_map_is_read() -> None:

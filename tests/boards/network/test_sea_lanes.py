@@ -3,12 +3,12 @@
 import pytest
 
 from galleywar.boards.network import hexes, sea_lanes
-from galleywar.boards.network.network import Network
 from galleywar.boards.network.sea_lanes import NOWHERE, SeaLanes
+from galleywar.rules.alexandria.model.city import City
 
 
 @pytest.fixture(scope="module")
-def sea(net: Network) -> SeaLanes:
+def sea(net: City) -> SeaLanes:
     return net.sea
 
 
@@ -47,14 +47,15 @@ def test_an_overpass_is_passed_straight_between_its_egress_hexes(sea: SeaLanes) 
 
 
 @pytest.mark.rule("5.25b", "MAP.2")
-def test_causeway_and_slivers_of_coast_are_no_water(sea: SeaLanes, net: Network) -> None:
+def test_causeway_and_slivers_of_coast_are_no_water(sea: SeaLanes, net: City) -> None:
     assert sea.index.keys().isdisjoint(set(net.causeway) - set(net.overpasses))
-    assert len(net.no_galley) == 11
-    assert sea.index.keys().isdisjoint(net.no_galley)
+    slivers = {hex_.id for hex_ in net.hexes.values() if hex_.terrain == "coastal_no_galley"}
+    assert len(slivers) == 11
+    assert sea.index.keys().isdisjoint(slivers)
 
 
 @pytest.mark.rule("5.27b")
-def test_no_galley_rows_from_slip_to_slip(sea: SeaLanes, net: Network) -> None:
+def test_no_galley_rows_from_slip_to_slip(sea: SeaLanes, net: City) -> None:
     neighbours = [(a, b) for a in net.slips for b in net.slips if hexes.distance(a, b) == 1]
     assert ("2319", "2320") in neighbours
     for start, end in neighbours:
@@ -69,7 +70,7 @@ def test_a_thin_spit_parts_two_coasts(sea: SeaLanes) -> None:
 
 
 @pytest.mark.rule("5.35a")
-def test_galleys_row_along_the_sea_wall(sea: SeaLanes, net: Network) -> None:
+def test_galleys_row_along_the_sea_wall(sea: SeaLanes, net: City) -> None:
     walled = [hex_ for hex_ in sea.hex_of if net.hexes[hex_].terrain == "partial_sea_wall"]
     assert walled
     assert all(any(ahead(sea, hex_)) for hex_ in walled)
@@ -82,13 +83,13 @@ def test_the_mole_leaves_the_kings_harbor_one_way_in(sea: SeaLanes) -> None:
 
 
 @pytest.mark.rule("5.28a")
-def test_shoals_cost_double(sea: SeaLanes, net: Network) -> None:
+def test_shoals_cost_double(sea: SeaLanes, net: City) -> None:
     costs = {(net.hexes[hex_].terrain, cost) for hex_, cost in zip(sea.hex_of, sea.cost, strict=True)}
     single = {"sea", "coastal", "partial_sea_wall", "overpass", "slip"}
     assert costs == {(word, 1) for word in single} | {("shoals", 2)}
 
 
-def test_flags_follow_terrain(sea: SeaLanes, net: Network) -> None:
+def test_flags_follow_terrain(sea: SeaLanes, net: City) -> None:
     marked = {
         "sea": sea.all_sea, "slip": sea.is_slip, "overpass": sea.is_overpass, "shoals": sea.is_shoal,
     }  # fmt: skip

@@ -109,13 +109,13 @@ def test_a_file_from_the_cache_still_knows_its_values_and_places(cache) -> None:
 
 
 def test_a_changed_copy_of_a_shipped_map_is_validated(tmp_path) -> None:
-    from galleywar.boards.library import load_network
+    from galleywar.rules.alexandria.data.city_maps import load_city
 
     file = tmp_path / "map.yaml"
     text = asset("maps", "alexandria.yaml").read_text(encoding="utf-8")
     file.write_text(text.replace("land_hex: '2018'", "land_hex: '2081'"), encoding="utf-8")
     with pytest.raises(SourceFaults, match="no hex 2081"):
-        load_network(file)
+        load_city(file)
 
 
 def test_models_become_json_and_plain_values_stay() -> None:

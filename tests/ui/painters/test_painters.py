@@ -7,11 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from galleywar.boards.library import load_network, network_in
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.view import CounterView, Figure, Link, Marker, Route, Waypoint
+from galleywar.rules.alexandria.data.city_maps import city_in, load_city
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import STOPS, Camera, Eye, Rectangle
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
@@ -48,7 +48,7 @@ COHORT = CounterView("vi", "roman", "Cohort VI/1", "co", "2018", word="VET CO", 
 
 @pytest.fixture(scope="module")
 def board() -> Network:
-    return load_network("alexandria")
+    return load_city("alexandria")
 
 
 @pytest.fixture(scope="module")
@@ -463,7 +463,7 @@ def test_counters_are_stretched_while_the_zoom_changes_and_sharp_again_after(
 
 @pytest.mark.parametrize("ground", ["land", "shoals"])
 def test_a_map_without_coastlines_or_a_town_is_painted_all_the_same(ground: str) -> None:
-    board = network_in(Source.parse(STRAIT.replace("L: land", f"L: {ground}")))
+    board = city_in(Source.parse(STRAIT.replace("L: land", f"L: {ground}")))
     picture = painter_for(board).whole(700)
     dry, wet = (picture.get_at(tuple(map(round, board.anchor(hex_)))) for hex_ in ("1208", "1304"))
     assert (dry.r > dry.b) is (ground == "land")

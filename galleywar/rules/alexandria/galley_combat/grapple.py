@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
@@ -13,6 +12,7 @@ from galleywar.rules.alexandria.effects.announced_move import halt
 from galleywar.rules.alexandria.effects.galley_effects import put, tie
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_sea import GrappleAttempt, Rowing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -56,7 +56,7 @@ def causeway_near(state: State, galley: Galley) -> tuple[str, ...]:
 
 
 @cache
-def _causeway_beside(board: Network, at: str) -> tuple[str, ...]:
+def _causeway_beside(board: City, at: str) -> tuple[str, ...]:
     return tuple([space for space, sea in board.grapple_causeway.items() if at in sea])
 
 

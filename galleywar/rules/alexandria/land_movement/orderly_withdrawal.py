@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
@@ -21,6 +20,7 @@ from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     open_facing,
     open_following,
 )
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_land import Withdrawing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
@@ -43,7 +43,7 @@ Path = tuple[str, ...]
 # Our reading (5.81): hexes are counted along ways a soldier can take, so that no wall or water is looked over.
 @lru_cache(maxsize=4096)
 @case("5.81a")
-def nearby(board: Network, place: str) -> frozenset[str]:
+def nearby(board: City, place: str) -> frozenset[str]:
     """From which places an enemy in ``place`` is withdrawn: two steps of a hex, one of a Point."""
     if place in board.blocks or place not in board:
         return frozenset()
@@ -57,7 +57,7 @@ def nearby(board: Network, place: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def within(board: Network, place: str) -> tuple[str, ...]:
+def within(board: City, place: str) -> tuple[str, ...]:
     """The places from which an enemy could be near ``place``, and some that are too far."""
     return tuple([end for end, steps in _around(board, place).items() if steps <= NEAR])
 
@@ -72,7 +72,7 @@ def comes_near(state: State, mover: Unit, came_from: str, unit: Unit) -> bool:
 
 
 @case("5.82a")
-def _steps(board: Network, start: str, end: str) -> int:
+def _steps(board: City, start: str, end: str) -> int:
     """How far apart two places are: as the crow flies between hexes, else by the steps of a soldier."""
     if start in board.hexes and end in board.hexes:
         return board.distance(start, end) or 0
@@ -80,7 +80,7 @@ def _steps(board: Network, start: str, end: str) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _around(board: Network, start: str) -> dict[str, int]:
+def _around(board: City, start: str) -> dict[str, int]:
     """The steps to every place within `FAR`, Blocks left out."""
     found, edge = {start: 0}, [start]
     for step in range(1, FAR):

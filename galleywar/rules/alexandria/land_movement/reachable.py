@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.land_movement.step_costs import (
@@ -19,6 +18,7 @@ from galleywar.rules.alexandria.land_movement.step_costs import (
     price,
     ways_ahead,
 )
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import Look, has_facing, look_of, looks
@@ -136,7 +136,7 @@ class MarchStep(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def _ways(board: Network, place: str, look: Look) -> tuple[MarchStep, ...]:
+def _ways(board: City, place: str, look: Look) -> tuple[MarchStep, ...]:
     """Every step from ``place`` of a unit that looks so."""
     return tuple([
         MarchStep(end, terrain, *[_arrivals(board, place, look, end, stopped) for stopped in (False, True)])
@@ -144,7 +144,7 @@ def _ways(board: Network, place: str, look: Look) -> tuple[MarchStep, ...]:
     ])  # fmt: skip
 
 
-def _arrivals(board: Network, place: str, look: Look, end: str, stopped: bool) -> Arrivals:
+def _arrivals(board: City, place: str, look: Look, end: str, stopped: bool) -> Arrivals:
     """How a unit may look on coming to ``end``: on ahead, or any way where it turns free."""
     ahead, step = look_after(board, place, end, look), Choice("step", (end,))
     free = looks(board, end) if is_free_to_turn(board, place, end) else ()
@@ -155,7 +155,7 @@ def _arrivals(board: Network, place: str, look: Look, end: str, stopped: bool) -
 
 
 @lru_cache(maxsize=16384)
-def _turns(board: Network, stand: Stand) -> Arrivals:
+def _turns(board: City, stand: Stand) -> Arrivals:
     """Every turn a unit could make where it stands."""
     if not has_facing(board, stand.place):
         return ()

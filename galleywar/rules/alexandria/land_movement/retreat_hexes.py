@@ -7,12 +7,12 @@ from functools import lru_cache
 from math import atan2, cos, pi
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.land_effects import put_leader, put_unit
 from galleywar.rules.alexandria.effects.log import told_of, turns_to
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_land import Facing, Following
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
@@ -74,7 +74,7 @@ def looking(look: Look) -> dict[str, Look]:
     return {"facing": look, "toward": ""} if isinstance(look, int) else {"facing": 0, "toward": look}
 
 
-def _sight(board: Network, unit: Unit, at: str, place: str) -> float:
+def _sight(board: City, unit: Unit, at: str, place: str) -> float:
     """The direction a unit in ``at`` looks in, counter-clockwise from the east."""
     if not has_facing(board, at):
         return _bearing(board, place, at)
@@ -84,12 +84,12 @@ def _sight(board: Network, unit: Unit, at: str, place: str) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _bearing(board: Network, start: str, end: str) -> float:
+def _bearing(board: City, start: str, end: str) -> float:
     (x, y), (px, py) = board.anchor(start), board.anchor(end)
     return atan2(y - py, px - x)
 
 
-def _heading_bearing(board: Network, point: str, toward: str) -> float:
+def _heading_bearing(board: City, point: str, toward: str) -> float:
     """Of a street the next Point, of the hexes their middle."""
     if toward != HEXES:
         return _bearing(board, point, toward) if toward in board else 0.0

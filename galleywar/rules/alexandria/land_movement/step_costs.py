@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import atan2, pi
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import (
@@ -43,7 +43,7 @@ HEXSIDE = pi / 3
 # -- ahead ---------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=16384)
 @case("5.32a", "5.32b")
-def ways_ahead(board: Network, place: str, look: Look) -> tuple[tuple[str, int], ...]:
+def ways_ahead(board: City, place: str, look: Look) -> tuple[tuple[str, int], ...]:
     """Every place one step ahead of a unit that looks so, with what the terrain asks for it."""
     return tuple(
         [(end, cost) for end, cost in ways_from(board, place) if sees_ahead(board, place, look, end)]
@@ -54,7 +54,7 @@ def ways_ahead(board: Network, place: str, look: Look) -> tuple[tuple[str, int],
 # Our reading (6.15): where the old way of looking means nothing any more, at the end of a street or between
 # a Point and a hex, the unit looks straight on until it is turned, once and free, as out of a Block (6.17).
 @case("6.17", "6.15b", "6.16a")
-def is_free_to_turn(board: Network, start: str, end: str) -> bool:
+def is_free_to_turn(board: City, start: str, end: str) -> bool:
     """Whether a unit that comes from ``start`` may look any way in ``end`` at no cost."""
     if not has_facing(board, end):
         return False
@@ -64,7 +64,7 @@ def is_free_to_turn(board: Network, start: str, end: str) -> bool:
 
 
 @lru_cache(maxsize=16384)
-def look_after(board: Network, start: str, end: str, look: Look) -> Look:
+def look_after(board: City, start: str, end: str, look: Look) -> Look:
     """How a unit that looked so in ``start`` looks on coming to ``end``: on along its way."""
     if not has_facing(board, end):
         return NOWHERE
@@ -77,7 +77,7 @@ def look_after(board: Network, start: str, end: str, look: Look) -> Look:
     return min(VERTICES, key=lambda vertex: _gap((vertex + 0.5) * HEXSIDE, course))
 
 
-def _course(board: Network, start: str, end: str) -> float:
+def _course(board: City, start: str, end: str) -> float:
     """The direction from one place to another, counter-clockwise from east in radians."""
     if start in board.hexes and end in board.hexes:
         return side_towards(board, start, end) * HEXSIDE
@@ -92,7 +92,7 @@ def _gap(one: float, other: float) -> float:
 
 # -- turning (6.12) ------------------------------------------------------------------------------------------
 @case("6.12a", "6.12b", "6.12c", "5.36r", "5.36q")
-def pivot_cost(board: Network, unit: Unit, place: str, start: Look, end: Look) -> int:
+def pivot_cost(board: City, unit: Unit, place: str, start: Look, end: Look) -> int:
     """Movement points ``unit`` pays in ``place`` to look another way: archers nothing, cavalry by vertex."""
     if unit.type == "A" or start == end:
         return 0
@@ -103,7 +103,7 @@ def pivot_cost(board: Network, unit: Unit, place: str, start: Look, end: Look) -
 
 @lru_cache(maxsize=16384)
 @case("6.12c", "5.36r")
-def turned(board: Network, place: str, start: Look, end: Look) -> int:
+def turned(board: City, place: str, start: Look, end: Look) -> int:
     """Vertices in a hex, or ways in a Point, between two ways of looking, the short way round."""
     if isinstance(start, int) and isinstance(end, int):
         return vertices_turned(start, end)
@@ -112,7 +112,7 @@ def turned(board: Network, place: str, start: Look, end: Look) -> int:
     return min(shift, len(ring) - shift)
 
 
-def _outlook(board: Network, point: str, heading: str) -> float:
+def _outlook(board: City, point: str, heading: str) -> float:
     """The direction somebody in a Point looks, out over its hexes to the middle of them."""
     if heading != HEXES:
         return _course(board, point, heading) % (2 * pi)

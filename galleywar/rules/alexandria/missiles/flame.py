@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check
 from galleywar.rules.alexandria.effects.log import told_of
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -74,7 +74,7 @@ def slips_in_reach(state: State, firer: Galley) -> tuple[str, ...]:
 
 
 @cache
-def _slips_beside(board: Network, at: str) -> tuple[str, ...]:
+def _slips_beside(board: City, at: str) -> tuple[str, ...]:
     return tuple([place for place in around(at) if place and place in board.slips])
 
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from galleywar.boards.network import hexes
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
@@ -19,6 +18,7 @@ from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, bars_replier, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_volley import struck
 from galleywar.rules.alexandria.missiles.targets import bars_shooter, is_ready
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_land import GainingContact, HarassAnswer, LandReply, LandVolley
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -44,7 +44,7 @@ Path = tuple[str, ...]
 # -- the way there (7.52, 7.55) ------------------------------------------------------------------------------
 @lru_cache(maxsize=8192)
 @case("7.52a", "7.52b")
-def _paths(board: Network, start: str, end: str, most: int) -> tuple[Path, ...]:
+def _paths(board: City, start: str, end: str, most: int) -> tuple[Path, ...]:
     """Every way over land hexes to one next to ``end``, no longer than the run allows; without both ends."""
     found: list[Path] = []
     waiting: list[Path] = [(start,)]
@@ -58,7 +58,7 @@ def _paths(board: Network, start: str, end: str, most: int) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _may_run(board: Network, here: str, near: str, end: str, left: int) -> bool:
+def _may_run(board: City, here: str, near: str, end: str, left: int) -> bool:
     return (
         is_proper_hex(board, near) and distance(near, end) <= left and way_cost(board, here, near) is not None
     )

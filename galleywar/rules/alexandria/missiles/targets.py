@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.rules.alexandria.missiles.land_volley import (
@@ -20,6 +19,7 @@ from galleywar.rules.alexandria.missiles.land_volley import (
     struck,
     targets_at,
 )
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
@@ -98,7 +98,7 @@ def marks_of(state: State, unit: Unit) -> Iterator[tuple[SpaceInRange, str]]:
 
 # Our reading (7.11b): a step led forward if it brought the unit nearer to the target, counted in spaces.
 @case("7.11b")
-def led_towards(board: Network, came_from: str, at: str, place: str) -> bool:
+def led_towards(board: City, came_from: str, at: str, place: str) -> bool:
     """Whether the step from ``came_from`` to ``at`` went toward ``place``."""
     now = _spaces_from(board, at).get(place)
     before = _spaces_from(board, came_from).get(place, BEYOND)
@@ -106,7 +106,7 @@ def led_towards(board: Network, came_from: str, at: str, place: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _spaces_from(board: Network, start: str) -> Mapping[str, int]:
+def _spaces_from(board: City, start: str) -> Mapping[str, int]:
     return board.steps_from((start,), LONGEST + 1)
 
 
@@ -244,7 +244,7 @@ def _first_in_the_way(state: State, line: SightLine) -> str | None:
 
 
 @case("7.13d", "7.14b", "7.15a")
-def _bars_no_line(board: Network, post: str, place: str, where: str) -> Iterator[Objection]:
+def _bars_no_line(board: City, post: str, place: str, where: str) -> Iterator[Objection]:
     if post in board.blocks and place in board.blocks:
         yield Objection("7.14b", "Nobody shoots from one Block into another.", place)
     elif post in board.blocks:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from galleywar.boards.network.network import Network
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.rules.alexandria.model.charts import Charts
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.counters import Counters, Ratings
 from galleywar.rules.alexandria.model.galley_types import GalleyType
 from galleywar.rules.system import Overrides
@@ -26,7 +26,7 @@ class Components:
     is the scenario, if it brings anything of its own.
     """
 
-    map: Network
+    map: City
     charts: Charts
     counters: Counters
     ratings: Mapping[tuple[str, str], Ratings]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from galleywar.boards.network.sea_lanes import BARS_GALLEYS
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.rules.alexandria.model.city import BARS_GALLEYS
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import ahead, flank_side, in_slip
 

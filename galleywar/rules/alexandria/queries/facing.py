@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import atan2, pi
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.galleys import around, direction
 
@@ -28,7 +28,7 @@ _ARC_OF_SIDE: Final = (FRONT, FRONT, FLANK, REAR, REAR, FLANK)
 
 
 @case("6.17")
-def has_facing(board: Network, place: str | None) -> bool:
+def has_facing(board: City, place: str | None) -> bool:
     """Whether a land unit there looks one way: not in a Block, the Lighthouse, on the Causeway or aboard."""
     if place is None or place in board.blocks:
         return False
@@ -58,7 +58,7 @@ def vertices_turned(start: int, end: int) -> int:
 
 # Our reading (6.11): a Point lies beyond the hexside its dot is nearest to.
 @lru_cache(maxsize=1024)
-def side_towards(board: Network, hex_: str, place: str) -> int:
+def side_towards(board: City, hex_: str, place: str) -> int:
     """The hexside of ``hex_`` beyond which ``place``, a hex or Point next to it, lies."""
     side = direction(hex_, place) if place in board.hexes else None
     if side is not None:
@@ -69,7 +69,7 @@ def side_towards(board: Network, hex_: str, place: str) -> int:
 
 # -- in Points (6.15, 6.16) ----------------------------------------------------------------------------------
 @case("6.15a", "6.16a")
-def headings(board: Network, point: str) -> tuple[str, ...]:
+def headings(board: City, point: str) -> tuple[str, ...]:
     """Everything a unit in ``point`` may look at: the next Points along its ways, and its hexes if any."""
     dot = board.points[point]
     return (*dot.links, HEXES) if dot.hexes else dot.links
@@ -77,7 +77,7 @@ def headings(board: Network, point: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 @case("6.15a")
-def opposite(board: Network, point: str, toward: str) -> str | None:
+def opposite(board: City, point: str, toward: str) -> str | None:
     """The next Point the other way along the street, None at its end."""
     for key in board.points[point].ways:
         way = (board.roads.get(key) or board.streets.get(key) or board.lanes[key]).points
@@ -91,7 +91,7 @@ def opposite(board: Network, point: str, toward: str) -> str | None:
 
 
 @case("6.15a", "6.16b", "6.16c")
-def arc_from_point(board: Network, point: str, toward: str, place: str) -> str:
+def arc_from_point(board: City, point: str, toward: str, place: str) -> str:
     """The arc of a unit in ``point`` looking ``toward`` that ``place``, a Point or hex next to it, lies
     in.
     """
@@ -114,7 +114,7 @@ def arc(state: State, unit: Unit, place: str) -> str:
     return arc_of_side(unit.facing, side_towards(board, unit.at, place))
 
 
-def look_of(board: Network, unit: Unit) -> Look:
+def look_of(board: City, unit: Unit) -> Look:
     """Where ``unit`` looks: a vertex in a hex, a Point or `HEXES` in a Point, `NOWHERE` in particular
     elsewhere.
     """
@@ -123,7 +123,7 @@ def look_of(board: Network, unit: Unit) -> Look:
     return unit.facing if has_facing(board, unit.at) else NOWHERE
 
 
-def looks(board: Network, place: str) -> tuple[Look, ...]:
+def looks(board: City, place: str) -> tuple[Look, ...]:
     """Every way a unit in ``place`` may look."""
     if place in board.points:
         return headings(board, place)
@@ -131,7 +131,7 @@ def looks(board: Network, place: str) -> tuple[Look, ...]:
 
 
 @case("6.11b", "6.15b", "6.16c", "5.32a", "5.32b")
-def sees_ahead(board: Network, at: str, look: Look, place: str) -> bool:
+def sees_ahead(board: City, at: str, look: Look, place: str) -> bool:
     """Whether ``place``, linked to ``at``, can be entered by a unit that looks so; a Block always can."""
     if place in board.blocks or not has_facing(board, at):
         return True

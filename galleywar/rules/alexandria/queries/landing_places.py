@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.terrain import ways_from
 
@@ -31,7 +31,7 @@ def shores(state: State, galley: Galley) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 @case("5.63b", "5.63g", "5.63d")
-def _shores(board: Network, at: str) -> tuple[str, ...]:
+def _shores(board: City, at: str) -> tuple[str, ...]:
     """Land beside a hex with no wall between, the land hex of a Slip wall or no wall, never an Overpass."""
     beside = [place for place, _ in ways_from(board, at) if place not in board.overpasses]
     slip = board.slips.get(at)

@@ -11,10 +11,10 @@ from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from galleywar.boards.network import hexes
-from galleywar.boards.network.network import Network
 from galleywar.boards.network.sight_lines import hexes_between, hexes_from_point
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.model.charts import Charts
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
@@ -51,7 +51,7 @@ class SightLine(NamedTuple):
 # -- the map's part (7.13, 7.15) -----------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 @case("7.13a", "7.13b", "7.15a", "7.15b", "7.15d")
-def lines_from(board: Network, place: str, most: int = LONGEST) -> Mapping[str, SightLine]:
+def lines_from(board: City, place: str, most: int = LONGEST) -> Mapping[str, SightLine]:
     """Every place a missile can reach from ``place``, units in between aside, up to ``most`` spaces away."""
     found: dict[str, SightLine] = {}
     if place in board.blocks:
@@ -68,7 +68,7 @@ def lines_from(board: Network, place: str, most: int = LONGEST) -> Mapping[str, 
 
 # Our reading (7.13a): a Block is adjacent to the Points it can be entered from; not those beyond the canal.
 @case("7.13a", "7.13d", "7.15d", "7.61a")
-def _along_the_ways(board: Network, point: str, most: int) -> Iterator[tuple[str, SightLine]]:
+def _along_the_ways(board: City, point: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """Along the streets through a Point, and into the Blocks beside it."""
     dot = board.points[point]
     for key in dot.ways:
@@ -85,7 +85,7 @@ def _along_the_ways(board: Network, point: str, most: int) -> Iterator[tuple[str
 
 
 @case("7.13a", "7.15a")
-def _over_hexes(board: Network, start: str, most: int) -> Iterator[tuple[str, SightLine]]:
+def _over_hexes(board: City, start: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """From hex to hex."""
     for end in hexes.disc(start, most)[1:]:
         if end in board.hexes:
@@ -95,7 +95,7 @@ def _over_hexes(board: Network, start: str, most: int) -> Iterator[tuple[str, Si
 
 
 @case("7.15a", "7.15b", "7.15c", "7.61a", "7.17c")
-def _hex_line(board: Network, start: str, end: str) -> SightLine | None:
+def _hex_line(board: City, start: str, end: str) -> SightLine | None:
     steps = hexes.distance(start, end)
     if steps == 1:
         walled = _is_walled(board, start, end)
@@ -104,27 +104,27 @@ def _hex_line(board: Network, start: str, end: str) -> SightLine | None:
     return _line(board, start, routes, end, steps) if routes else None
 
 
-def _line(board: Network, start: str, routes: tuple[Route, ...], end: str, steps: int) -> SightLine:
+def _line(board: City, start: str, routes: tuple[Route, ...], end: str, steps: int) -> SightLine:
     extra = min(_points_beyond_the_first(board, (*route, end)) for route in routes)
     shielded = all(_crosses_redoubt(board, (start, *route, end)) for route in routes)
     return SightLine(steps, steps + extra, routes, False, shielded)
 
 
 @case("7.61a")
-def _points_beyond_the_first(board: Network, route: Route) -> int:
+def _points_beyond_the_first(board: City, route: Route) -> int:
     """Points, and Causeway spaces, that count two for artillery instead of one."""
     passed = sum(one in board.points or is_like_a_point(board, one) for one in route)
     return max(0, passed - 1)
 
 
 @case("7.17c")
-def _crosses_redoubt(board: Network, route: Route) -> bool:
+def _crosses_redoubt(board: City, route: Route) -> bool:
     return any("redoubt" in board.side(a, b) for a, b in pairwise(route))
 
 
 @case("7.15a", "7.15b")
 def _open_routes(
-    board: Network, start: str, steps: tuple[tuple[str | None, ...], ...], end: str
+    board: City, start: str, steps: tuple[tuple[str | None, ...], ...], end: str
 ) -> tuple[Route, ...]:
     """The ways of reading a line that keep to hexes of the map and pass no Wall; the town stops them."""
     shut = any(all(cell not in board.hexes for cell in step) for step in steps)
@@ -134,12 +134,12 @@ def _open_routes(
     return tuple([way for way in ways if not _passes_wall(board, (start, *way, end))])
 
 
-def _passes_wall(board: Network, route: Route) -> bool:
+def _passes_wall(board: City, route: Route) -> bool:
     return any(_is_walled(board, a, b) for a, b in pairwise(route))
 
 
 @case("7.15a")
-def _is_walled(board: Network, a: str, b: str) -> bool:
+def _is_walled(board: City, a: str, b: str) -> bool:
     """A Wall stands between two hexes; at the Main Gate missiles pass."""
     side = board.side(a, b)
     return "wall" in side and "gate" not in side
@@ -148,7 +148,7 @@ def _is_walled(board: Network, a: str, b: str) -> bool:
 # Our reading (7.13a): a line between a Point and a hex is drawn from the Point's dot and must come out of the
 # town over one of the hexes the Point's arrows show; from there on it is a line over hexes.
 @case("7.13a", "7.15a", "7.15c", "7.61a")
-def _out_of_town(board: Network, point: str, most: int) -> Iterator[tuple[str, SightLine]]:
+def _out_of_town(board: City, point: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """From a Point into and over the hexes its arrows show."""
     arrows = board.points[point].hexes
     near = {end for arrow in arrows for end in hexes.disc(arrow, most - 1)}
@@ -159,7 +159,7 @@ def _out_of_town(board: Network, point: str, most: int) -> Iterator[tuple[str, S
 
 
 @lru_cache(maxsize=16384)
-def _line_out(board: Network, point: str, end: str) -> SightLine | None:
+def _line_out(board: City, point: str, end: str) -> SightLine | None:
     arrows = board.points[point].hexes
     if end in arrows:
         return SightLine(1, 1, ((),))
@@ -178,7 +178,7 @@ def _line_out(board: Network, point: str, end: str) -> SightLine | None:
     return _line(board, point, routes, end, steps_out)
 
 
-def _into_town(board: Network, start: str, most: int) -> Iterator[tuple[str, SightLine]]:
+def _into_town(board: City, start: str, most: int) -> Iterator[tuple[str, SightLine]]:
     """From a hex to the Points whose arrows it can be seen from: the same lines the other way round."""
     for point, arrows in board.arrows.items():
         if min(hexes.distance(arrow, start) for arrow in arrows) < most:
@@ -250,7 +250,7 @@ def is_shut(state: State, unit: Unit, post: str, place: str, line: SightLine) ->
 
 
 @case("7.65a", "5.25a")
-def is_proper_hex(board: Network, place: str) -> bool:
+def is_proper_hex(board: City, place: str) -> bool:
     """A hex that is not ruled like a Point, as Causeway and Overpass are."""
     return place in board.hexes and not is_like_a_point(board, place)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, named
@@ -16,7 +16,7 @@ IN_A_HEX, IN_A_POINT, IN_A_BLOCK = 2, 1, 4
 
 
 @case("5.71a", "5.71b", "5.71c", "5.71d", "5.71e", "5.71f", "5.73", "5.78")
-def bars_company(board: Network, place: str, company: Iterable[Unit]) -> Iterator[Objection]:
+def bars_company(board: City, place: str, company: Iterable[Unit]) -> Iterator[Objection]:
     """What the stacking chart has against these units of one side staying together in ``place``."""
     units = tuple(company)
     men = tuple([unit for unit in units if unit.type != "ART"])
@@ -44,9 +44,7 @@ def _bars_garrison(units: tuple[Unit, ...], where: str, place: str) -> Iterator[
 
 
 @case("5.71a", "5.71b", "5.71d")
-def _bars_line(
-    board: Network, place: str, men: tuple[Unit, ...], guns: int, where: str
-) -> Iterator[Objection]:
+def _bars_line(board: City, place: str, men: tuple[Unit, ...], guns: int, where: str) -> Iterator[Objection]:
     """Points and land hexes: so many combat units, and one of artillery beside."""
     in_point = place in board.points
     most, why = (IN_A_POINT, "5.71d") if in_point else (IN_A_HEX, "5.71a")
@@ -63,7 +61,7 @@ def _bars_line(
 
 
 @case("5.71a", "5.71c", "5.71d", "5.71e", "5.71f")
-def most_combat_units(board: Network, place: str) -> int:
+def most_combat_units(board: City, place: str) -> int:
     """How many units of a side that are no artillery a place can hold at most."""
     if place in board.blocks:
         return IN_A_BLOCK

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.rules.alexandria.model.city import City
 
 LAND: Final = frozenset({
     "land", "coastal", "coastal_no_galley", "partial_land_wall", "causeway", "overpass", "redoubt", "lighthouse",
@@ -26,25 +26,25 @@ WHOLE: Final = -1
 
 
 @lru_cache(maxsize=4096)
-def named(board: Network, place: str) -> str:
+def named(board: City, place: str) -> str:
     """The place in words."""
     return board.label(place)
 
 
 @case("5.36a", "5.36b", "5.36c", "5.36d", "5.36e", "MAP.1")
-def is_ground(board: Network, place: str) -> bool:
+def is_ground(board: City, place: str) -> bool:
     """Whether people can stand there at all; a Slip is no ground, whatever lies in it is a galley's deck."""
     return place not in board.hexes or board.hexes[place].terrain in LAND
 
 
 @case("5.25a")
-def is_like_a_point(board: Network, place: str) -> bool:
+def is_like_a_point(board: City, place: str) -> bool:
     """Causeway and Overpass spaces, drawn as hexes but ruled like Points; the Redoubts are hexes."""
     return place in board.hexes and board.hexes[place].terrain in LIKE_POINTS
 
 
 @case("5.22a", "5.22b", "5.24b", "5.24d", "5.33a", "5.33b")
-def bars_way(board: Network, start: str, end: str) -> Iterator[Objection]:
+def bars_way(board: City, start: str, end: str) -> Iterator[Objection]:
     """What the map has against going straight from one place to another."""
     name = board.label(end) if end in board else f"There is no place {end}"
     if end not in board:
@@ -65,7 +65,7 @@ def bars_way(board: Network, start: str, end: str) -> Iterator[Objection]:
             yield Objection("5.33b", f"Only water joins {name} to where it stands.", end)
 
 
-def _bars_gap(board: Network, start: str, end: str, name: str) -> Iterator[Objection]:
+def _bars_gap(board: City, start: str, end: str, name: str) -> Iterator[Objection]:
     if start in board.blocks and end in board.blocks:
         yield Objection("5.22b", "From Block to Block the way leads over a Point.", end)
     elif {start, end} & board.blocks.keys() and {start, end} & board.hexes.keys():
@@ -78,7 +78,7 @@ def _bars_gap(board: Network, start: str, end: str, name: str) -> Iterator[Objec
 
 @lru_cache(maxsize=16384)
 @case("5.21", "5.23a", "5.23b", "5.23c", "5.24a", "5.24c", "5.36w", "5.36l", "5.36m", "5.36o", "5.36p")
-def way_cost(board: Network, start: str, end: str) -> int | None:
+def way_cost(board: City, start: str, end: str) -> int | None:
     """Movement points the terrain asks for that step, `WHOLE` into a Block, None where there is no way."""
     if next(bars_way(board, start, end), None) is not None:
         return None
@@ -90,7 +90,7 @@ def way_cost(board: Network, start: str, end: str) -> int | None:
 
 
 @case("5.24a", "5.24c", "5.36l")
-def crosses_canal(board: Network, start: str, end: str) -> bool:
+def crosses_canal(board: City, start: str, end: str) -> bool:
     """Whether that step crosses the canal in the open; along the streets there are bridges."""
     if start in board.hexes and end in board.hexes:
         return "canal" in board.side(start, end)
@@ -99,7 +99,7 @@ def crosses_canal(board: Network, start: str, end: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def ways_from(board: Network, start: str) -> tuple[tuple[str, int], ...]:
+def ways_from(board: City, start: str) -> tuple[tuple[str, int], ...]:
     """Every place one step away with what the terrain asks for it."""
     costs = [(end, way_cost(board, start, end)) for end in board.links[start]]
     return tuple([(end, cost) for end, cost in costs if cost is not None])
@@ -108,7 +108,7 @@ def ways_from(board: Network, start: str) -> tuple[tuple[str, int], ...]:
 # Our reading (11.2g): the west of Pharos is what lies west of its town.
 @lru_cache(maxsize=2048)
 @case("11.2g")
-def is_western_pharos(board: Network, place: str) -> bool:
+def is_western_pharos(board: City, place: str) -> bool:
     """Whether ``place`` is a hex of Pharos west of the town and next to none of its Points."""
     if place not in board.hexes or not is_on_pharos(board, place):
         return False
@@ -118,7 +118,7 @@ def is_western_pharos(board: Network, place: str) -> bool:
 
 
 @case("11.2g")
-def is_on_pharos(board: Network, place: str) -> bool:
+def is_on_pharos(board: City, place: str) -> bool:
     """Whether ``place`` is a hex or Point of the island."""
     if place in board.points:
         return board.points[place].town == "pharos"

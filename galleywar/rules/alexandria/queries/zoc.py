@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import FLANK, FRONT, REAR, has_facing, hexes_in
@@ -17,7 +17,7 @@ ALL_ROUND = -1
 
 
 @case("6.0", "6.31a", "6.31b", "6.31c", "6.32a", "6.17", "5.26b")
-def zone_of(board: Network, unit: Unit) -> tuple[str, ...]:
+def zone_of(board: City, unit: Unit) -> tuple[str, ...]:
     """The hexes ``unit`` exerts its ZOC into; none unless it stands in a hex, and artillery never."""
     if unit.at is None or unit.type == "ART" or unit.at not in board.hexes or is_like_a_point(board, unit.at):
         return ()
@@ -27,14 +27,14 @@ def zone_of(board: Network, unit: Unit) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 @case("6.31a", "6.31b", "6.32a")
-def _zone(board: Network, at: str, facing: int, archers: bool) -> tuple[str, ...]:
+def _zone(board: City, at: str, facing: int, archers: bool) -> tuple[str, ...]:
     arcs = (FRONT, FLANK, REAR) if facing == ALL_ROUND else (FRONT, FLANK) if archers else (FRONT,)
     near = hexes_in(at, facing, *arcs)
     return tuple([hex_ for hex_ in near if _reaches(board, at, hex_)])
 
 
 @case("6.32a")
-def _reaches(board: Network, start: str, end: str) -> bool:
+def _reaches(board: City, start: str, end: str) -> bool:
     """Not where nobody may go, not over a Wall, not onto the Causeway."""
     if end not in board.hexes or not is_ground(board, end) or is_like_a_point(board, end):
         return False

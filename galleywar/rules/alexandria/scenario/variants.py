@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from galleywar.boards.library import load_network, network_in, shipped_maps
-from galleywar.boards.network.network import Network
+from galleywar.boards.library import shipped_maps
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
+from galleywar.rules.alexandria.data.city_maps import city_in, load_city
 from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files, unknown_chart
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
 from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.system import Overrides
@@ -37,7 +38,7 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 
 @lru_cache(maxsize=8)
 def _opened(charts: Overrides, design: Design) -> Components:
-    board, sheets = brought(design) if design else (load_network(HOME_MAP), ())
+    board, sheets = brought(design) if design else (load_city(HOME_MAP), ())
     found = load_files(charts, sheets)
     return Components(
         board, found.charts, found.counters, found.ratings, found.types, charts, design, found.changed
@@ -72,7 +73,7 @@ def _beside(source: Source, file: AnyScenarioFile) -> Iterator[tuple[str, str]]:
         yield file.map, text
 
 
-def brought(design: Design) -> tuple[Network, tuple[OwnSheet, ...]]:
+def brought(design: Design) -> tuple[City, tuple[OwnSheet, ...]]:
     """The map that a design is played on, and its own figures and counters.
 
     Raises SourceFaults with everything wrong with the map, or with a chart that is none.
@@ -97,16 +98,16 @@ def _no_chart(source: Source, key: str) -> Iterator[Fault]:
         yield from unknown_chart(source, ("charts", key), key, PLAYED, on_key=True)
 
 
-def _board(source: Source, name: str, beside: dict[str, str]) -> Network:
+def _board(source: Source, name: str, beside: dict[str, str]) -> City:
     if name in beside:
         return _own_board(name, beside[name])
     if name not in shipped_maps():
         text = f"there is no map {quoted(name)}"
         remedy = "A map of your own is named by its file, as in strait.yaml."
         raise SourceFaults([source.fault(("map",), text, valid=shipped_maps(), got=name, remedy=remedy)])
-    return load_network(name)
+    return load_city(name)
 
 
 @lru_cache(maxsize=4)
-def _own_board(name: str, text: str) -> Network:
-    return network_in(Source.parse(text, name))
+def _own_board(name: str, text: str) -> City:
+    return city_in(Source.parse(text, name))

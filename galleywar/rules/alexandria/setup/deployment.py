@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
@@ -17,6 +16,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_sea import Deploy, Rounds
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -230,7 +230,7 @@ def _open_places(state: State, post: Post, piece: Person) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _places_alone(board: Network, places: tuple[str, ...], piece: Person) -> tuple[str, ...]:
+def _places_alone(board: City, places: tuple[str, ...], piece: Person) -> tuple[str, ...]:
     """Those of ``places`` where such a piece may stand if nobody else does."""
     return tuple([
         place

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, arc
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
@@ -14,7 +14,7 @@ HEX, POINT, BLOCK = "hex", "Point", "Block"
 
 
 @case("8.1b", "5.25a", "5.26b")
-def kind_of(board: Network, place: str) -> str:
+def kind_of(board: City, place: str) -> str:
     """The terrain an attack goes into: the Causeway is like a Point, the Lighthouse a hex."""
     if place in board.blocks:
         return BLOCK

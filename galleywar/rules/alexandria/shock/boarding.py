@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
@@ -53,7 +53,7 @@ def prey(state: State, galley: Galley) -> tuple[str, ...]:
 
 
 @case("8.15a")
-def is_causeway(board: Network, place: str) -> bool:
+def is_causeway(board: City, place: str) -> bool:
     """A space of the Causeway proper: nobody boards from or to an Overpass or a Redoubt."""
     return place in board.hexes and board.hexes[place].terrain == "causeway"
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import atan2, degrees
 
-from galleywar.boards.network.network import Network
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Marker
 from galleywar.rules.alexandria.effects.leaders import is_wounded
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import HEXES, has_facing
@@ -18,7 +18,7 @@ SIXTH, HALF_SIXTH = 60, 30
 
 
 @case("6.11a", "6.15a", "6.16a", "6.17")
-def heading(board: Network, unit: Unit) -> int | None:
+def heading(board: City, unit: Unit) -> int | None:
     """Degrees counter-clockwise from east; None aboard and wherever there is no facing."""
     if unit.at is None or not has_facing(board, unit.at):
         return None
@@ -28,7 +28,7 @@ def heading(board: Network, unit: Unit) -> int | None:
 
 
 @lru_cache(maxsize=2048)
-def _along(board: Network, point: str, toward: str) -> int | None:
+def _along(board: City, point: str, toward: str) -> int | None:
     """From a Point towards another, or to the middle of its hexes."""
     targets = board.points[point].hexes if toward == HEXES else (toward,) if toward in board else ()
     if not targets:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.device.keys import chord_of
+from galleywar.ui.device.keys import OF_ORDERS, chord_of
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
@@ -51,7 +51,7 @@ class KeyCommands:
         self.model, self.view, self.playback, self.analysis = model, view, playback, analysis
         self.answering = answering
         model.commands.hindered = self._hindered
-        for letter in answers.LETTERS:
+        for letter in OF_ORDERS:
             model.commands.add_one(letter, partial(self._letter, letter))
         for action, by in (("next_unit", 1), ("previous_unit", -1)):
             model.commands.add_one(action, partial(self._step, by))

@@ -74,7 +74,7 @@ def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
 
 
 def _strike(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """A burst where the ram meets the hull."""
+    """A burst where bow meets hull."""
     if part < 0.3 or len(scene.path) < 2:
         return
     x, y = _at(camera, along(scene.path, 0.55))

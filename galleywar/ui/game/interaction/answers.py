@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, Value
-from galleywar.ui.device.keys import BY_NAME, Bindings
+from galleywar.ui.device.keys import BY_NAME, OF_ORDERS, Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
@@ -21,9 +21,6 @@ MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 10**6
 """Fractions of so many parts and more are told in percent alone."""
-LETTERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
-"""Actions that stand for an order of the piece in hand; the keys of all others are never given to an
-order."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -47,14 +44,14 @@ class Item:
 
 def action_of(position: Position, verb: str) -> str:
     """The action of the key table that stands for ``verb``, empty if none does."""
-    return dict(position.ruleset.view.verb_keys).get(verb, verb if verb in LETTERS else "")
+    return dict(position.ruleset.view.verb_keys).get(verb, verb if verb in OF_ORDERS else "")
 
 
 def chord_for(bindings: Bindings, offer: Offer, position: Position) -> str:
     """The key for ``offer``: what it suggests, unless that key does something else, else that of its verb."""
     wanted = offer.key.upper()
     owner = next((action.name for action in BY_NAME.values() if wanted and wanted in action.chords), "")
-    action = owner if owner in LETTERS else action_of(position, offer.verb)
+    action = owner if owner in OF_ORDERS else action_of(position, offer.verb)
     if action:
         return bindings.chord(action)
     return wanted if wanted and not owner else ""

@@ -1,10 +1,12 @@
 """Names on the map: straight or along a curve of the water, with the ground cleared around them."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from math import atan2, degrees
 from typing import Final
 
-from galleywar.boards.network.network import MapLabel, Network
+from galleywar.boards.network.features import MapLabel
+from galleywar.boards.network.network import Network
 from galleywar.ui.painters.curves import Dot, Path, edges_of, evenly, length, spline
 from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
@@ -18,6 +20,8 @@ from galleywar.ui.painters.engraving.engraving import (
     middle_of,
 )
 
+Style = tuple[str, Ink, float]
+"""Role, ink and halo of lettering."""
 SEA_ROLE: Final = "mapitalic"
 LAND_ROLE: Final = "mapcaps"
 
@@ -87,25 +91,34 @@ def line(
     )
 
 
-def names(board: Network, curves: dict[str, tuple[Path, float]]) -> Iterator[Cut]:
-    """Every label of the map; those in ``curves`` follow the line given there with that letter spacing."""
+def names(
+    board: Network,
+    curves: dict[str, tuple[Path, float]],
+    on_water: AbstractSet[str],
+    on_stone: AbstractSet[str],
+) -> Iterator[Cut]:
+    """Every label of the map; those in ``curves`` follow the line given there with that letter spacing.
+
+    ``on_water`` and ``on_stone`` are the inks of what is lettered there; anything else stands on land.
+    """
     for label in board.art.labels:
+        style = _style(label, on_water, on_stone)
         if label.text in curves:
             knots, spacing = curves[label.text]
-            yield _bent(label, spline(knots), spacing)
+            yield _bent(label, style, spline(knots), spacing)
         else:
-            yield _straight(label)
+            yield _straight(label, style)
 
 
-def _bent(label: MapLabel, curve: Path, spacing: float) -> Lettering:
-    role, ink, halo = _style(label)
+def _bent(label: MapLabel, style: Style, curve: Path, spacing: float) -> Lettering:
+    role, ink, halo = style
     return lettering(
         along(curve, label.text, role, label.size, spacing), role, label.size, ink, halo, _seen(label.size)
     )
 
 
-def _straight(label: MapLabel) -> Lettering:
-    role, ink, halo = _style(label)
+def _straight(label: MapLabel, style: Style) -> Lettering:
+    role, ink, halo = style
     spacing = 0.08 if label.text.isupper() else 0.0
     return line(
         label.text,
@@ -120,10 +133,10 @@ def _straight(label: MapLabel) -> Lettering:
     )
 
 
-def _style(label: MapLabel) -> tuple[str, Ink, float]:
-    if label.ink in {"sea", "canal"}:
+def _style(label: MapLabel, on_water: AbstractSet[str], on_stone: AbstractSet[str]) -> Style:
+    if label.ink in on_water:
         return SEA_ROLE, palette.SEA_NAME, 1.6
-    if label.ink == "causeway":
+    if label.ink in on_stone:
         return LAND_ROLE, palette.BROWN, 2.0
     return (LAND_ROLE if label.text.isupper() else SEA_ROLE), palette.BROWN, 2.2 if label.size < 26 else 3.4
 
@@ -133,15 +146,15 @@ def _seen(size: float) -> InkReach:
     return InkReach(0.0 if size > 26 else 5.5 / size)
 
 
-def hex_numbers(board: Network) -> Iterator[Cut]:
-    """Ids in the upper part of every hex, fading in as the map comes near."""
+def hex_numbers(board: Network, aside: AbstractSet[str] = frozenset()) -> Iterator[Cut]:
+    """Ids in the upper part of every hex, fading in as the map comes near; to the right on terrain ``aside``."""
     pitch = board.layout.row_pitch
     for hex_ in board.hexes.values():
         wet = hex_.terrain in {"sea", "shoals", "slip"}
         ink = palette.SEA_NUMBER if wet else palette.LAND_NUMBER
-        aside = 21.0 if hex_.terrain in {"causeway", "overpass", "redoubt"} else 0.0
+        right = 21.0 if hex_.terrain in aside else 0.0
         yield lettering(
-            [Glyph(hex_.id, hex_.x + aside, hex_.y - pitch * 0.42)],
+            [Glyph(hex_.id, hex_.x + right, hex_.y - pitch * 0.42)],
             "body",
             10.5,
             ink,

@@ -183,7 +183,7 @@ def _laid_out(part: Any) -> Any:
         return tuple(sorted(map(_laid_out, part)))
     names = _FIELDS.get(kind)
     if names is None:
-        left_out = WORKED_OUT.get(kind.__name__, frozenset())
+        left_out = {name for base in kind.__mro__ for name in WORKED_OUT.get(base.__name__, ())}
         names = _FIELDS[kind] = tuple(one.name for one in fields(kind) if one.name not in left_out)
     return tuple([_laid_out(getattr(part, name)) for name in names])
 

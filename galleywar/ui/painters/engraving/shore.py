@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
@@ -49,7 +50,7 @@ WATER_LINES: Final = (
     (86.0, 0.5, 0.10),
 )
 """Distance from the shore in units, width in pixels, strength of the ink."""
-DRY: Final = frozenset({"land", "partial_land_wall", "lighthouse"})
+DRY: Final = frozenset({"land", "partial_land_wall"})
 RUN: Final = 40
 """Dots in one piece of a long line."""
 
@@ -101,11 +102,11 @@ def water_lines(fields: Fields, shore: Grid) -> Iterator[Cut]:
             yield from (lines([piece], ink, width) for piece in runs(rounded(line[::3]), RUN))
 
 
-def coasts(board: Network) -> list[Path]:
-    """The map's coastlines, closed; of a map without any, the edges of its dry hexes."""
+def coasts(board: Network, ashore: AbstractSet[str] = DRY) -> list[Path]:
+    """The map's coastlines, closed; of a map without any, the edges of its hexes with terrain ``ashore``."""
     if board.art.coastlines:
         return [coast.dots for coast in board.art.coastlines]
-    dry = {hex_.id for hex_ in board.hexes.values() if hex_.terrain in DRY}
+    dry = {hex_.id for hex_ in board.hexes.values() if hex_.terrain in ashore}
     edges = [
         board.layout.side(hex_, toward)
         for hex_ in sorted(dry)

@@ -20,12 +20,20 @@ if TYPE_CHECKING:
     from galleywar.ui.painters.engraving.distance_field import Grid
 
 GRID: Final = InkReach(0.16, layer="grid")
+DRY: Final = shore.DRY | {"lighthouse"}
+ON_MASONRY: Final = frozenset({"causeway", "overpass", "redoubt"})
+"""Terrain with masonry in the middle of the hex, where no number is to stand."""
+ON_WATER: Final = frozenset({"sea", "canal"})
+ON_STONE: Final = frozenset({"causeway"})
+"""What labels are lettered on, by their ink."""
 
 
 def engrave(board: Network) -> Engraving:
     """The whole sheet, ready for the press; about half a second of work."""
     drawing = drawing_of(board.key, board.layout.on_board)
-    outlines = tuple(shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board)))
+    outlines = tuple(
+        shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board, DRY))
+    )
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)
     light = shore.shading(fields, distance, _relief(drawing, fields, distance))
@@ -79,7 +87,7 @@ def _land(
     for hex_ in board.beaches:
         for piece in shore.shore_within(outlines, board.layout, hex_):
             yield from shore.beach(piece, _landward(outlines, piece))
-    for hex_ in sorted(board.no_galley):
+    for hex_ in sorted(hex_.id for hex_ in board.hexes.values() if hex_.terrain == "coastal_no_galley"):
         for piece in shore.shore_within(outlines, board.layout, hex_):
             yield from shore.rocks(piece, -_landward(outlines, piece))
     ridges = [
@@ -110,7 +118,7 @@ def _direction(board: Network, pair: frozenset[str]) -> int:
 
 
 def _under_way(board: Network, pair: frozenset[str]) -> bool:
-    return any(hex_ in board.causeway for hex_ in pair)
+    return any(hex_ in board.features.get("causeway", ()) for hex_ in pair)
 
 
 def _landward(outlines: tuple[Path, ...], piece: Path) -> float:
@@ -137,7 +145,8 @@ def _city(board: Network, drawing: Drawing) -> Iterator[Cut]:
         elif mark.at and mark.kind == "obelisk":
             yield from works.obelisk(*mark.at)
     yield from town.streets(board.art.ways.values())
-    yield from works.canal(board.art.canal)
+    for course in board.art.courses.values():
+        yield from works.canal(course)
     yield from town.points(board)
 
 
@@ -155,12 +164,12 @@ def _harbours(board: Network) -> Iterator[Cut]:
     yield from works.mole(board.art.mole)
     yield from works.causeway(board)
     yield from works.walls(board)
-    if board.lighthouse:
-        yield from works.lighthouse(board.anchor(board.lighthouse))
+    for hex_ in board.features.get("lighthouse", ()):
+        yield from works.lighthouse(board.anchor(hex_))
 
 
 def _names(board: Network, drawing: Drawing) -> Iterator[Cut]:
-    yield from lettering.hex_numbers(board)
+    yield from lettering.hex_numbers(board, aside=ON_MASONRY)
     yield from lettering.street_names(board)
     yield from lettering.point_names(board)
     for mark in drawing.landmarks:
@@ -175,4 +184,4 @@ def _names(board: Network, drawing: Drawing) -> Iterator[Cut]:
                 halo=1.8,
                 reach=InkReach(0.6),
             )
-    yield from lettering.names(board, dict(drawing.names))
+    yield from lettering.names(board, dict(drawing.names), ON_WATER, ON_STONE)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from galleywar.boards.network.network import Block, Network, Point
+from galleywar.boards.network.features import Block, Point
+from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
 from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset
 from galleywar.ui.painters.engraving import palette
@@ -113,9 +114,9 @@ def _linked(board: Network, point: Point, right: int, down: int) -> Point | None
 
 
 def _ground(board: Network, block: Block) -> Ink:
-    if block.id == board.palace.block:
-        return palette.PALACE
-    return palette.ROYAL if block.id in board.roman_held.blocks else palette.BLOCK
+    if block.id in board.features.get("palace", ()):
+        return palette.TERRACOTTA
+    return palette.ROYAL if block.id in board.features.get("roman_held", ()) else palette.BLOCK
 
 
 def houses(ground: Path, seed: int, taken: Sequence[Edges]) -> Quarter:

@@ -106,9 +106,10 @@ def mole(sides: Iterable[tuple[Dot, Dot]]) -> Iterator[Cut]:
 
 def causeway(board: Network) -> Iterator[Cut]:
     """The dead straight mole to the island: masonry, paved way, arches to row through, forts at its ends."""
-    if len(board.causeway) < 2:
+    course = board.features.get("causeway", ())
+    if len(course) < 2:
         return
-    way = tuple(board.anchor(hex_) for hex_ in board.causeway)
+    way = tuple(board.anchor(hex_) for hex_ in course)
     start, end = way[0], way[-1]
     turn = atan2(end[1] - start[1], end[0] - start[0])
     straight = evenly((start, end), 12.0)
@@ -119,7 +120,7 @@ def causeway(board: Network) -> Iterator[Cut]:
     yield from _paving(straight)
     for hex_ in board.overpasses:
         yield from _arches(board.anchor(hex_), turn)
-    for hex_ in board.redoubts:
+    for hex_ in board.features.get("redoubts", ()):
         yield from _redoubt(board.anchor(hex_), turn)
 
 
@@ -147,7 +148,7 @@ def _arches(middle: Dot, turn: float) -> Iterator[Cut]:
         return middle[0] + ux * along - uy * across, middle[1] + uy * along + ux * across
 
     half, edge = 29.0, CAUSEWAY / 2
-    yield wash([box(*middle, 2 * half, CAUSEWAY + 12, turn)], palette.CANAL)
+    yield wash([box(*middle, 2 * half, CAUSEWAY + 12, turn)], palette.PALE_WATER)
     yield shapes([box(*middle, 2 * half, CAUSEWAY + 7, turn)], faded(palette.SEA_NAME, 0.75))
     piers = [
         (
@@ -226,7 +227,7 @@ def canal(course: Path) -> Iterator[Cut]:
         return
     bed = rounded(rounded(course))
     yield wash([ribbon(bed, 13)], palette.STONE)
-    yield wash([ribbon(bed, 9.5)], palette.CANAL)
+    yield wash([ribbon(bed, 9.5)], palette.PALE_WATER)
     yield lines([beside(bed, 4.75), beside(bed, -4.75)], palette.BROWN, 1.1)
     yield lines([beside(bed, 6.5), beside(bed, -6.5)], palette.SEPIA, 0.7)
     yield lines([bed], faded(palette.WATER, 0.5), 0.6, InkReach(0.4))

@@ -41,7 +41,7 @@ class ShipBerth(Placed):
 
     @property
     def corners(self) -> tuple[Dot, ...]:
-        """Her footprint, from the port bow or the ram round by starboard."""
+        """Her footprint, from the port bow or the stem round by starboard."""
         ahead, abeam = self.long / 2, self.broad / 2
         plain = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
         return tuple(self.off(*corner) for corner in self.hull or plain)

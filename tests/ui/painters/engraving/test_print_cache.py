@@ -11,8 +11,8 @@ import numpy as np
 import pygame
 import pytest
 
-from galleywar.boards.library import load_network
 from galleywar.boards.network.network import Network
+from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.engraving import print_cache, recorded_engraving
@@ -27,7 +27,7 @@ VIEWS = [(0.3, "2913"), (0.55, "3032"), (1.4, "2018")]
 
 @pytest.fixture(scope="module")
 def board() -> Network:
-    return load_network("alexandria")
+    return load_city("alexandria")
 
 
 @pytest.fixture(scope="module")
@@ -263,9 +263,9 @@ def test_what_is_no_picture_is_dropped(prints, content, tmp_path):
 
 MARK = """
 from pathlib import Path
-from galleywar.boards.library import load_network
+from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.painters.engraving.print_cache import shelf_for
-print(shelf_for(load_network("alexandria"), Path("none"), Path("none"))._mark)
+print(shelf_for(load_city("alexandria"), Path("none"), Path("none"))._mark)
 """
 
 

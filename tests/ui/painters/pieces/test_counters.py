@@ -6,8 +6,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from galleywar.boards.library import load_network
 from galleywar.boards.network.network import Network
+from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import SMALLEST, CounterPainter
@@ -17,7 +17,7 @@ from tests.ui.painters.test_painters import COHORT, GALLEY, SEATS, difference
 
 @pytest.fixture(scope="module")
 def board() -> Network:
-    return load_network("alexandria")
+    return load_city("alexandria")
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.rules.alexandria.effects.leaders import is_caesar
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES
@@ -230,7 +230,7 @@ class GroundValues:
 
 
 @lru_cache(maxsize=4096)
-def way_to(board: Network, end: str, closed: frozenset[str], most: int = FAR - 1) -> Mapping[str, int]:
+def way_to(board: City, end: str, closed: frozenset[str], most: int = FAR - 1) -> Mapping[str, int]:
     """By place, movement points from there to ``end``, whoever stands on the way; none beyond ``most``."""
     cost, waiting = {end: 0}, [(0, end)]
     while waiting:
@@ -249,7 +249,7 @@ def way_to(board: Network, end: str, closed: frozenset[str], most: int = FAR - 1
 
 
 @lru_cache(maxsize=16384)
-def door_of(board: Network, place: str, goal: str, closed: frozenset[str]) -> str:
+def door_of(board: City, place: str, goal: str, closed: frozenset[str]) -> str:
     """The last place on the shortest way from ``place`` to ``goal``: none where nothing leads there."""
     doors = [door for door, _ in ways_from(board, goal) if door not in closed]
     return min(doors, key=lambda door: (way_to(board, door, closed).get(place, FAR), door), default="")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from galleywar.boards.network.network import Network
 from galleywar.players.ai.alexandria.evaluation.ground_values import (
     FAR,
     WAYLAID,
@@ -18,6 +17,7 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import (
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, Men, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, Look, arc, look_of
@@ -77,7 +77,7 @@ class LandSituation:
         self._weights = situation.worths.weights
         self.worths = GroundValues(situation.state)
         self.onsets = AttackEstimates(self.worths)
-        self.board: Network = situation.state.box.map
+        self.board: City = situation.state.box.map
         self.foes = [one for one in self.state.units.values() if one.seat != self.seat and one.at is not None]
         self.friends = [
             one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
@@ -413,6 +413,6 @@ class LandSituation:
         )
 
 
-def around(board: Network, end: str, closed: frozenset[str]) -> Mapping[str, int]:
+def around(board: City, end: str, closed: frozenset[str]) -> Mapping[str, int]:
     """By place, movement points from there to ``end``, whoever stands on the way; none beyond `WAYLAID`."""
     return way_to(board, end, closed, WAYLAID)

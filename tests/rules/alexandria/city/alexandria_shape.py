@@ -5,65 +5,66 @@ from itertools import pairwise
 from statistics import mean
 
 from galleywar.boards.network import hexes
-from galleywar.boards.network.network import Dot, Line, Network, Way
-from tests.boards.network.alexandria_must import At, must
-from tests.boards.network.alexandria_walks import land_enters, of_terrain, rowed, traced, walked, walks
+from galleywar.boards.network.features import Dot, Line, Way
+from galleywar.rules.alexandria.model.city import City
+from tests.rules.alexandria.city.alexandria_must import At, must
+from tests.rules.alexandria.city.alexandria_walks import land_enters, of_terrain, rowed, traced, walked, walks
 
 
 @must
-def has_features(net: Network, want: Sequence[str]) -> None:
+def has_features(net: City, want: Sequence[str]) -> None:
     assert all(getattr(net, feature) for feature in want)
 
 
 @must
-def roads_run(net: Network, want: str) -> None:
+def roads_run(net: City, want: str) -> None:
     assert all(_runs(net, way) == want for way in net.roads.values())
 
 
 @must
-def streets_run(net: Network, want: str) -> None:
+def streets_run(net: City, want: str) -> None:
     assert all(_runs(net, way) == want for way in net.streets.values())
 
 
-def _runs(net: Network, way: Way) -> str:
+def _runs(net: City, way: Way) -> str:
     (ax, ay), (bx, by) = net.anchor(way.points[0]), net.anchor(way.points[-1])
     return "ew" if abs(bx - ax) > abs(by - ay) else "ns"
 
 
 @must
-def streets_cover(net: Network, want: Sequence[str]) -> None:
+def streets_cover(net: City, want: Sequence[str]) -> None:
     assert sorted(net.streets) == sorted(want)
 
 
 @must
-def road_order(net: Network, want: str) -> None:
+def road_order(net: City, want: str) -> None:
     assert want == "north_to_south"
     heights = [mean(net.anchor(point)[1] for point in net.roads[key].points) for key in sorted(net.roads)]
     assert heights == sorted(set(heights))
 
 
 @must
-def block_exists(net: Network, at: At, want: bool) -> None:
+def block_exists(net: City, at: At, want: bool) -> None:
     assert all((place in net.blocks) == want for place in at)
 
 
 @must
-def palace_block(net: Network, want: str) -> None:
+def palace_block(net: City, want: str) -> None:
     assert net.palace.block == want
 
 
 @must
-def no_terrain(net: Network, want: Collection[str]) -> None:
+def no_terrain(net: City, want: Collection[str]) -> None:
     assert {hex_.terrain for hex_ in net.hexes.values()}.isdisjoint(want)
 
 
 @must
-def scale_yards(net: Network, want: int) -> None:
+def scale_yards(net: City, want: int) -> None:
     assert net.scale_yards == want
 
 
 @must
-def point_spacing_hexes(net: Network, want: tuple[float, float]) -> None:
+def point_spacing_hexes(net: City, want: tuple[float, float]) -> None:
     for point in net.points.values():
         for link in point.links:
             x, y = net.anchor(link)
@@ -72,29 +73,29 @@ def point_spacing_hexes(net: Network, want: tuple[float, float]) -> None:
 
 
 @must
-def every_point_linked(net: Network, want: bool) -> None:
+def every_point_linked(net: City, want: bool) -> None:
     assert all(bool(point.links) == want for point in net.points.values())
 
 
 @must
-def adjacent_block_count(net: Network, at: At, want: int) -> None:
+def adjacent_block_count(net: City, at: At, want: int) -> None:
     assert all(len(net.points[point].blocks) == want for point in at)
 
 
 @must
-def all_on_road(net: Network, at: At, want: int) -> None:
+def all_on_road(net: City, at: At, want: int) -> None:
     assert set(at) <= set(net.roads[str(want)].points)
 
 
 @must
-def linked_in_order_on_road(net: Network, at: At, want: int) -> None:
+def linked_in_order_on_road(net: City, at: At, want: int) -> None:
     along = net.roads[str(want)].points
     run = along[along.index(at[0]) : along.index(at[-1]) + 1]
     assert tuple(point for point in run if net.points[point].is_crossroad) == at
 
 
 @must
-def command_example(net: Network, want: Mapping[str, object]) -> None:
+def command_example(net: City, want: Mapping[str, object]) -> None:
     along = net.roads[str(want["on_road"])].points
     west, east = (f"{want['on_road']}-{street}" for street in want["between"])
     occupied = {
@@ -109,31 +110,31 @@ def command_example(net: Network, want: Mapping[str, object]) -> None:
 
 
 @must
-def causeway_touches_sea(net: Network, want: bool) -> None:
+def causeway_touches_sea(net: City, want: bool) -> None:
     plain = of_terrain(net, "causeway")
     assert plain == set(net.grapple_causeway)
     assert all(bool(hexes_) == want for hexes_ in net.grapple_causeway.values())
 
 
 @must
-def point_hexes_exact(net: Network, want: Mapping[str, Sequence[str]]) -> None:
+def point_hexes_exact(net: City, want: Mapping[str, Sequence[str]]) -> None:
     for point, around in want.items():
         assert sorted(net.points[point].hexes) == sorted(around)
         assert {place for place in net.next_to(point) if place in net.hexes} == set(around)
 
 
 @must
-def land_enter(net: Network, at: At, want: bool) -> None:
+def land_enter(net: City, at: At, want: bool) -> None:
     assert all(land_enters(net, place) == want for place in at)
 
 
 @must
-def galley_enter(net: Network, at: At, want: bool) -> None:
+def galley_enter(net: City, at: At, want: bool) -> None:
     assert all((place in net.sea.index) == want for place in at)
 
 
 @must
-def arrows_only_point_hex(net: Network) -> None:
+def arrows_only_point_hex(net: City) -> None:
     for here in (*net.hexes, *net.blocks):
         for there, crosses in net.next_to(here).items():
             if here in net.hexes and there not in net.hexes:
@@ -143,45 +144,45 @@ def arrows_only_point_hex(net: Network) -> None:
 
 
 @must
-def block_points_exact(net: Network, want: Mapping[str, Sequence[str]]) -> None:
+def block_points_exact(net: City, want: Mapping[str, Sequence[str]]) -> None:
     for block, points in want.items():
         assert sorted(net.next_to(block)) == sorted(points)
 
 
 @must
-def linked_in_order(net: Network, at: At, want: bool) -> None:
+def linked_in_order(net: City, at: At, want: bool) -> None:
     assert all((b in net.points[a].links) == want for a, b in pairwise(at))
 
 
 @must
-def pharos_points_min(net: Network, want: int) -> None:
+def pharos_points_min(net: City, want: int) -> None:
     assert sum(point.town == "pharos" for point in net.points.values()) >= want
 
 
 @must
-def pharos_blocks(net: Network, want: int) -> None:
+def pharos_blocks(net: City, want: int) -> None:
     touched = [block for point in net.points.values() if point.town == "pharos" for block in point.blocks]
     assert len(touched) == want
 
 
 @must
-def every_block_has_points_min(net: Network, want: int) -> None:
+def every_block_has_points_min(net: City, want: int) -> None:
     assert all(len(block.points) >= want for block in net.blocks.values())
 
 
 @must
-def feature_nonempty(net: Network, want: str) -> None:
+def feature_nonempty(net: City, want: str) -> None:
     assert any(want in features for features in net.sides.values())
 
 
 @must
-def features_present(net: Network, at: At, want: Sequence[str]) -> None:
+def features_present(net: City, at: At, want: Sequence[str]) -> None:
     for feature in want:
         feature_nonempty(net, feature)
 
 
 @must
-def split_blocks(net: Network, want: Mapping[str, int]) -> None:
+def split_blocks(net: City, want: Mapping[str, int]) -> None:
     for name, parts in want.items():
         assert name not in net.blocks
         assert len(net.canal.splits[name]) == parts
@@ -189,13 +190,13 @@ def split_blocks(net: Network, want: Mapping[str, int]) -> None:
 
 
 @must
-def block_not_from(net: Network, want: Mapping[str, Sequence[str]]) -> None:
+def block_not_from(net: City, want: Mapping[str, Sequence[str]]) -> None:
     for block, points in want.items():
         assert all(block not in walks(net, point) and point not in walks(net, block) for point in points)
 
 
 @must
-def block_touches_canal_hexsides(net: Network, at: At, want: bool) -> None:
+def block_touches_canal_hexsides(net: City, at: At, want: bool) -> None:
     for block in at:
         outline = net.blocks[block].outline
         touching = [side for side in net.canal.sides if _on_outline(net, outline, *sorted(side))]
@@ -203,7 +204,7 @@ def block_touches_canal_hexsides(net: Network, at: At, want: bool) -> None:
 
 
 @must
-def block_borders_hexes(net: Network, at: At, want: bool) -> None:
+def block_borders_hexes(net: City, at: At, want: bool) -> None:
     for block in at:
         outline = net.blocks[block].outline
         town_side = [
@@ -212,7 +213,7 @@ def block_borders_hexes(net: Network, at: At, want: bool) -> None:
         assert any(_on_outline(net, outline, *pair) for pair in town_side) == want
 
 
-def _on_outline(net: Network, outline: Line, a: str, b: str) -> bool:
+def _on_outline(net: City, outline: Line, a: str, b: str) -> bool:
     """Whether both ends of a hexside are corners of an outline, give or take a board unit."""
     toward = hexes.direction(a, b)
     assert toward is not None
@@ -221,7 +222,7 @@ def _on_outline(net: Network, outline: Line, a: str, b: str) -> bool:
 
 
 @must
-def canal_crossing_kinds(net: Network, want: Sequence[str]) -> None:
+def canal_crossing_kinds(net: City, want: Sequence[str]) -> None:
     found = set()
     if any(all(place in net.hexes and land_enters(net, place) for place in side) for side in net.canal.sides):
         found.add("hex-hex")
@@ -231,14 +232,14 @@ def canal_crossing_kinds(net: Network, want: Sequence[str]) -> None:
 
 
 @must
-def blocks_share_no_points(net: Network, at: At, want: bool) -> None:
+def blocks_share_no_points(net: City, at: At, want: bool) -> None:
     one, other = (set(net.next_to(block)) for block in at)
     assert one.isdisjoint(other) == want
 
 
 @must
-def canal_ignored_point_to_point(net: Network, want: bool) -> None:
-    water = list(pairwise(net.art.canal))
+def canal_ignored_point_to_point(net: City, want: bool) -> None:
+    water = list(pairwise(net.art.courses["canal"]))
     crossing = set()
     for way in net.roads.values():
         for a, b in pairwise(way.points):
@@ -258,75 +259,75 @@ def _cross(a: Dot, b: Dot, c: Dot, d: Dot) -> bool:
 
 
 @must
-def terrain_in(net: Network, at: At, want: Collection[str]) -> None:
+def terrain_in(net: City, at: At, want: Collection[str]) -> None:
     assert [place for place in at if net.hexes[place].terrain not in want] == []
 
 
 @must
-def terrain_count_min(net: Network, want: Mapping[str, int]) -> None:
+def terrain_count_min(net: City, want: Mapping[str, int]) -> None:
     assert all(len(of_terrain(net, word)) >= least for word, least in want.items())
 
 
 @must
-def terrain_types_present(net: Network, want: Sequence[str]) -> None:
+def terrain_types_present(net: City, want: Sequence[str]) -> None:
     assert all(of_terrain(net, word) for word in want)
 
 
 @must
-def straight_line(net: Network, at: At, want: bool) -> None:
+def straight_line(net: City, at: At, want: bool) -> None:
     assert (len({net.direction(a, b) for a, b in pairwise(at)} - {None}) == 1) == want
     assert None not in {net.direction(a, b) for a, b in pairwise(at)}
 
 
 @must
-def land_path_consecutive(net: Network, at: At, want: bool) -> None:
+def land_path_consecutive(net: City, at: At, want: bool) -> None:
     assert all((b in walks(net, a)) == want for a, b in pairwise(at))
 
 
 @must
-def adjacent(net: Network, at: At, want: bool) -> None:
+def adjacent(net: City, at: At, want: bool) -> None:
     assert (hexes.distance(*at) == 1) == want
 
 
 @must
-def direction(net: Network, at: At, want: str) -> None:
+def direction(net: City, at: At, want: str) -> None:
     assert hexes.COMPASS.index(want) == net.direction(*at)
 
 
 @must
-def direction_all(net: Network, at: At, want: str) -> None:
+def direction_all(net: City, at: At, want: str) -> None:
     for a, b in pairwise(at):
         direction(net, (a, b), want)
 
 
 @must
-def center_adjacent_to_rest(net: Network, at: At, want: bool) -> None:
+def center_adjacent_to_rest(net: City, at: At, want: bool) -> None:
     assert all((hexes.distance(at[0], place) == 1) == want for place in at[1:])
 
 
 @must
-def mutually_adjacent(net: Network, at: At, want: bool) -> None:
+def mutually_adjacent(net: City, at: At, want: bool) -> None:
     assert all((hexes.distance(a, b) == 1) == want for a in at for b in at if a < b)
 
 
 @must
-def in_region(net: Network, at: At, want: str) -> None:
+def in_region(net: City, at: At, want: str) -> None:
     assert all(net.hexes[place].region == want for place in at)
 
 
 @must
-def linked_via_max(net: Network, at: At, want: int) -> None:
+def linked_via_max(net: City, at: At, want: int) -> None:
     steps = net.steps_from([at[0]], limit=want, shut=set(net.hexes) | set(net.blocks))
     assert at[1] in steps
 
 
 @must
-def same_street(net: Network, at: At, want: str) -> None:
+def same_street(net: City, at: At, want: str) -> None:
     assert set(at) <= set(net.streets[want].points)
 
 
 @must
-def hexes_opposite_to(net: Network, want: Mapping[str, object]) -> None:
+def hexes_opposite_to(net: City, want: Mapping[str, object]) -> None:
     (x, y), (tx, ty) = net.anchor(want["point"]), net.anchor(want["toward"])
     for hex_ in want["hexes"]:
         hx, hy = net.anchor(hex_)
@@ -334,27 +335,27 @@ def hexes_opposite_to(net: Network, want: Mapping[str, object]) -> None:
 
 
 @must
-def share_point(net: Network, at: At, want: str) -> None:
+def share_point(net: City, at: At, want: str) -> None:
     assert any(point.town == want and set(at) <= set(point.hexes) for point in net.points.values())
 
 
 @must
-def point_degree_min(net: Network, at: At, want: int) -> None:
+def point_degree_min(net: City, at: At, want: int) -> None:
     assert all(len(net.points[point].links) >= want for point in at)
 
 
 @must
-def land_path_to(net: Network, at: At, want: str) -> None:
+def land_path_to(net: City, at: At, want: str) -> None:
     assert all(want in walked(net, [place]) for place in at)
 
 
 @must
-def land_path(net: Network, want: tuple[str, str]) -> None:
+def land_path(net: City, want: tuple[str, str]) -> None:
     assert want[1] in walked(net, [want[0]])
 
 
 @must
-def symmetric(net: Network, want: bool) -> None:
+def symmetric(net: City, want: bool) -> None:
     for here, around in net.links.items():
         assert all(net.next_to(there)[here] == crosses for there, crosses in around.items()) == want
     for block in net.blocks.values():
@@ -362,41 +363,41 @@ def symmetric(net: Network, want: bool) -> None:
 
 
 @must
-def land_graph_connected(net: Network, want: bool) -> None:
+def land_graph_connected(net: City, want: bool) -> None:
     everywhere = {place for place in net.links if land_enters(net, place)}
     assert (walked(net, ["4-D"]) == everywhere) == want
 
 
 @must
-def galley_graph_connected(net: Network, want: bool) -> None:
+def galley_graph_connected(net: City, want: bool) -> None:
     assert (rowed(net, ["3002"]) == set(net.sea.index)) == want
 
 
 @must
-def every_passable_hex_in_region(net: Network, want: bool) -> None:
+def every_passable_hex_in_region(net: City, want: bool) -> None:
     afloat = of_terrain(net, "sea", "shoals", "slip", "coastal", "partial_sea_wall")
     assert all(bool(net.hexes[hex_].region) == want for hex_ in afloat)
 
 
 @must
-def touches_water(net: Network, at: At, want: bool) -> None:
+def touches_water(net: City, at: At, want: bool) -> None:
     for place in at:
         assert any(other in net.sea.index for other in hexes.neighbours(place)) == want
 
 
 @must
-def on_island(net: Network, at: At, want: str) -> None:
+def on_island(net: City, at: At, want: str) -> None:
     home = {"pharos": "P-1a", "mainland": "4-A"}[want]
     assert set(at) <= walked(net, [home], shut=net.causeway)
 
 
 @must
-def street_spacing_denser(net: Network, want: str) -> None:
+def street_spacing_denser(net: City, want: str) -> None:
     assert want == "palace"
     across = {key: net.anchor(way.points[0])[0] for key, way in net.streets.items()}
     assert (across["N"] - across["J"]) / 4 < (across["G"] - across["A"]) / 6
 
 
 @must
-def causeway_length_yards(net: Network, want: tuple[int, int]) -> None:
+def causeway_length_yards(net: City, want: tuple[int, int]) -> None:
     assert want[0] <= (len(net.causeway) - 1) * net.scale_yards <= want[1]

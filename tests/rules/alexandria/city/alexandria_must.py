@@ -4,7 +4,7 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
-from galleywar.boards.network.network import Network
+from galleywar.rules.alexandria.model.city import City
 
 At = tuple[str, ...]
 MUST: dict[str, Callable[..., None]] = {}
@@ -17,7 +17,7 @@ def must(predicate: Callable[..., None]) -> Callable[..., None]:
     return predicate
 
 
-def hold(net: Network, key: str, at: At, want: Any) -> None:
+def hold(net: City, key: str, at: At, want: Any) -> None:
     """Hold one demand against the map: AssertionError if it fails, KeyError if nobody knows what it means."""
     predicate = MUST[key]
     takes = signature(predicate).parameters

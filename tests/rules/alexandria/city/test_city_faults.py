@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from galleywar.boards.library import load_network
 from galleywar.boards.network.faults import faults
-from galleywar.boards.network.schema import MapFile
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import SourceFaults
-from tests.boards.network.alexandria_tampering import named, repaint
+from galleywar.rules.alexandria.data.city_faults import CITY_LOOKS
+from galleywar.rules.alexandria.data.city_maps import load_city
+from galleywar.rules.alexandria.data.city_schema import CityFile
 from tests.boards.strait import STRAIT
+from tests.rules.alexandria.city.alexandria_tampering import named, repaint
 
 Document = dict[str, Any]
 
@@ -31,7 +32,7 @@ def put(*path: Any) -> Callable[[Document], None]:
 
 
 def test_the_shipped_map_has_no_fault(document: Document) -> None:
-    assert list(faults(MapFile.model_validate(document))) == []
+    assert list(faults(CityFile.model_validate(document), CITY_LOOKS)) == []
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,7 @@ def test_a_contradiction_is_told_where_it_shows(
 
 
 def is_told(document: Document, path: tuple[Any, ...], text: str) -> bool:
-    found = faults(MapFile.model_validate(document))
+    found = faults(CityFile.model_validate(document), CITY_LOOKS)
     return any(fault.path == path and text in fault.text for fault in found)
 
 
@@ -134,13 +135,13 @@ def is_told(document: Document, path: tuple[Any, ...], text: str) -> bool:
 def test_a_malformed_map_is_refused(document: Document, spoil: Callable[[Document], None]) -> None:
     spoil(document)
     with pytest.raises(ValidationError):
-        MapFile.model_validate(document)
+        CityFile.model_validate(document)
 
 
 def test_a_map_of_open_sea_needs_a_heading_a_sheet_and_terrain_alone(tmp_path: Path) -> None:
     file = tmp_path / "strait.yaml"
     file.write_text(STRAIT, encoding="utf-8")
-    board = load_network(file)
+    board = load_city(file)
     assert (len(board.hexes), len(board.sea.index)) == (40, 39)
     assert board.label("1204") == "hex 1204, shoals"
     assert (board.lighthouse, board.causeway, board.slips, board.zones) == ("", (), {}, {})
@@ -150,7 +151,7 @@ def test_causeway_terrain_without_a_causeway_is_told(tmp_path: Path) -> None:
     file = tmp_path / "strait.yaml"
     file.write_text(STRAIT.replace("L: land", "L: redoubt"), encoding="utf-8")
     with pytest.raises(SourceFaults, match="hex 1208 is redoubt and not listed"):
-        load_network(file)
+        load_city(file)
 
 
 def test_a_players_own_map_gets_all_its_faults_at_once(tmp_path: Path) -> None:
@@ -159,14 +160,14 @@ def test_a_players_own_map_gets_all_its_faults_at_once(tmp_path: Path) -> None:
     spoilt = text.replace("land_hex: '2018'", "land_hex: '2081'").replace("point: 2-L,", "point: 2-LL,")
     own.write_text(spoilt, encoding="utf-8")
     with pytest.raises(SourceFaults) as refused:
-        load_network(own)
+        load_city(own)
     slip, arrow = refused.value.faults
     assert (slip.text, slip.line) == ("no hex 2081", text[: text.index("land_hex: '2018'")].count("\n") + 1)
     assert (arrow.text, arrow.suggestion) == ("no point 2-LL", "2-L")
 
 
 def test_every_field_of_the_schema_that_needs_words_has_them() -> None:
-    schema = MapFile.model_json_schema()
+    schema = CityFile.model_json_schema()
     assert schema["$defs"]["SlipRecord"]["properties"]["land_hex"]["description"]
     assert schema["additionalProperties"] is False
     assert all(definition["description"] for definition in schema["$defs"].values())

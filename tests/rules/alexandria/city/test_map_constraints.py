@@ -8,17 +8,17 @@ import pytest
 import yaml
 
 pytest.register_assert_rewrite(
-    "tests.boards.network.alexandria_shape",
-    "tests.boards.network.alexandria_water",
-    "tests.boards.network.alexandria_setup",
+    "tests.rules.alexandria.city.alexandria_shape",
+    "tests.rules.alexandria.city.alexandria_water",
+    "tests.rules.alexandria.city.alexandria_setup",
 )
 
-from galleywar.boards.network.build import network_from  # noqa: E402
-from galleywar.boards.network.network import Network  # noqa: E402
-from galleywar.boards.network.schema import MapFile  # noqa: E402
-from tests.boards.network import alexandria_setup, alexandria_shape, alexandria_water  # noqa: E402
-from tests.boards.network import alexandria_tampering as tampering  # noqa: E402
-from tests.boards.network.alexandria_must import MUST, hold  # noqa: E402
+from galleywar.rules.alexandria.data.city_build import city_from  # noqa: E402
+from galleywar.rules.alexandria.data.city_schema import CityFile  # noqa: E402
+from galleywar.rules.alexandria.model.city import City  # noqa: E402
+from tests.rules.alexandria.city import alexandria_setup, alexandria_shape, alexandria_water  # noqa: E402
+from tests.rules.alexandria.city import alexandria_tampering as tampering  # noqa: E402
+from tests.rules.alexandria.city.alexandria_must import MUST, hold  # noqa: E402
 
 DEMANDS: list[dict[str, Any]] = yaml.load(
     Path(__file__).with_name("alexandria_constraints.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader
@@ -31,13 +31,13 @@ def marked(demand: dict[str, Any]) -> Any:
     return pytest.param(demand, id=demand["id"], marks=marks)
 
 
-def hold_all(net: Network, demand: dict[str, Any]) -> None:
+def hold_all(net: City, demand: dict[str, Any]) -> None:
     for key, want in demand["must"].items():
         hold(net, key, tuple(demand.get("at", ())), want)
 
 
 @pytest.mark.parametrize("demand", [marked(demand) for demand in DEMANDS])
-def test_the_map_meets(net: Network, demand: dict[str, Any]) -> None:
+def test_the_map_meets(net: City, demand: dict[str, Any]) -> None:
     assert demand["must"]
     hold_all(net, demand)
 
@@ -77,7 +77,7 @@ def test_a_spoilt_map_is_noticed(
     document: dict[str, Any], spoil: Callable[[dict[str, Any]], None], broken: list[str]
 ) -> None:
     spoil(document)
-    spoilt = network_from(MapFile.model_validate(document))
+    spoilt = city_from(CityFile.model_validate(document))
     for demand in (demand for demand in DEMANDS if demand["id"] in broken):
         with pytest.raises(AssertionError):
             hold_all(spoilt, demand)
