@@ -76,9 +76,9 @@ class Play(Generic[S]):
         self.change(frames=self.state.frames + frames)
 
     def pop(self) -> Frame:
-        *rest, top = self.state.frames
-        self.change(frames=tuple(rest))
-        return top
+        frames = self.state.frames
+        self.change(frames=frames[:-1])
+        return frames[-1]
 
     def swap(self, frame: Frame) -> None:
         """Replace the top frame."""
@@ -86,10 +86,9 @@ class Play(Generic[S]):
 
     def amend(self, kind: type, **fields: object) -> None:
         """Change ``fields`` of the nearest frame of ``kind``, the top one included."""
-        frames = list(self.state.frames)
+        frames = self.state.frames
         at = _nearest(self.state, kind, len(frames))
-        frames[at] = changed(frames[at], **fields)
-        self.change(frames=tuple(frames))
+        self.change(frames=(*frames[:at], changed(frames[at], **fields), *frames[at + 1 :]))
 
     def served(self, frame: Frame, one: object) -> None:
         """``one`` of those ``waiting`` in the top frame has had its turn; the last one takes the frame along."""
@@ -122,8 +121,9 @@ def below(state: Framed, kind: type[T]) -> T:
 
 
 def _nearest(state: Framed, kind: type, end: int) -> int:
+    frames = state.frames
     for at in range(end - 1, -1, -1):
-        if isinstance(state.frames[at], kind):
+        if isinstance(frames[at], kind):
             return at
     raise LookupError(f"no {kind.__name__} lies under {type(_top(state)).__name__}")
 

@@ -21,7 +21,11 @@ P = TypeVar("P", bound=Piece)
 class Roster(dict[str, P], Generic[P]):
     """A frozen map of id to piece in a fixed order; `put` and `drop` return a new one."""
 
-    __slots__ = ("_places",)
+    __slots__ = ("_places", "marked")
+
+    marked: tuple[bytes, tuple[str, ...]]
+    """Whatever was last written down of each piece, equally long and in order, and the ids changed since: how a
+    digest of almost the same pieces is made in no time. Not there until something has been written down."""
 
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         super().__init__((piece.id, piece) for piece in pieces)
@@ -35,16 +39,19 @@ class Roster(dict[str, P], Generic[P]):
     def put(self, *pieces: P) -> Self:
         """With ``pieces`` in place of those of the same id; unknown ids come last."""
         new = self._of(self)
+        stays, ids = True, []
         for piece in pieces:
-            dict.__setitem__(new, piece.id, piece)
-        if hasattr(self, "_places") and all(self._stays(piece) for piece in pieces):
+            key = piece.id
+            old = self.get(key)
+            stays = stays and old is not None and old.at == piece.at
+            ids.append(key)
+            dict.__setitem__(new, key, piece)
+        if stays and hasattr(self, "_places"):
             new._places = _with(self._places, pieces)
+        if hasattr(self, "marked"):
+            marks, since = self.marked
+            new.marked = marks, (*since, *ids)
         return new
-
-    def _stays(self, piece: P) -> bool:
-        """Whether ``piece`` stands where the one of its id stood."""
-        old = self.get(piece.id)
-        return old is not None and old.at == piece.at
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""
