@@ -10,7 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import take_step
-from galleywar.rules.alexandria.effects.galley_effects import cripple, put
+from galleywar.rules.alexandria.effects.galley_effects import cripple
 from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.galley_combat.rake import CRIPPLED, bars_in_slip, bars_raking, rake_check
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
