@@ -75,9 +75,10 @@ def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
     lines = ["def gather(state):", "    marks = []"]
     for name, default in _fields(kind):
         known[f"default_{name}"] = default
+        told = f"value is not default_{name} and value != default_{name}"
         lines += [
             f"    value = state.{name}",
-            f"    if value is not default_{name} and value != default_{name}:",
+            f"    if {'True' if default is _NO_DEFAULT else told}:",
             "        met = known.get(id(value))",
             f"        marks += {name.encode()!r}, met[1] if met is not None and met[0] is value else mark(value)",
         ]

@@ -283,9 +283,11 @@ class Machine(Generic[S]):
         asked = self._asked
         if asked is None or asked[0] is not state:
             question = self._question(state)
-            if any(offer.candidates for offer in question.offers):
-                offers = tuple(self.allowed(state, state.frames[-1], question.offers))
-                question = changed(question, offers=offers)
+            for offer in question.offers:
+                if offer.candidates:
+                    offers = tuple(self.allowed(state, state.frames[-1], question.offers))
+                    question = changed(question, offers=offers)
+                    break
             asked = self._asked = state, question
         return asked[1]
 
@@ -311,14 +313,17 @@ class Machine(Generic[S]):
 
     def _judged(self, state: S, frame: Frame, offer: Offer) -> Iterator[Offer]:
         if not offer.slots:
-            if self._may(state, frame, offer.verb, ()):
+            plain = self._bars.get((type(frame), offer.verb))
+            if plain is None or next(plain(state, frame), None) is None:
                 yield changed(offer, candidates=False)
             return
-        *leading, last = offer.slots
         bars = self._bars[type(frame), offer.verb]
+        *leading, last = offer.slots
         for given in product(*leading):
             fit = tuple([one for one in last if next(bars(state, frame, *given, one), None) is None])
-            if fit:
+            if fit and len(fit) == len(offer) and type(last) is Among:
+                yield changed(offer, candidates=False)
+            elif fit:
                 fixed = [
                     slot if len(slot) == 1 else Among(slot.name, (one,))
                     for slot, one in zip(leading, given, strict=True)
@@ -327,7 +332,7 @@ class Machine(Generic[S]):
 
     def _may(self, state: S, frame: Frame, verb: str, args: tuple[object, ...]) -> bool:
         bars = self._bars.get((type(frame), verb))
-        return bars is None or first(bars(state, frame, *args)) is None
+        return bars is None or next(bars(state, frame, *args), None) is None
 
     def is_legal(self, state: S, choice: Choice) -> bool:
         """Whether nothing stands against ``choice`` now; no menu is built for it."""
