@@ -107,7 +107,7 @@ def _spelled(part: object) -> str:
 
 
 def _spelled_tuple(parts: tuple[object, ...]) -> str:
-    return f"({','.join([_spelled(one) for one in parts])})"
+    return f"({','.join([repr(one) if type(one) is str else _spelled(one) for one in parts])})"
 
 
 _PLAIN: Final = frozenset({str, int, bool, type(None)})
