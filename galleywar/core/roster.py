@@ -16,6 +16,10 @@ class Piece(Protocol):
 
 
 P = TypeVar("P", bound=Piece)
+LONGEST_SINCE = 64
+"""After so many changes what was once written down of the pieces is forgotten."""
+FEW = 3
+"""So many pieces are put without a look whether they have changed at all."""
 
 
 class Roster(dict[str, P], Generic[P]):
@@ -37,18 +41,24 @@ class Roster(dict[str, P], Generic[P]):
         return new
 
     def put(self, *pieces: P) -> Self:
-        """With ``pieces`` in place of those of the same id; unknown ids come last."""
+        """With ``pieces`` in place of those of the same id; unknown ids come last.
+
+        Where many are put at once, as at the end of a turn, those that are as they were stay the very same.
+        """
         new = self._of(self)
         stays, ids = True, []
+        many = len(pieces) > FEW
         for piece in pieces:
             key = piece.id
-            old = self.get(key)
+            old = new.get(key)
+            if many and old == piece:
+                continue
             stays = stays and old is not None and old.at == piece.at
             ids.append(key)
             dict.__setitem__(new, key, piece)
         if stays and hasattr(self, "_places"):
-            new._places = _with(self._places, pieces)
-        if hasattr(self, "marked"):
+            new._places = _with(self._places, [new[key] for key in ids])
+        if hasattr(self, "marked") and len(self.marked[1]) < LONGEST_SINCE:
             marks, since = self.marked
             new.marked = marks, (*since, *ids)
         return new
