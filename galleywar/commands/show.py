@@ -7,10 +7,10 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.library import board_of
-from galleywar.core.contract import Board, Ruleset
+from galleywar.core.contract import Board, GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import SourceFaults
@@ -111,7 +111,7 @@ def scene_of(what: str) -> Exhibit:
     return Exhibit(ruleset.board, seats, counters, ruleset.view.links(state), owned)
 
 
-def set_up(ruleset: Ruleset, state: Any) -> Any:
+def set_up(ruleset: Ruleset, state: GameState) -> GameState:
     """The state with every seat's pieces where the scenario puts them."""
     answered: set[tuple[str, str]] = set()
     while (decision := ruleset.pending(state)) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -158,6 +158,10 @@ class Check:
         for natural, chance in sums(self.dice).items():
             found[self.result_of(natural + self.drm)] += chance
         return found
+
+    def chances_by(self, name: Callable[[Roll], str]) -> dict[str, Fraction]:
+        """What ``name`` makes of a roll, with exact chances; it may ask for the sum and the result, not for faces."""
+        return dict(merged((name(self.read((one,))), chance) for one, chance in sums(self.dice).items()))
 
     def chance(self) -> Fraction:
         """The chance of the hoped-for result."""

@@ -6,7 +6,7 @@ The window, the computer players, the files and the command line use these alone
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -19,6 +19,8 @@ from galleywar.core.scenario import Outcome, Scenario
 from galleywar.core.view import View
 
 S = TypeVar("S", bound=Framed, default=Any)
+GameState: TypeAlias = Any
+"""The state of a game as it is carried about outside its rule system, which alone looks inside."""
 
 
 class Board(Protocol):

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from galleywar.core.check import Objection
 from galleywar.core.collector import collector_resting
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
@@ -30,7 +29,7 @@ class Moment:
     happened.
     """
 
-    state: Any
+    state: GameState
     drawn: int
     events: tuple[Event, ...] = ()
 
@@ -84,7 +83,7 @@ class Match:
         self._asked_at = -1
 
     @property
-    def state(self) -> Any:
+    def state(self) -> GameState:
         return self.moments[-1].state
 
     @property

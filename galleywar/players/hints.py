@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.check import Forecast
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import DiceError, Forbidden, Seeded
 from galleywar.players.ai import mind_for, systems_with_a_mind
@@ -36,7 +36,7 @@ class Hint:
 
 
 def hint(
-    ruleset: Ruleset, state: Any, decision: Decision, *, most: int = MOST, clock: Clock | None = None
+    ruleset: Ruleset, state: GameState, decision: Decision, *, most: int = MOST, clock: Clock | None = None
 ) -> tuple[Hint, ...]:
     """The best options for ``decision`` in ``state``, best first, each with its reasons.
 
@@ -57,10 +57,10 @@ class _Captain:
     seat: str
     clock: Clock
 
-    def options(self, state: Any, decision: Decision) -> Sequence[Option]:
+    def options(self, state: GameState, decision: Decision) -> Sequence[Option]:
         return self.mind.options(state, decision, self.mind.habits(CAPTAIN.key), Seeded(0), self.clock)
 
-    def hint(self, state: Any, option: Option) -> Hint:
+    def hint(self, state: GameState, option: Option) -> Hint:
         told, choices = option.tell(), option.choices
         why, at = told.why, self._end(state, choices[:-1])
         forecast = self.ruleset.forecast(at, choices[-1]) if at is not None else None
@@ -72,7 +72,7 @@ class _Captain:
         words = "; ".join(filter(None, (why, risk))) or f"nothing looks better, worth {option.worth:.1f}"
         return Hint(choices, told.does, f"{words[:1].upper()}{words[1:]}.", option.worth, forecast)
 
-    def _end(self, state: Any, choices: tuple[Choice, ...]) -> Any | None:
+    def _end(self, state: GameState, choices: tuple[Choice, ...]) -> GameState | None:
         """Where ``choices`` lead if nothing breaks in; None where dice decide or somebody must answer."""
         for choice in choices:
             state = self._after(state, choice)
@@ -80,7 +80,7 @@ class _Captain:
                 return None
         return state
 
-    def _blow(self, state: Any | None, does: str) -> tuple[Option | None, Forecast | None]:
+    def _blow(self, state: GameState | None, does: str) -> tuple[Option | None, Forecast | None]:
         """The blow at the end of a move told as ``does``, once the move has come to ``state``; and its odds."""
         decision = self.ruleset.pending(state) if state is not None else None
         if decision is None or decision.seat != self.seat or not decision.about:
@@ -91,7 +91,7 @@ class _Captain:
                 return option, forecast
         return None, None
 
-    def _after(self, state: Any, choice: Choice) -> Any | None:
+    def _after(self, state: GameState, choice: Choice) -> GameState | None:
         """Where ``choice`` leads if the others let it pass; None where dice decide or somebody must answer."""
         for _ in range(LONGEST_WAY):
             asked = self.ruleset.pending(state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
 
 
@@ -67,6 +67,8 @@ class Player(Protocol):
 
     name: str
 
-    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
+    def decide(
+        self, ruleset: Ruleset, state: GameState, decision: Decision, draw: Draw, clock: Clock
+    ) -> Thought:
         """Answer ``decision``; ``state`` is what the seat may see. Draws come from ``draw`` alone."""
         ...

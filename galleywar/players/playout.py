@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from galleywar.core.check import Band, Check, Factor
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded, lowest_face, mix
 from galleywar.core.events import Event
@@ -110,7 +110,7 @@ def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[
     return Result(seed, outcome, number, dice.drawn, turn, faces, luck, needed)
 
 
-def _needed(ruleset: Ruleset, state: Any, outcome: Outcome) -> tuple[tuple[str, int], ...]:
+def _needed(ruleset: Ruleset, state: GameState, outcome: Outcome) -> tuple[tuple[str, int], ...]:
     """What each seat had to reach, where what it has reached is what the outcome counts as its points."""
     points = dict(outcome.points)
     return tuple(
@@ -121,7 +121,7 @@ def _needed(ruleset: Ruleset, state: Any, outcome: Outcome) -> tuple[tuple[str, 
 
 
 def _follow(
-    ruleset: Ruleset, state: Any, seat: str, choices: tuple[Choice, ...], dice: Seeded, sheet: _Sheet
+    ruleset: Ruleset, state: GameState, seat: str, choices: tuple[Choice, ...], dice: Seeded, sheet: _Sheet
 ) -> tuple[Any, int]:
     """Give ``choices`` one by one, the first in any case, the others while ``seat`` is asked and they are
     legal.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
@@ -102,7 +102,7 @@ class State:
     territories: Roster[Territory]
     fleets: Roster[Fleet]
     sides: Roster[Side]
-    frames: tuple[Any, ...] = ()
+    frames: tuple[Frame, ...] = ()
     order: tuple[str, ...] = ()
     active: str = ""
     phase: str = "deal"

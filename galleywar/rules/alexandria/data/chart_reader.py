@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from galleywar.core.check import Band
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Section, Source
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, ONE_COLUMN, SHAPES, Shape
 from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell, CellKey, Charts, ShockRow, cell_name
 from galleywar.rules.alexandria.model.galley_types import unfit_types, unrated
@@ -49,14 +50,14 @@ class Printed:
 def read_printed(key: str) -> Printed:
     """The shipped chart file of that key, cells only; whether it is sound, `faults_of_chart` tells."""
     source = Source.read(FOLDER / f"{key}.yaml")
-    tables: dict[str, Any] = source.root["tables"]
+    tables: dict[str, Plain] = source.root["tables"]
     cells = {table: cells_of(record["cells"]) for table, record in tables.items()}
     words = {table: _whose(tables[table], found) for table, found in cells.items()}
     root = source.root
     return Printed(source, cells, words, root.get("names", {}), root.get("silhouettes", {}))
 
 
-def cells_of(record: Mapping[str, Any]) -> Cells:
+def cells_of(record: Mapping[str, Plain]) -> Cells:
     """Cells by row and column; a row that is no mapping has one column."""
     found: Cells = {}
     for row, inner in record.items():
@@ -65,7 +66,7 @@ def cells_of(record: Mapping[str, Any]) -> Cells:
     return found
 
 
-def _whose(record: Mapping[str, Any], cells: Cells) -> dict[CellKey, str]:
+def _whose(record: Mapping[str, Plain], cells: Cells) -> dict[CellKey, str]:
     words = dict.fromkeys(cells, str(record["provenance"]))
     by_name = {cell_name(key): key for key in cells}
     for sourced in record.get("sourced", ()):
@@ -237,7 +238,7 @@ def _broken_examples(printed: Printed, source: Page) -> Iterator[Fault]:
             )  # fmt: skip
 
 
-def _holds(example: Mapping[str, Any], cells: Mapping[str, Cell]) -> bool:
+def _holds(example: Mapping[str, Plain], cells: Mapping[str, Cell]) -> bool:
     value = cells[example["cell"]]
     if "is" in example:
         return bool(value == example["is"] and type(value) is type(example["is"]))
@@ -271,7 +272,7 @@ def charts_from(printed: Mapping[str, Printed]) -> Charts:
     )
 
 
-def _by_numbers(cells: Cells) -> dict[tuple[int, int], Any]:
+def _by_numbers(cells: Cells) -> dict[tuple[int, int], Plain]:
     return {(int(row), int(column)): value for (row, column), value in cells.items()}
 
 
@@ -279,7 +280,7 @@ def _ranges(cells: Cells) -> dict[tuple[str, int], int | None]:
     return {(row, int(at)): None if value == OUT else cast(int, value) for (row, at), value in cells.items()}
 
 
-def _column(cells: Cells) -> dict[int, Any]:
+def _column(cells: Cells) -> dict[int, Plain]:
     return {number: cells[str(number), ONE_COLUMN] for number in sorted(int(row) for row, _ in cells)}
 
 

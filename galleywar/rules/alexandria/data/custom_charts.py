@@ -5,12 +5,11 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.files.yaml_tree import LIMITS
+from galleywar.core.files.yaml_tree import LIMITS, Plain
 from galleywar.rules.alexandria.data.chart_layouts import PLAYED
 from galleywar.rules.alexandria.data.chart_reader import FOLDER, Printed, read_printed
 from galleywar.rules.alexandria.data.custom_counters import LEADING
@@ -37,7 +36,7 @@ def _comment(text: str, indent: str = "") -> str:
     return textwrap.fill(text, WIDTH, initial_indent=lead, subsequent_indent=lead) + "\n"
 
 
-def _head(record: Mapping[str, Any]) -> Iterator[str]:
+def _head(record: Mapping[str, Plain]) -> Iterator[str]:
     yield _comment(f"{record['title']} ({record['case']}). {record.get('reads', '')}".strip())
     yield "#\n"
     examples = "examples" in record
@@ -71,7 +70,7 @@ def _cell_lines(cells: Mapping[CellKey, Cell]) -> Iterator[str]:
             yield f"      {row}: {{{', '.join(f'{column}: {value}' for column, value in columns.items())}}}\n"
 
 
-def _counter_lines(record: Mapping[str, Any]) -> Iterator[str]:
+def _counter_lines(record: Mapping[str, Plain]) -> Iterator[str]:
     yield from _head(record)
     yield _comment("tq: Troop Quality; reduced: that of the reverse, 0 without one; ma: Movement Allowance.")
     yield "units:\n"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Section, Source
+from galleywar.core.files.yaml_tree import Plain
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.data.chart_schema import OwnGalley, OwnLeader, OwnPieces, OwnUnit
@@ -24,14 +25,14 @@ NO_REVERSE, FOOT_MA = 0, 5
 
 
 def with_own(
-    printed: Mapping[str, Any], page: Source | Section, own: OwnPieces, crews: Collection[tuple[str, str]]
-) -> tuple[dict[str, Any], int]:
+    printed: Mapping[str, Plain], page: Source | Section, own: OwnPieces, crews: Collection[tuple[str, str]]
+) -> tuple[dict[str, Plain], int]:
     """The counters file with somebody's own in place, and how many counters differ.
 
     ``page`` is where they stand, ``own`` what its model made of them, ``crews`` every (type, seat) that is
     rated. Raises SourceFaults with everything wrong in them.
     """
-    changed: dict[str, Any] = {**printed, **{kind: _copied(printed[kind]) for kind in KINDS}}
+    changed: dict[str, Plain] = {**printed, **{kind: _copied(printed[kind]) for kind in KINDS}}
     faults: list[Fault] = []
     count = 0
     for kind in KINDS:
@@ -58,14 +59,14 @@ def with_own(
     return changed, count
 
 
-def _copied(groups: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def _copied(groups: Sequence[Mapping[str, Plain]]) -> list[dict[str, Plain]]:
     """Groups of counters whose counters may be changed."""
     return [
         {**group, "counters": {id_: dict(one) for id_, one in group["counters"].items()}} for group in groups
     ]
 
 
-def _ids(counters: Mapping[str, Any]) -> set[str]:
+def _ids(counters: Mapping[str, Plain]) -> set[str]:
     return {id_ for kind in KINDS for group in counters[kind] for id_ in group["counters"]}
 
 
@@ -77,7 +78,7 @@ def _unknown(page: Source | Section, kind: str, id_: str, known: Collection[str]
 
 
 # -- printed counters ----------------------------------------------------------------------------------------
-def _set(counter: dict[str, Any], kind: str, own: OwnPiece, whose: str) -> bool:
+def _set(counter: dict[str, Plain], kind: str, own: OwnPiece, whose: str) -> bool:
     """Put the new figures onto a printed counter; whether any differs from what was there."""
     given = {name: getattr(own, name) for name in SET[kind] if getattr(own, name) is not None}
     new = {name: value for name, value in given.items() if counter[name] != value}
@@ -96,7 +97,7 @@ def _kept(page: Source | Section, kind: str, id_: str, own: OwnPiece) -> Iterato
 
 
 def _not_his(
-    page: Source | Section, kind: str, id_: str, own: OwnPiece, counter: Mapping[str, Any]
+    page: Source | Section, kind: str, id_: str, own: OwnPiece, counter: Mapping[str, Plain]
 ) -> Iterator[Fault]:
     """Ratings given to a leader who is not rated for them: armies command otherwise than officers do."""
     if kind != "leaders":
@@ -110,7 +111,7 @@ def _not_his(
 
 
 # -- new counters --------------------------------------------------------------------------------------------
-def _new(kind: str, id_: str, own: OwnUnit | OwnGalley, whose: str) -> dict[str, Any]:
+def _new(kind: str, id_: str, own: OwnUnit | OwnGalley, whose: str) -> dict[str, Plain]:
     """A group of one, as in the counters file."""
     if kind == "galleys":
         return {"seat": own.seat, "counters": {id_: {"type": own.type, "name": own.name}}}
@@ -163,12 +164,12 @@ def _unmanned(
 
 
 # -- all together --------------------------------------------------------------------------------------------
-def _worse_fresh(page: Source | Section, kind: str, id_: str, one: Mapping[str, Any]) -> Iterator[Fault]:
+def _worse_fresh(page: Source | Section, kind: str, id_: str, one: Mapping[str, Plain]) -> Iterator[Fault]:
     if kind == "units" and one["reduced"] > one["tq"]:
         yield page.fault((kind, id_), "Reduced it would be better than fresh", on_key=True)
 
 
-def _equal_names(changed: Mapping[str, Any], page: Source | Section) -> Iterator[Fault]:
+def _equal_names(changed: Mapping[str, Plain], page: Source | Section) -> Iterator[Fault]:
     """Names that two counters would share: the log could not tell them apart."""
     bearers: dict[str, list[tuple[str, str]]] = {}
     for kind in KINDS:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import (
     FOLDER,
@@ -38,7 +39,7 @@ class OwnSheet:
 
     chart: str
     page: Page
-    own: Any
+    own: Plain
     whose: str
 
 
@@ -83,7 +84,7 @@ def load_files(overrides: tuple[tuple[str, str], ...], sheets: Sequence[OwnSheet
     return LoadedFiles(charts_from(printed), counters_from(counters), ratings, types, tuple(changed))
 
 
-def _noted(faults: list[Fault], read: Callable[..., Found], *args: Any) -> Found | None:
+def _noted(faults: list[Fault], read: Callable[..., Found], *args: Plain) -> Found | None:
     """What ``read`` gives, or None with its faults noted."""
     try:
         return read(*args)
@@ -169,7 +170,7 @@ def ratings_from(printed: Printed) -> dict[tuple[str, str], Ratings]:
         for seat in (ROMAN, EGYPTIAN):
             columns = {name: name for name in RATINGS} | {"crew": f"crew_{seat}"}
             if (klass, columns["crew"]) in cells:
-                values: dict[str, Any] = {name: cells[klass, column] for name, column in columns.items()}
+                values: dict[str, Plain] = {name: cells[klass, column] for name, column in columns.items()}
                 sources = {name: words[klass, column] for name, column in columns.items()}
                 found[klass, seat] = Ratings(**values, provenance=sources)
     return found

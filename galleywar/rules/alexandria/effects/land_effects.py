@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.effects.galley_effects import put
@@ -15,14 +13,14 @@ from galleywar.rules.alexandria.queries.stacking import at_the_bottom
 from galleywar.rules.alexandria.queries.terrain import is_on_pharos
 
 
-def put_unit(play: Acting, unit: Unit, **fields: Any) -> Unit:
+def put_unit(play: Acting, unit: Unit, **fields: object) -> Unit:
     """Change ``unit`` (taken as it now stands)."""
     after = changed(play.state.units[unit.id], **fields)
     play.change(units=play.state.units.put(after))
     return after
 
 
-def put_leader(play: Acting, leader: Leader, **fields: Any) -> Leader:
+def put_leader(play: Acting, leader: Leader, **fields: object) -> Leader:
     """Change ``leader`` (taken as he now stands)."""
     after = changed(play.state.leaders[leader.id], **fields)
     play.change(leaders=play.state.leaders.put(after))
@@ -30,7 +28,7 @@ def put_leader(play: Acting, leader: Leader, **fields: Any) -> Leader:
 
 
 @case("5.76b")
-def station(play: Acting, unit: Unit, place: str, **fields: Any) -> Unit:
+def station(play: Acting, unit: Unit, place: str, **fields: object) -> Unit:
     """``unit`` comes to stand in ``place``, below everybody there; it leaves its ship or space."""
     leave_ship(play, unit)
     after = at_the_bottom(play.state, changed(play.state.units[unit.id], **fields), place)
@@ -70,7 +68,7 @@ def leave_ship(play: Acting, unit: Unit) -> None:
 
 
 @case("5.76b")
-def go_aboard(play: Acting, unit: Unit, galley: Galley, **fields: Any) -> Unit:
+def go_aboard(play: Acting, unit: Unit, galley: Galley, **fields: object) -> Unit:
     """``unit`` leaves the shore for the bottom of the stack aboard ``galley``."""
     galley = play.state.galleys[galley.id]
     put(play, galley, cargo=(*galley.cargo, unit.id))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, Roll, sums
+from galleywar.core.check import Check, Factor, Forecast, Objection, Roll
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
 from galleywar.rules.alexandria.effects.galley_effects import put, slow, tie, tire
@@ -111,6 +111,14 @@ def fouls(state: State, rammer: Galley, natural: int) -> bool:
     return natural - crew(rammer) >= state.box.charts.fouls_from
 
 
+@case("9.15a", "9.15d")
+def what_becomes(state: State, rammer: Galley, roll: Roll) -> str:
+    """Rammed and free, rammed but Fouled, or a Collision: for the throw and for the odds alike."""
+    if not roll.success:
+        return COLLISION
+    return FOULED if fouls(state, rammer, roll.natural) else FREE
+
+
 @machine.answers(Rowing, "ram")
 @case("9.11a", "7.45a")
 def answer_ram(play: Acting, frame: Rowing, target_id: str) -> None:
@@ -131,10 +139,11 @@ def work_ram(play: Acting, frame: RamAttempt) -> None:
         return
     check = ram_check(state, rammer, target)
     roll = play.check(check, rammer.seat, (rammer.id, target.id), _places(rammer, target)) if check else None
-    if roll is not None and roll.success:
-        resolve_ram(play, rammer, target, roll)
-    else:
+    result = what_becomes(state, rammer, roll) if roll else COLLISION
+    if result == COLLISION:
         collide(play, rammer, target)
+    else:
+        resolve_ram(play, rammer, target, fouled=result == FOULED)
 
 
 def _places(*galleys: Galley) -> tuple[str, ...]:
@@ -142,7 +151,7 @@ def _places(*galleys: Galley) -> tuple[str, ...]:
 
 
 @case("9.15c", "9.15d", "9.15e", "9.15f", "10.42a", "12.2f")
-def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> None:
+def resolve_ram(play: Acting, rammer: Galley, target: Galley, *, fouled: bool) -> None:
     """Rammed for good; the same dice tell whether the rammer is Fouled or comes free and may back off."""
     target = put(play, target, rammed=True)
     places = _places(rammer, target)
@@ -151,7 +160,7 @@ def resolve_ram(play: Acting, rammer: Galley, target: Galley, roll: Roll) -> Non
     )
     naval_victory.award_stopped(play, target, rammer.seat)
     halt(play, rammer.id, "9.15e")
-    if fouls(play.state, rammer, roll.natural):
+    if fouled:
         tie(play, rammer, target, "fouled")
         return
     rammer = put(play, rammer, retracted_from=target.id)
@@ -192,13 +201,9 @@ def forecast_ram(state: State, frame: Rowing, target_id: str) -> Forecast:
         cell = f"Ram Attack {rammer.ratings.ram_attack} against Ram Defense {target.ratings.ram_defense}"
         hopeless = (f"{cell}: no roll can ram.", "9.16")
         return Forecast(((COLLISION, Fraction(1)),), None, RAMMED, (hopeless, *notes), (FREE, FOULED))
-    chances = dict.fromkeys((FREE, FOULED, COLLISION), Fraction(0))
-    for natural, chance in sums((6, 6)).items():
-        if check.result_of(natural + check.drm) == COLLISION:
-            chances[COLLISION] += chance
-        else:
-            chances[FOULED if fouls(state, rammer, natural) else FREE] += chance
-    return Forecast(tuple(chances.items()), check, RAMMED, notes, (FREE, FOULED))
+    chances = check.chances_by(lambda roll: what_becomes(state, rammer, roll))
+    results = tuple((one, chances.get(one, Fraction(0))) for one in (FREE, FOULED, COLLISION))
+    return Forecast(results, check, RAMMED, notes, (FREE, FOULED))
 
 
 # -- backing off (9.15) ----------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def _offers_of(state: State, unit: Unit, targets: tuple[str, ...], may_move: boo
 @machine.bars(Orders, "shoot")
 @case("7.11b", "7.12a", "7.13a")
 def bars_shoot(
-    state: State, frame: Orders | Rowing, unit_id: str, target: str, manner: str = ""
+    state: State, frame: Orders | Rowing, unit_id: str, target: str, *manner: str
 ) -> Iterator[Objection]:
     """All that stands against a shot by a unit that has not set out."""
     if unit_id not in state.units:
@@ -127,9 +127,7 @@ def bars_shoot(
 
 @machine.bars(Marching, "shoot")
 @case("7.11b")
-def bars_shoot_on_the_march(
-    state: State, frame: Marching, target: str, manner: str = ""
-) -> Iterator[Objection]:
+def bars_shoot_on_the_march(state: State, frame: Marching, target: str, *manner: str) -> Iterator[Objection]:
     """All that stands against a shot by the unit on the march."""
     unit = state.units[frame.unit]
     yield from bars_shooter(state, unit, frame.seat)
@@ -148,11 +146,11 @@ def _place_of(state: State, target: str) -> str | None:
 
 
 @case("7.17e")
-def _bars_manner(unit: Unit, manner: str, may_move: bool) -> Iterator[Objection]:
+def _bars_manner(unit: Unit, manner: tuple[str, ...], may_move: bool) -> Iterator[Objection]:
     said = manners(unit, may_move)
     if said and not manner:
         yield Objection("7.17e", f"Say whether {unit.name} shoots still or on the move.", unit.at)
-    elif manner and manner not in said:
+    elif manner and (len(manner) > 1 or manner[0] not in said):
         yield Objection("7.17e", f"Still or moving is no question for {unit.name} now.", unit.at)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from galleywar.core.cases import case
+from galleywar.core.files.yaml_tree import Plain
 
 NOBODY: Mapping[str, str] = {}
 
@@ -104,7 +104,7 @@ class Counters:
 
 
 # -- from the file -------------------------------------------------------------------------------------------
-def counters_from(record: Mapping[str, Any]) -> Counters:
+def counters_from(record: Mapping[str, Plain]) -> Counters:
     """The counters of a sound counters file."""
     units = (one for group in record["units"] for one in _units_of(group))
     galleys = (
@@ -118,7 +118,7 @@ def counters_from(record: Mapping[str, Any]) -> Counters:
     )
 
 
-def _units_of(group: Mapping[str, Any]) -> Iterator[UnitCounter]:
+def _units_of(group: Mapping[str, Plain]) -> Iterator[UnitCounter]:
     for id_, one in group["counters"].items():
         yield UnitCounter(
             id_, one["name"], group["seat"], group["type"], group.get("klass", ""), group.get("legion", ""),
@@ -127,13 +127,13 @@ def _units_of(group: Mapping[str, Any]) -> Iterator[UnitCounter]:
         )  # fmt: skip
 
 
-def _leaders_of(group: Mapping[str, Any]) -> Iterator[LeaderCounter]:
+def _leaders_of(group: Mapping[str, Plain]) -> Iterator[LeaderCounter]:
     for id_, one in group["counters"].items():
         plain = {name: value for name, value in one.items() if name != "sourced"}
         yield LeaderCounter(id=id_, rank=group["rank"], provenance=_words(group, one), **plain)
 
 
-def _words(group: Mapping[str, Any], one: Mapping[str, Any]) -> Mapping[str, str]:
+def _words(group: Mapping[str, Plain], one: Mapping[str, Plain]) -> Mapping[str, str]:
     """The provenance of each field, by the counter itself or else its group."""
     told = {**group["provenance"], **one.get("sourced", {})}
     return {name: told[name]["provenance"] for name in told}

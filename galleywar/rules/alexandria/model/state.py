@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
 
+from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.alexandria.model.components import Components
@@ -252,7 +252,7 @@ class Award:
 class State:
     """A battle at one moment. ``turn`` counts Player Turns begun, ``active`` is the seat whose turn it is."""
 
-    frames: tuple[Any, ...]
+    frames: tuple[Frame, ...]
     galleys: Roster[Galley]
     units: Roster[Unit]
     turn: int = 0

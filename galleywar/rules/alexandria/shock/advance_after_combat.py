@@ -75,7 +75,7 @@ def bars_advance(state: State, frame: Advancing, unit_id: str, place: str) -> It
         yield Objection("8.53a", f"{unit.name} did not attack {name}.", place)
     elif held_by_enemy(state, frame.seat, place):
         yield Objection("8.53a", f"The enemy still holds {name}.", place)
-    else:
+    elif (unit_id, place) not in ways_forward(state, frame):
         yield Objection("8.53b", f"Another unit has a better right to advance than {unit.name}.", unit.at)
 
 

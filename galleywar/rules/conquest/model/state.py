@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Components
@@ -122,7 +123,7 @@ class State:
     galleys: Roster[Galley]
     provinces: Roster[Holding]
     sides: Roster[Side]
-    frames: tuple[Any, ...] = ()
+    frames: tuple[Frame, ...] = ()
     roads: tuple[tuple[str, str], ...] = ()
     order: tuple[str, ...] = ()
     active: str = ""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from galleywar.boards.table.table import Pose
+from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.mare_nostrum.model.components import Components
@@ -188,7 +189,7 @@ class State:
     galleys: Roster[Galley]
     wrecks: Roster[Wreck]
     sides: Roster[Side]
-    frames: tuple[Any, ...] = ()
+    frames: tuple[Frame, ...] = ()
     grapples: tuple[Grapple, ...] = ()
     order: tuple[str, ...] = ()
     """The seats, in their order."""

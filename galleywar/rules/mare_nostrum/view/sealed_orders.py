@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
+from galleywar.core.machine import Frame
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Falling,
     FireOrders,
@@ -25,7 +25,7 @@ def veiled(state: State, seat: str) -> State:
 
 
 @case("MN-06.01", "MN-08.02", "MN-00.01")
-def veiled_frame(state: State, frame: Any, seat: str) -> Any:
+def veiled_frame(state: State, frame: Frame, seat: str) -> Frame:
     """A frame as ``seat`` may see it; itself where nothing in it is sealed."""
     veil = _VEILS.get(type(frame))
     return frame if veil is None else veil(state, frame, seat)
@@ -55,7 +55,7 @@ def _own_fleet(state: State, frame: Muster, seat: str) -> Muster:
     return frame if frame.seat == seat else changed(frame, ships=(), built=0)
 
 
-_VEILS: dict[type, Callable[[State, Any, str], Any]] = {
+_VEILS: dict[type, Callable[[State, Frame, str], Frame]] = {
     MissileFire: _orders,
     FireOrders: _own_orders,
     Falling: _fallen,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from galleywar.boards.table.table import Pose
+from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.poseidon.model.components import Components
@@ -171,7 +172,7 @@ class State:
     squadrons: Roster[Squadron]
     fleets: Roster[Fleet]
     plans: tuple[FleetPlan, ...] = ()
-    frames: tuple[Any, ...] = ()
+    frames: tuple[Frame, ...] = ()
     turn: int = 0
     phase: str = "muster"
     active: str = ""
