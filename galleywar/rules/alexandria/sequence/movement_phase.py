@@ -66,8 +66,10 @@ def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     for galley in fleet(state, frame.seat):
         ship = _ship(state, galley)
         deeds.append(ship.deeds)
+        if galley.done:
+            continue
         totals = announceable(state, galley) if ship.totals is None else ship.totals
-        if totals and not galley.done:
+        if totals:
             offers.append(_announcement(galley.id, galley.name, totals))
             must_row = must_row or must_set_out(galley, totals)
     for kind in zip(*deeds, strict=True):
