@@ -35,6 +35,7 @@ def caches_below(folder: Path) -> list[Cache]:
 
 def _code(cache: Cache) -> CodeType | None:
     function = getattr(cache, "__wrapped__", None)
+    function = getattr(function, "__func__", function)
     return function.__code__ if isinstance(function, FunctionType) else None
 
 
@@ -57,6 +58,8 @@ class Recorder:
     def enter(self, sources: list[Source], live: Live) -> None:
         """Put probes on every statement of the sources, and a frame around every function with a cache."""
         within = {_where(cache): at for at, cache in enumerate(self.caches)}
+        for at, cache in enumerate(self.caches):
+            self.uses(f"cache {at}", f"cache {within[_where(cache)]}")
         probed = {str(source.file) for source in sources}
         others = sorted({file for file, _ in within} - probed)
         for source in [*sources, *(Source(Path(file)) for file in others)]:

@@ -242,7 +242,7 @@ class Decision:
 
     def any_offer(self, draw: Draw) -> Offer:
         """One offer, each as likely as it has answers. Raises LookupError if there is none."""
-        sizes = [offer.__len__() for offer in self.offers]
+        sizes = [offer.__len__() if offer.slots else 1 for offer in self.offers]
         at = draw.below(sum(sizes))
         for offer, size in zip(self.offers, sizes, strict=True):
             if at < size:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from galleywar.core.roster import Roster
 
+_LENGTH: Final = 8
 _KEPT = 8192
 _marks: dict[int, tuple[object, bytes]] = {}
 """Marks of parts lately met, by identity: states share almost all their parts with those before them."""
@@ -17,26 +18,37 @@ _NO_DEFAULT: Final = object()
 
 
 def _mark(part: object) -> bytes:
+    if isinstance(part, Roster):
+        return _mark_of_all(part)
     known = _marks.get(id(part))
     if known is not None and known[0] is part:
         return known[1]
     if len(_marks) >= _KEPT:
         _marks.clear()
-    mark = _mark_of_all(part) if isinstance(part, Roster) else _mark_of(part)
+    mark = _mark_of(part)
     _marks[id(part)] = part, mark
     return mark
 
 
 def _mark_of(part: object) -> bytes:
-    return blake2b(_spelled(part).encode(), digest_size=8).digest()
+    return blake2b(_spelled(part).encode(), digest_size=_LENGTH).digest()
 
 
 def _mark_of_all(pieces: Roster[Any]) -> bytes:
-    marks = []
-    for piece in pieces.values():
-        known = _marks.get(id(piece))
-        marks.append(known[1] if known is not None and known[0] is piece else _mark(piece))
-    return b"".join(marks)
+    """The marks of all in a row; what stood there before stays but for the pieces that have changed."""
+    if not hasattr(pieces, "marked"):
+        whole = b"".join([_mark(piece) for piece in pieces.values()])
+    elif pieces.marked[1]:
+        before, since = pieces.marked
+        order, marks = list(pieces), bytearray(before)
+        for key in dict.fromkeys(since):
+            at = order.index(key) * _LENGTH
+            marks[at : at + _LENGTH] = _mark_of(pieces[key])
+        whole = bytes(marks)
+    else:
+        return pieces.marked[0]
+    pieces.marked = whole, ()
+    return whole
 
 
 def digest(state: Any) -> str:
@@ -46,24 +58,34 @@ def digest(state: Any) -> str:
     games unreadable. What a state is made of must print the same everywhere: frozen dataclasses, numbers,
     text, tuples and enumerations, never sets or floats.
     """
-    marks: list[bytes] = []
-    for name, said, default in _plan(type(state)):
-        value = getattr(state, name)
-        if value is not default and value != default:
-            known = _marks.get(id(value))
-            marks.append(said)
-            marks.append(known[1] if known is not None and known[0] is value else _mark(value))
-    return blake2b(b"".join(marks), digest_size=8).hexdigest()
+    kind = type(state)
+    gather = _GATHERERS.get(kind)
+    if gather is None:
+        gather = _GATHERERS[kind] = _gatherer(kind)
+    return blake2b(b"".join(gather(state)), digest_size=_LENGTH).hexdigest()
 
 
-def _plan(kind: type) -> tuple[tuple[str, bytes, object], ...]:
-    plan = _PLANS.get(kind)
-    if plan is None:
-        plan = _PLANS[kind] = tuple([(name, name.encode(), default) for name, default in _fields(kind)])
-    return plan
+_GATHERERS: dict[type, Callable[[Any], list[bytes]]] = {}
+"""How the marks of all fields of a state that are not as they are by default are gathered."""
 
 
-_PLANS: dict[type, tuple[tuple[str, bytes, object], ...]] = {}
+def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
+    """Written once for each class, as the dataclass decorator itself writes its methods."""
+    known: dict[str, Any] = {"known": _marks, "mark": _mark}
+    lines = ["def gather(state):", "    marks = []"]
+    for name, default in _fields(kind):
+        known[f"default_{name}"] = default
+        told = f"value is not default_{name} and value != default_{name}"
+        lines += [
+            f"    value = state.{name}",
+            f"    if {'True' if default is _NO_DEFAULT else told}:",
+            "        met = known.get(id(value))",
+            f"        marks += {name.encode()!r}, met[1] if met is not None and met[0] is value else mark(value)",
+        ]
+    lines.append("    return marks")
+    exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
+    gather: Callable[[Any], list[bytes]] = known["gather"]
+    return gather
 
 
 def _fields(kind: type) -> tuple[tuple[str, object], ...]:
@@ -85,7 +107,7 @@ def _spelled(part: object) -> str:
 
 
 def _spelled_tuple(parts: tuple[object, ...]) -> str:
-    return f"({','.join([_spelled(one) for one in parts])})"
+    return f"({','.join([repr(one) if type(one) is str else _spelled(one) for one in parts])})"
 
 
 _PLAIN: Final = frozenset({str, int, bool, type(None)})

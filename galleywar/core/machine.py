@@ -76,9 +76,9 @@ class Play(Generic[S]):
         self.change(frames=self.state.frames + frames)
 
     def pop(self) -> Frame:
-        *rest, top = self.state.frames
-        self.change(frames=tuple(rest))
-        return top
+        frames = self.state.frames
+        self.change(frames=frames[:-1])
+        return frames[-1]
 
     def swap(self, frame: Frame) -> None:
         """Replace the top frame."""
@@ -86,10 +86,9 @@ class Play(Generic[S]):
 
     def amend(self, kind: type, **fields: object) -> None:
         """Change ``fields`` of the nearest frame of ``kind``, the top one included."""
-        frames = list(self.state.frames)
+        frames = self.state.frames
         at = _nearest(self.state, kind, len(frames))
-        frames[at] = changed(frames[at], **fields)
-        self.change(frames=tuple(frames))
+        self.change(frames=(*frames[:at], changed(frames[at], **fields), *frames[at + 1 :]))
 
     def served(self, frame: Frame, one: object) -> None:
         """``one`` of those ``waiting`` in the top frame has had its turn; the last one takes the frame along."""
@@ -122,8 +121,9 @@ def below(state: Framed, kind: type[T]) -> T:
 
 
 def _nearest(state: Framed, kind: type, end: int) -> int:
+    frames = state.frames
     for at in range(end - 1, -1, -1):
-        if isinstance(state.frames[at], kind):
+        if isinstance(frames[at], kind):
             return at
     raise LookupError(f"no {kind.__name__} lies under {type(_top(state)).__name__}")
 
@@ -283,9 +283,11 @@ class Machine(Generic[S]):
         asked = self._asked
         if asked is None or asked[0] is not state:
             question = self._question(state)
-            if any(offer.candidates for offer in question.offers):
-                offers = tuple(self.allowed(state, state.frames[-1], question.offers))
-                question = changed(question, offers=offers)
+            for offer in question.offers:
+                if offer.candidates:
+                    offers = tuple(self.allowed(state, state.frames[-1], question.offers))
+                    question = changed(question, offers=offers)
+                    break
             asked = self._asked = state, question
         return asked[1]
 
@@ -311,14 +313,17 @@ class Machine(Generic[S]):
 
     def _judged(self, state: S, frame: Frame, offer: Offer) -> Iterator[Offer]:
         if not offer.slots:
-            if self._may(state, frame, offer.verb, ()):
+            plain = self._bars.get((type(frame), offer.verb))
+            if plain is None or next(plain(state, frame), None) is None:
                 yield changed(offer, candidates=False)
             return
-        *leading, last = offer.slots
         bars = self._bars[type(frame), offer.verb]
+        *leading, last = offer.slots
         for given in product(*leading):
             fit = tuple([one for one in last if next(bars(state, frame, *given, one), None) is None])
-            if fit:
+            if fit and len(fit) == len(offer) and type(last) is Among:
+                yield changed(offer, candidates=False)
+            elif fit:
                 fixed = [
                     slot if len(slot) == 1 else Among(slot.name, (one,))
                     for slot, one in zip(leading, given, strict=True)
@@ -327,7 +332,7 @@ class Machine(Generic[S]):
 
     def _may(self, state: S, frame: Frame, verb: str, args: tuple[object, ...]) -> bool:
         bars = self._bars.get((type(frame), verb))
-        return bars is None or first(bars(state, frame, *args)) is None
+        return bars is None or next(bars(state, frame, *args), None) is None
 
     def is_legal(self, state: S, choice: Choice) -> bool:
         """Whether nothing stands against ``choice`` now; no menu is built for it."""

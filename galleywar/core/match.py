@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from galleywar.core.check import Objection
+from galleywar.core.collector import collector_resting
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
@@ -191,8 +192,9 @@ class Match:
 
         Raises ReplayDiverged at the first entry that is not as it must be; what came before stands.
         """
-        for entry in entries:
-            self._replay_one(entry, len(self.entries) + 1)
+        with collector_resting():
+            for entry in entries:
+                self._replay_one(entry, len(self.entries) + 1)
 
     def _replay_one(self, entry: Entry, at: int) -> None:
         seat = self.ruleset.seat(self.state)

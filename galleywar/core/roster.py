@@ -16,12 +16,20 @@ class Piece(Protocol):
 
 
 P = TypeVar("P", bound=Piece)
+LONGEST_SINCE = 64
+"""After so many changes what was once written down of the pieces is forgotten."""
+FEW = 3
+"""So many pieces are put without a look whether they have changed at all."""
 
 
 class Roster(dict[str, P], Generic[P]):
     """A frozen map of id to piece in a fixed order; `put` and `drop` return a new one."""
 
-    __slots__ = ("_places",)
+    __slots__ = ("_places", "marked")
+
+    marked: tuple[bytes, tuple[str, ...]]
+    """Whatever was last written down of each piece, equally long and in order, and the ids changed since: how a
+    digest of almost the same pieces is made in no time. Not there until something has been written down."""
 
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         super().__init__((piece.id, piece) for piece in pieces)
@@ -33,18 +41,27 @@ class Roster(dict[str, P], Generic[P]):
         return new
 
     def put(self, *pieces: P) -> Self:
-        """With ``pieces`` in place of those of the same id; unknown ids come last."""
-        new = self._of(self)
-        for piece in pieces:
-            dict.__setitem__(new, piece.id, piece)
-        if hasattr(self, "_places") and all(self._stays(piece) for piece in pieces):
-            new._places = _with(self._places, pieces)
-        return new
+        """With ``pieces`` in place of those of the same id; unknown ids come last.
 
-    def _stays(self, piece: P) -> bool:
-        """Whether ``piece`` stands where the one of its id stood."""
-        old = self.get(piece.id)
-        return old is not None and old.at == piece.at
+        Where many are put at once, as at the end of a turn, those that are as they were stay the very same.
+        """
+        new = self._of(self)
+        stays, ids = True, []
+        many = len(pieces) > FEW
+        for piece in pieces:
+            key = piece.id
+            old = new.get(key)
+            if many and old == piece:
+                continue
+            stays = stays and old is not None and old.at == piece.at
+            ids.append(key)
+            dict.__setitem__(new, key, piece)
+        if stays and hasattr(self, "_places"):
+            new._places = _with(self._places, [new[key] for key in ids])
+        if hasattr(self, "marked") and len(self.marked[1]) < LONGEST_SINCE:
+            marks, since = self.marked
+            new.marked = marks, (*since, *ids)
+        return new
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""

@@ -85,3 +85,14 @@ def test_a_fingerprint_is_equal_in_a_fresh_process_under_another_hash_seed():
     env = {**os.environ, "PYTHONHASHSEED": "4711"}
     shown = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == digest(Sea(Roster([ISIS, THALIA])))
+
+
+def test_those_that_are_as_they_were_stay_the_very_same_where_many_are_put():
+    fleet = [Ship(f"s{number}", f"30{number}") for number in range(10)]
+    before = Roster(fleet)
+    places = before.places
+    after = before.put(*[replace(ship, hits=int(ship.id == "s3")) for ship in fleet])
+    assert [key for key in after if after[key] is not before[key]] == ["s3"]
+    assert after.at("303") == (replace(fleet[3], hits=1),) and before.places == places
+    hit = replace(fleet[0], hits=1)
+    assert before.put(hit, *fleet)["s0"] == fleet[0]

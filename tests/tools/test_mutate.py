@@ -159,6 +159,22 @@ def test_what_stands_behind_a_cache_is_reached_by_all_who_ask_it(tmp_path: Path)
     assert recorder.reached("cache 0") == [depth]
 
 
+def test_a_method_behind_a_cache_of_each_object_is_reached_by_all_who_ask_any_of_them(tmp_path: Path) -> None:
+    source, space, live = loaded(
+        "from functools import cache\nclass Pond:\n    def __init__(self):\n        self.depth = cache(self._depth)\n"
+        "    def _depth(self):\n        return 3\none, other = Pond(), Pond()\n",
+        tmp_path,
+    )
+    recorder = Recorder(caches_below(tmp_path))
+    recorder.enter([source], live)
+    for test, call in (("first", "one.depth()"), ("second", "one.depth()"), ("third", "other.depth()")):
+        with recorder.apart(test):
+            eval(call, space)
+    depth = recorder.spots[spot_of(source.file, source.tree.body[1].body[1].body[0])]
+    assert [recorder.reached(test) for test in ("first", "second", "third")] == [[depth]] * 3
+    assert [recorder.reached(f"cache {at}") for at in (0, 1)] == [[depth]] * 2
+
+
 @pytest.mark.parametrize(
     "module, test, shares",
     [

@@ -7,6 +7,7 @@ frogs are tired.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
@@ -14,9 +15,9 @@ from galleywar.core.events import Event
 from galleywar.core.machine import Machine, Play
 from galleywar.core.scenario import Outcome, Scenario, Seat
 from galleywar.core.view import Card, CounterView, Figure, Goal, Panel, Phase, Route, Shade, View, Waypoint
-from galleywar.rules.system import System, opened
+from galleywar.rules.system import OpenedSystem, System
 from tests.toy.pond import PLACES, pond
-from tests.toy.toy import empty, reach_alone, toy_files
+from tests.toy.toy import Nothing, empty, reach_alone, toy_files
 
 LONGEST = 60
 SEATS = (Seat("green", "Green", "Green frogs"), Seat("brown", "Brown", "Brown frogs"))
@@ -216,4 +217,17 @@ SYSTEM = System(
         overlays=reach_alone, shades=shades,
     ),
 )  # fmt: skip
-LILIES = opened(SYSTEM)
+
+
+class Lilies(OpenedSystem[Nothing, Pond]):
+    """It travels to another process by its name, for no register there knows it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _lilies, ()
+
+
+def _lilies() -> Lilies:
+    return LILIES
+
+
+LILIES = Lilies(SYSTEM, Nothing())

@@ -8,7 +8,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Span, 
 from galleywar.core.events import Event
 from galleywar.core.machine import Machine, Play
 from galleywar.core.scenario import Outcome
-from galleywar.core.view import CounterView, Panel, Phase, none_of
+from galleywar.core.view import Card, CounterView, Panel, Phase, none_of
 from galleywar.rules.system import no_problems, opened
 from tests.toy.lilies import SYSTEM
 from tests.toy.pond import PLACES
@@ -96,6 +96,11 @@ def counters(state: Bench) -> dict[str, CounterView]:
     }
 
 
+def card(state: Bench, thing: str) -> Card | None:
+    counter = counters(state).get(thing)
+    return Card(counter.name, counter.seat) if counter else None
+
+
 def panel(state: Bench) -> Panel:
     return Panel(f"Question {len(state.given) + 1}", "green", (Phase("Ask", "Everything is asked.", True),))
 
@@ -118,6 +123,7 @@ BENCH = opened(
         view=replace(
             SYSTEM.view,
             counters=counters,
+            card=card,
             panel=panel,
             goals=goals,
             narrate=narrate,

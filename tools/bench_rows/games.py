@@ -52,6 +52,27 @@ def play_out(seed: int, pick: Pick = by_chance) -> int:
     return sum(1 for _ in decisions(seed, pick))
 
 
+def drawn(name: str, seed: int, turns: int | None = None) -> int:
+    """A random game of scenario ``name`` as `evenly` deals it, up to so many Player Turns, every answer drawn
+    without the menu; how many answers it took.
+    """
+    ruleset, scenario = open_scenario(find_scenario(name))
+    dice, draw, answers = Seeded(seed), Seeded(seed + 1), 0
+    state = as_in_the_scenario(ruleset, ruleset.deal(scenario, dice), dice)
+    while ruleset.seat(state) and (turns is None or len(state.turns_done) < turns):
+        state = ruleset.apply(state, ruleset.any(state, draw), dice).state
+        answers += 1
+    return answers
+
+
+def as_in_the_scenario(ruleset: Ruleset, state: Any, dice: Seeded) -> Any:
+    """``state`` when set-up is over, nobody having changed anything in it."""
+    while state.phase == "deploy":
+        ready = next(one for one in map(Choice, ("ready", "historical")) if ruleset.is_legal(state, one))
+        state = ruleset.apply(state, ready, dice).state
+    return state
+
+
 @cache
 def match_of(entries: int, seed: int = 1) -> Match:
     """A random battle of about ``entries`` orders: its set-up is drawn out until the battle fills it."""
@@ -68,6 +89,17 @@ def positions(every: int = 37, games: int = 2) -> tuple[Any, ...]:
     """States of random battles once the fleets are at sea."""
     met = (state for seed in range(games) for state, _, _ in decisions(seed) if state.phase != "deploy")
     return tuple(state for number, state in enumerate(met) if number % every == 0)
+
+
+@cache
+def battle_fought(seed: int = 1) -> Match:
+    """A whole random naval battle from the set-up of the scenario."""
+    ruleset, scenario = battle()
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(seed + 1)
+    while match.decision is not None:
+        match.submit(evenly(match.decision, draw))
+    return match
 
 
 @cache

@@ -8,6 +8,7 @@ from itertools import count
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of
+from galleywar.core.match import Match
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile
 
@@ -50,6 +51,47 @@ def decisions(effort: Effort) -> Iterator[Line]:
         effort.repeats,
     )
     yield Line("random decisions", rates.ours, "/s", 0.4, rates.yardstick, "chess plies", least=True)
+
+
+IN_THE_CITY = ", 25 player turns of the city"
+
+
+@group("answers")
+def answers(effort: Effort) -> Iterator[Line]:
+    """Random answers drawn without a menu, and recorded ones judged by the bars, dice and states compared."""
+    for name, turns, what, aim in (
+        (games.BATTLE, None, "", 0.8),
+        (games.CAMPAIGN, games.PLAYER_TURNS, IN_THE_CITY, 0.3),
+    ):
+        yield _drawn(name, turns, f"random answers drawn without the menu{what}", aim, effort)
+    yield _replayed(games.battle_fought(), "replay by the bars", 0.4, effort)
+    yield _replayed(games.campaign(), f"replay by the bars{IN_THE_CITY}", 0.25, effort)
+
+
+def _drawn(name: str, turns: int | None, title: str, aim: float, effort: Effort) -> Line:
+    seeds = [count(), count()]
+    rates = paired(
+        lambda: rate_of(lambda: games.drawn(name, next(seeds[0]), turns), effort.seconds),
+        lambda: rate_of(lambda: chessmen.random_plies(next(seeds[1])), effort.seconds),
+        effort.repeats,
+    )
+    return Line(title, rates.ours, "/s", aim, rates.yardstick, "chess plies", least=True)
+
+
+def _replayed(match: Match, title: str, aim: float, effort: Effort) -> Line:
+    """The entries of ``match`` played again from the first, files left aside."""
+
+    def verified() -> int:
+        again = match.upto(0)
+        again.replay(match.entries)
+        return len(again.entries)
+
+    rates = paired(
+        lambda: rate_of(verified, effort.seconds),
+        lambda: rate_of(chessmen.replayed_plies, effort.seconds),
+        effort.repeats,
+    )
+    return Line(title, rates.ours, "/s", aim, rates.yardstick, "PGN plies", least=True)
 
 
 @group("games")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from galleywar.core.cases import case
@@ -9,7 +10,7 @@ from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import Acting
-from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.model.state import Galley, State
 
 
 def under_way(state: State) -> Rowing | None:
@@ -20,11 +21,6 @@ def under_way(state: State) -> Rowing | None:
     return None
 
 
-def take_step(play: Acting, came_from: str | None = None, straight: bool = False, **fields: Any) -> None:
-    """A new step or turn of the galley under way; what was raked on the last, or slipped from it, is past."""
-    play.amend(Rowing, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
-
-
 def lose_touch(play: Acting, galley_id: str) -> None:
     """``galley_id`` is not where it was when the galley under way took its last step."""
     frame = under_way(play.state)
@@ -33,14 +29,25 @@ def lose_touch(play: Acting, galley_id: str) -> None:
 
 
 @case("5.31a", "5.43b")
-def spend(play: Acting, mp: int) -> None:
-    """The galley under way spends ``mp`` of the movement points it announced."""
+def take_step(
+    play: Acting,
+    mp: int,
+    placed: Mapping[str, object] | None = None,
+    came_from: str | None = None,
+    straight: bool = False,
+    **fields: Any,
+) -> Galley:
+    """A new step or turn of the galley under way, ``placed`` anew, for ``mp`` of the points it announced.
+
+    What was raked on the last step, or slipped from it, is past.
+    """
     frame = under_way(play.state)
     if frame is None or frame.left < mp:
         raise ValueError(f"{mp} MP cannot be spent: {frame}")
-    play.amend(Rowing, left=frame.left - mp)
+    left = frame.left - mp
+    play.amend(Rowing, left=left, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
     galley = play.state.galleys[frame.galley]
-    put(play, galley, spent=galley.spent + mp)
+    return put(play, galley, spent=galley.spent + mp, **(placed or {}))
 
 
 @case("5.43b")

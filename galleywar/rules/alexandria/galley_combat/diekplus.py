@@ -9,8 +9,8 @@ from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.announced_move import spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import cripple, put
+from galleywar.rules.alexandria.effects.announced_move import take_step
+from galleywar.rules.alexandria.effects.galley_effects import cripple
 from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.galley_combat.rake import CRIPPLED, bars_in_slip, bars_raking, rake_check
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
@@ -128,9 +128,7 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
     start, lanes = raker.at or "", play.state.box.sea
     way = way_through(play.state, raker, start, raker.facing)
     passed = way.passed if way is not None else ()
-    spend(play, frame.cost)
-    take_step(play, straight=True, forward=True)
-    raker = put(play, raker, at=frame.exit)
+    raker = take_step(play, frame.cost, {"at": frame.exit}, straight=True, forward=True)
     route = (start, *passed, frame.exit)
     says = f"{{0}} drives straight through {{1}} to {frame.exit}{paid(frame.cost)}."
     told_of(

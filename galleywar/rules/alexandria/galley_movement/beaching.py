@@ -64,6 +64,8 @@ def bars_face(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
         yield Objection("5.27a", text, galley.at)
     elif facing == galley.facing:
         yield Objection("5.27a", f"{galley.name} faces that way already.", galley.at)
+    elif facing not in range(6):
+        yield Objection("5.27a", "A hex has six sides to face, and that is none of them.", galley.at)
 
 
 @machine.answers(Rowing, "face")

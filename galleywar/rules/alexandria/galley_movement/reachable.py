@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at
 from galleywar.core.cases import case
-from galleywar.core.memo import remembered
+from galleywar.core.memo import Kept, remembered
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import held_against, refused
 
@@ -52,9 +52,17 @@ class Taken(NamedTuple):
     slips: tuple[tuple[int, tuple[Galley, ...]], ...]
 
 
-@remembered
-@case("5.72", "5.75a", "7.34a")
+_TAKEN: Kept[Taken] = Kept()
+
+
 def _taken_hexes(state: State, seat: str) -> Taken:
+    """The same as long as nobody has moved, afloat or ashore, and nothing has burnt."""
+    given = (state.galleys, state.units, state.burnt_slips, state.box, state.terms)
+    return _TAKEN.get(seat, given) or _TAKEN.keep(seat, given, _taken_now(state, seat))
+
+
+@case("5.72", "5.75a", "7.34a")
+def _taken_now(state: State, seat: str) -> Taken:
     lanes = state.box.sea
     shut, slips = bytearray(len(lanes)), []
     for at, company in state.galleys.places.items():

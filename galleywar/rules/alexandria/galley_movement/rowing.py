@@ -8,8 +8,8 @@ from galleywar.boards.network.sea_lanes import node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.rules.alexandria.effects.announced_move import halt, spend, take_step
-from galleywar.rules.alexandria.effects.galley_effects import put, turned
+from galleywar.rules.alexandria.effects.announced_move import halt, take_step
+from galleywar.rules.alexandria.effects.galley_effects import turned
 from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.backwater import back_into, hexes_astern
@@ -196,21 +196,15 @@ def _go_ahead(play: Acting, galley: Galley, to: str) -> None:
     lanes = play.state.box.sea
     number = lanes.index[to]
     cost = CRIPPLED_MP if galley.crippled is not None else lanes.cost[number]
-    spend(play, cost)
-    take_step(play, galley.at, bearing == galley.facing, forward=True)
-    _row_to(play, galley, to, bearing, cost)
+    placed = {"at": to, "facing": bearing}
+    rowed = take_step(play, cost, placed, galley.at, bearing == galley.facing, forward=True)
+    says = f"{{0}} rows to {to}{paid(cost)}."
+    told_of(play, "rowed", rowed, gesture="travel", places=(galley.at, to), cost=cost, says=says)
     if lanes.is_shoal[number]:
         risk_grounding(play, galley.id)
     if lanes.is_slip[number]:
         halt(play, galley.id, "5.27a")
     open_avoidance(play, play.state.galleys[galley.id])
-
-
-def _row_to(play: Acting, galley: Galley, to: str, facing: int, cost: int) -> None:
-    start = galley.at or ""
-    galley = put(play, galley, at=to, facing=facing)
-    says = f"{{0}} rows to {to}{paid(cost)}."
-    told_of(play, "rowed", galley, gesture="travel", places=(start, to), cost=cost, says=says)
 
 
 @machine.forecasts(Rowing, "ahead")
@@ -236,7 +230,7 @@ def bars_turn(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
         yield Objection(
             "5.47b", f"{galley.name} has backwatered and may not turn in its hex this turn.", galley.at
         )
-    if (facing - galley.facing) % 6 not in (1, 5):
+    if facing not in range(6) or (facing - galley.facing) % 6 not in (1, 5):
         yield Objection("6.21", "A galley turns one hexside at a time, 1 MP each.", galley.at)
     elif galley.crippled is not None and facing not in turns_in_hex(state, frame, galley):
         yield Objection(
@@ -248,9 +242,7 @@ def bars_turn(state: State, frame: Rowing, facing: int) -> Iterator[Objection]:
 @machine.answers(Rowing, "turn")
 @case("6.21", "5.36q")
 def answer_turn(play: Acting, frame: Rowing, facing: int) -> None:
-    spend(play, 1)
-    take_step(play, forward=True)
-    galley = put(play, play.state.galleys[frame.galley], facing=facing)
+    galley = take_step(play, 1, {"facing": facing}, forward=True)
     turned(play, galley, "6.21", 1)
 
 
@@ -276,10 +268,8 @@ def bars_about(state: State, frame: Rowing) -> Iterator[Objection]:
 @machine.answers(Rowing, "about")
 @case("6.23a", "5.36t")
 def answer_about(play: Acting, frame: Rowing) -> None:
-    spend(play, TURN_AROUND_MP)
-    take_step(play, forward=True)
-    galley = play.state.galleys[frame.galley]
-    galley = put(play, galley, facing=(galley.facing + 3) % 6)
+    facing = (play.state.galleys[frame.galley].facing + 3) % 6
+    galley = take_step(play, TURN_AROUND_MP, {"facing": facing}, forward=True)
     turned(play, galley, "6.23a", TURN_AROUND_MP)
 
 
@@ -316,6 +306,4 @@ def answer_back(play: Acting, frame: Rowing, to: str) -> None:
 
 
 def _go_astern(play: Acting, galley: Galley, to: str) -> None:
-    spend(play, BACKWATER_MP)
-    take_step(play, backing=True)
-    back_into(play, play.state.galleys[galley.id], to, BACKWATER_MP, "5.47a")
+    back_into(play, take_step(play, BACKWATER_MP, backing=True), to, BACKWATER_MP, "5.47a")

@@ -119,7 +119,7 @@ class ZoneRecord(Part):
     case: str = ""
 
 
-class Targets(Part):
+class TargetPoints(Part):
     """Victory points that win."""
 
     roman: int = Field(ge=1, le=999)
@@ -129,7 +129,7 @@ class Targets(Part):
 class Victory(Part):
     """What wins."""
 
-    targets: Targets
+    targets: TargetPoints
 
 
 class SlipsRecord(Part):

@@ -66,8 +66,10 @@ def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     for galley in fleet(state, frame.seat):
         ship = _ship(state, galley)
         deeds.append(ship.deeds)
+        if galley.done:
+            continue
         totals = announceable(state, galley) if ship.totals is None else ship.totals
-        if totals and not galley.done:
+        if totals:
             offers.append(_announcement(galley.id, galley.name, totals))
             must_row = must_row or must_set_out(galley, totals)
     for kind in zip(*deeds, strict=True):
@@ -77,7 +79,7 @@ def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     return must_row
 
 
-class Ship(NamedTuple):
+class ShipOrders(NamedTuple):
     """What a galley may do, as long as it and all that lies next to it stay as they are."""
 
     totals: tuple[int, ...] | None
@@ -86,10 +88,10 @@ class Ship(NamedTuple):
     """Everything but rowing, by kind."""
 
 
-_SHIPS: Kept[Ship] = Kept()
+_SHIPS: Kept[ShipOrders] = Kept()
 
 
-def _ship(state: State, galley: Galley) -> Ship:
+def _ship(state: State, galley: Galley) -> ShipOrders:
     near = neighbours_of(state, galley.at or "")
     given = (galley, state.burnt_slips, state.turn, *state.aboard(galley), *near)
     found = _SHIPS.get(galley.id, given)
@@ -102,7 +104,7 @@ def _ship(state: State, galley: Galley) -> Ship:
         )
         looks_farther = galley.attack or galley.beached
         totals = None if looks_farther else announceable(state, galley)
-        found = _SHIPS.keep(galley.id, given, Ship(totals, tuple([tuple(one) for one in offers])))
+        found = _SHIPS.keep(galley.id, given, ShipOrders(totals, tuple([tuple(one) for one in offers])))
     return found
 
 

@@ -55,9 +55,10 @@ class KeyCommands:
             model.commands.add_one(letter, partial(self._letter, letter))
         for action, by in (("next_unit", 1), ("previous_unit", -1)):
             model.commands.add_one(action, partial(self._step, by))
-        for side, by in (("port", 1), ("starboard", -1)):
-            model.commands.add_one(f"turn_{side}", partial(self._turn, by))
-            model.commands.add_one(f"turn_{side}_fine", partial(self._turn_fine, by))
+        for action, by in (("turn_port", 1), ("turn_starboard", -1)):
+            model.commands.add_one(action, partial(self._turn, by))
+        for action, by in (("turn_port_fine", 1), ("turn_starboard_fine", -1)):
+            model.commands.add_one(action, partial(self._turn_fine, by))
         self._held: dict[int, str] = {}
 
     # -- keys --------------------------------------------------------------------------------------------------

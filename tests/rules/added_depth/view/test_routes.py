@@ -34,10 +34,10 @@ def test_a_stop_on_the_way_ends_a_voyage_and_is_marked(war):
 def test_a_voyage_that_ends_the_phase_for_somebody_else_says_so(war):
     lines = ("ruby holds neapolis=1", "sapphire holds creta=3", "ruby fleet ze15n40")
     alone = reached(war(*lines, round_=1), "ruby-fleet-1")
-    assert alone["port:neapolis"].seals == "answer" and not alone["ze15n35b"].seals
-    assert not reached(war(*lines, round_=2), "ruby-fleet-1")["port:neapolis"].seals
+    assert alone["port:neapolis"].blocks_undo == "answer" and not alone["ze15n35b"].blocks_undo
+    assert not reached(war(*lines, round_=2), "ruby-fleet-1")["port:neapolis"].blocks_undo
     more = war(*lines, "ruby fleet ze10n35", round_=1)
-    assert not reached(more, "ruby-fleet-1")["port:neapolis"].seals
+    assert not reached(more, "ruby-fleet-1")["port:neapolis"].blocks_undo
 
 
 def test_only_own_pieces_go_anywhere_and_only_in_their_phase(war):

@@ -48,3 +48,18 @@ def test_too_many_pieces_and_too_large_a_legion_are_told(sea):
     assert list(problems(crowded.state)) == [
         "ruby-general-1 leads more than a legion", "ruby has {'galley': 1} too many",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("CE-80")
+@pytest.mark.parametrize(
+    "lines", [("sapphire galley mare_numidia",), ("sapphire garrison numidia infantry=1",), ()]
+)
+def test_a_side_that_is_out_has_neither_galleys_nor_troops_nor_land(sea, lines):
+    position = sea("ruby owns italia+", *lines)
+    leaders = position.state.leaders.drop("sapphire-caesar")
+    sides = position.state.sides
+    out = position.with_(
+        leaders=leaders, sides=sides.put(changed(sides["sapphire"], out=True, home="numidia"))
+    )
+    said = ["sapphire is out and still has something"] if lines else []
+    assert list(problems(out.state)) == said

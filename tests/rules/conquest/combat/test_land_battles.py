@@ -2,7 +2,11 @@
 
 import pytest
 
+from galleywar.rules.conquest.combat.odds import land_victory
+from galleywar.rules.conquest.combat.throws import land_line
+from galleywar.rules.conquest.model.defeat import lose_coast
 from galleywar.rules.conquest.model.frames import LandBattles, PlayerTurn, Rounds
+from galleywar.rules.conquest.view.panels import panel
 
 COMBAT = {"frames": (Rounds(), PlayerTurn("ruby", "conquer"), LandBattles("ruby")), "phase": "combat"}
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns dalmatia numidia+")
@@ -225,3 +229,82 @@ def test_a_leader_alone_aboard_a_galley_that_is_lost_falls_to_the_enemy(sea):
     ashore = position.do("disembark ruby-galley-1", "sail ruby-galley-3 port:dalmatia", "end")
     lost = ashore.do("strike infantry", dice=(1, 6))
     assert "ruby-galley-3" not in lost and lost["ruby-general-2"].held_by == "sapphire"
+
+
+@pytest.mark.rule("CE-75", "CE-74")
+def test_a_retreat_and_a_province_that_stays_as_it_was_are_told(sea, rules):
+    home = fought(sea, "infantry=1", "infantry=1").do("retreat")
+    told = [rules.view.narrate(home.state, event) for event in home.events]
+    assert told[:2] == ["Ruby general 1 retreats to Italia.", "Dalmatia changes no hands."]
+    won = fought(sea, "infantry=1", "infantry=1").do("strike infantry", dice=(6,))
+    assert won.told("taken") and not won.told("held")
+
+
+@pytest.mark.rule("CE-67", "CE-39")
+def test_a_legion_aboard_a_galley_that_is_lost_stands_on_the_shore(sea, rules):
+    position = sea(*LAND, "sapphire galley port:dalmatia general infantry=1")
+    lost = position.acted(lambda play: lose_coast(play, "sapphire", "dalmatia"))
+    assert "sapphire-galley-1" not in lost
+    for piece in ("sapphire-general-1", "sapphire-infantry-2"):
+        assert (lost[piece].at, lost[piece].aboard) == ("dalmatia", "")
+    assert [rules.view.narrate(lost.state, event) for event in lost.events][-1].startswith(
+        "Sapphire galley 1 is lost with the "
+    )
+
+
+@pytest.mark.rule("CE-76", "CE-18")
+def test_a_lone_leader_among_troops_of_two_sides_falls_to_the_one_whose_turn_it_is(sea):
+    position = sea(
+        "ruby owns italia+", "sapphire owns numidia+", "olive owns egyptus+", "ruby general noricum",
+        "sapphire general noricum infantry=1", "olive general noricum infantry=1", seats=3,
+    ).with_(active="olive", frames=(Rounds(), PlayerTurn("olive", "lone")))  # fmt: skip
+    assert position.acted(lambda play: None)["ruby-general-1"].held_by == "olive"
+
+
+@pytest.mark.rule("CE-71", "CE-72")
+def test_how_a_fight_on_land_ends_is_told_from_the_side_whose_die_is_next(sea):
+    position = sea(
+        "ruby owns italia+", "sapphire owns dalmatia+ numidia", "ruby general italia infantry=1 cavalry=1",
+        "sapphire general dalmatia infantry=1 cavalry=1 catapult=2",
+    )  # fmt: skip
+    battle = position.do("march ruby-general-1 dalmatia", "end")
+    first = panel(battle.state).fight
+    assert [name for name, _ in first.results] == ["Ruby wins", "Sapphire wins"]
+    assert first.results[0][1] == land_victory(*sides(battle, "ruby"), 1)
+    assert [rank.falls for rank in first.parties[0].ranks] == [
+        "on any face", "on 2\N{EN DASH}6",
+    ], "4 and 5, less two catapults and the walls"  # fmt: skip
+    second = panel(battle.do("strike infantry", dice=(1,)).state).fight
+    assert [name for name, _ in second.results] == ["Sapphire wins", "Ruby wins"]
+    assert second.results[0][1] == land_victory(*sides(battle, "sapphire"), -1)
+    assert first.results[0][1] + first.results[1][1] == second.results[0][1] + second.results[1][1] == 1
+
+
+def sides(battle, seat):
+    """The lines of battle, that of ``seat`` first."""
+    units = battle.state.units.values()
+    ours = tuple(unit for unit in units if unit.seat == seat)
+    theirs = tuple(unit for unit in units if unit.seat != seat)
+    return land_line(battle.state, ours), land_line(battle.state, theirs)
+
+
+@pytest.mark.rule("CE-72")
+@pytest.mark.parametrize("catapults, face", [(1, "3\N{EN DASH}6"), (2, "2\N{EN DASH}6"), (3, "any face")])
+def test_each_catapult_lowers_by_one_what_a_die_must_show(sea, catapults, face):
+    battle = fought(sea, f"infantry=1 catapult={catapults}", "infantry=1 cavalry=1")
+    assert panel(battle.state).fight.parties[1].ranks[0].falls == ("on " + face)
+
+
+@pytest.mark.rule("CE-70", "CE-73")
+def test_when_a_garrison_has_fallen_nobody_is_captured_and_the_next_legion_fights(sea):
+    position = sea(
+        *LAND[:1], "sapphire owns dalmatia* numidia+", "ruby general italia infantry=1",
+        "sapphire garrison dalmatia infantry=1", "sapphire general dalmatia cavalry=1",
+    )  # fmt: skip
+    battle = position.do("march ruby-general-1 dalmatia", "end", "commit garrison")
+    assert (battle.asked.seat, battle.asked.because, battle.asked.about) == ("ruby", "", ("ruby-general-1",))
+    next_one = battle.do("strike infantry", dice=(4,))
+    assert not next_one["sapphire-general-1"].held_by and next_one.asked.seat == "ruby"
+    assert not next_one.refused("strike cavalry")
+    won = next_one.do("strike cavalry", dice=(5,))
+    assert won["sapphire-general-1"].held_by == "ruby"

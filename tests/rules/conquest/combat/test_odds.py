@@ -267,3 +267,19 @@ def test_two_galleys_against_one_come_out_as_counted_volley_by_volley():
 def test_what_falls_in_every_duel_is_counted_up():
     sure = EXACT.battle(((FOOT,) * 7, (FOOT,) * 7), ((Combatant(1, False, 10),), (Combatant(1, False, 10),)))
     assert (sure.chance, sure.felled, sure.lost) == (1, 20, 0)
+
+
+@pytest.mark.rule("CE-71")
+def test_who_comes_upon_men_he_can_never_hit_loses_all_he_has():
+    sound = Combatant(7, False, 10)
+    lost = EXACT.battle(((FOOT, FOOT),), ((sound,),))
+    assert (lost.chance, lost.lost, lost.felled, lost.shaken) == (0, 20, 0, 1)
+    ends = EXACT.duel((sound,), (FOOT, sound), 0)
+    assert {(gone, slain): part for gone, slain, part in ends if part} == {(1, 1): 1}
+
+
+@pytest.mark.rule("CE-72")
+def test_a_duel_is_counted_to_its_end_where_the_first_die_cannot_miss():
+    ends = EXACT.duel((FOOT, FOOT), (Combatant(1), FOOT), 0)
+    assert sum(part for _, _, part in ends) == 1
+    assert {(gone, slain) for gone, slain, part in ends if part} == {(0, 2), (1, 2), (2, 1)}

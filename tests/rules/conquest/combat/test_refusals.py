@@ -135,6 +135,7 @@ def test_a_galley_flees_into_a_sea_of_its_own_coast_with_whoever_is_aboard(sea):
         *LAND, "sapphire galley port:dalmatia general infantry=1", galleys_escape=True
     ).acted(lambda play: lose_coast(play, "sapphire", "dalmatia"))  # fmt: skip
     assert position.asked.case == "CE-67" and position.refused("flee mare_narbo") == ["CE-67"]
+    assert not position.refused("flee mare_epirus") and not position.refused("flee mare_adriatico")
     fled = position.do("flee mare_epirus")
     assert fled["sapphire-general-1"].at == fled["sapphire-infantry-2"].at == "mare_epirus"
     [event] = fled.told("escaped")

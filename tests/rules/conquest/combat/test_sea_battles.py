@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
+from galleywar.rules.conquest.view.panels import panel
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
 COMBAT = {"frames": (Rounds(), PlayerTurn("ruby", "land"), SeaBattles("ruby")), "phase": "combat"}
@@ -217,3 +218,73 @@ def test_battles_at_sea_come_before_battles_on_land(sea):
     sea_first = position.do("march ruby-general-1 dalmatia", "end")
     assert sea_first.asked.case == "CE-51"
     assert sea_first.do("peace").asked.case == "CE-71"
+
+
+@pytest.mark.rule("CE-52")
+def test_part_of_ones_galleys_may_attack(sea):
+    position = sea(*LAND, *["ruby galley mare_tyrrhenum"] * 3, "sapphire galley mare_tyrrhenum", **COMBAT)
+    assert not position.refused("attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-3)")
+    assert not position.refused("attack mare_tyrrhenum sapphire (ruby-galley-2)")
+
+
+@pytest.mark.rule("CE-53", "CE-55")
+def test_the_dice_left_of_a_volley_and_what_each_was_for_are_told(sea):
+    position = sea(
+        *LAND, *["ruby galley mare_tyrrhenum"] * 2, "sapphire galley mare_tyrrhenum general infantry=1",
+        "sapphire galley mare_tyrrhenum", **COMBAT,
+    )  # fmt: skip
+    fight = position.do("attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-2)")
+    assert fight.asked.prompt.startswith("2 dice left of your volley in ")
+    one = fight.do("strike sapphire-galley-3 infantry", dice=(1,))
+    assert one.asked.prompt.startswith("One die left of your volley in ")
+    assert (
+        one.forecast("strike sapphire-galley-3 infantry").check.title
+        == "Against infantry aboard Sapphire galley 3"
+    )
+    assert one.forecast("strike sapphire-galley-5 galley").check.title == "Against Sapphire galley 5"
+    assert one.notes("strike sapphire-galley-5 galley").startswith("Fought to the end, your navy wins ")
+    assert [event.places for event in one.told("rolled")] == [("mare_tyrrhenum",)]
+    assert [party.dice for party in panel(one.state).fight.parties] == ["one die", "2 dice"]
+
+
+@pytest.mark.rule("CE-54", "CE-56", "CE-60")
+def test_what_sinks_who_swims_and_who_has_won_is_told(sea, rules):
+    fight = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general", **COMBAT).do(
+        ATTACK, "strike sapphire-galley-2 galley", dice=(6,)
+    )
+    where = fight.state.box.map.label("mare_tyrrhenum")
+    told = [rules.view.narrate(fight.state, event) for event in fight.events if event.kind != "rolled"]
+    assert told == [
+        f"Ruby attacks Sapphire in {where}.", "Sapphire galley 2 sinks.", "Sapphire general 1 swims.",
+        f"Ruby has beaten Sapphire in {where}.",
+    ]  # fmt: skip
+    [card] = [mark.text for mark in rules.view.counters(fight.state)["sapphire-general-1"].marks]
+    assert card == "In the water: his galley sank"
+    drowned = fight.do("kill")
+    [event] = drowned.told("killed")
+    assert event.places == ("mare_tyrrhenum",)
+
+
+@pytest.mark.rule("CE-76", "CE-51")
+def test_a_leader_alone_aboard_is_no_captive_of_troops_on_enemy_galleys_beside_him(sea):
+    position = sea(
+        *LAND, "ruby galley mare_tyrrhenum general", "sapphire galley mare_tyrrhenum general infantry=2"
+    )
+    after = position.do("end")
+    assert after.asked.case == "CE-51" and not after["ruby-general-1"].held_by
+    assert not after.do("peace")["ruby-general-1"].held_by
+
+
+@pytest.mark.rule("CE-61")
+@pytest.mark.parametrize("fate", ["capture", "kill"])
+def test_each_general_in_the_water_is_decided_upon_once(sea, fate):
+    fight = sea(
+        *LAND, *["ruby galley mare_tyrrhenum"] * 2, *["sapphire galley mare_tyrrhenum general"] * 2, **COMBAT
+    ).do(
+        "attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-2)", "strike sapphire-galley-3 galley",
+        dice=(6, 6),
+    )  # fmt: skip
+    first = fight.asked.about
+    second = fight.do(fate)
+    assert second.asked.case == "CE-61" and second.asked.about != first
+    assert second.do(fate).asked.case != "CE-61"

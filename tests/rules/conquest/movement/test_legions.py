@@ -9,7 +9,7 @@ from galleywar.core.machine import Play
 from galleywar.core.match import Match
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.movement.legions import bars_march
+from galleywar.rules.conquest.movement.legions import bars_march, road_ends
 from galleywar.rules.scenario_library import find_scenario
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
@@ -201,3 +201,76 @@ def test_where_a_leader_may_march_is_offered_and_everywhere_else_is_refused(rule
             assert offered == free
             seen += 1
         match.submit(match.decision.any(draw))
+
+
+@pytest.mark.rule("CE-15", "CE-16")
+def test_the_freshest_unit_is_taken_and_the_weariest_left(sea):
+    position = sea(
+        "ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia cavalry=1",
+        "ruby general dalmatia", "ruby garrison dalmatia cavalry=1",
+    )  # fmt: skip
+    marched = position.do("march ruby-general-1 dalmatia", "leave ruby-general-1 cavalry")
+    fresh = marched.do("take ruby-general-2 cavalry")
+    assert fresh["ruby-cavalry-2"].led_by == "ruby-general-2" and not fresh["ruby-cavalry-1"].led_by
+    both = fresh.do("take ruby-general-2 cavalry")
+    left = both.do("leave ruby-general-2 cavalry")
+    assert left["ruby-cavalry-2"].led_by == "ruby-general-2" and not left["ruby-cavalry-1"].led_by
+
+
+@pytest.mark.rule("CE-17")
+def test_a_chain_of_roads_is_followed_from_either_end_and_past_its_middle(sea):
+    position = sea(
+        "ruby owns italia+ dalmatia* macedonia* thracia*", "sapphire owns numidia+", "ruby general italia infantry=1",
+        "ruby general thracia infantry=1", "ruby general moesia",
+    ).with_(roads=(("dalmatia", "italia"), ("dalmatia", "macedonia"), ("macedonia", "thracia")))  # fmt: skip
+    assert set(road_ends(position.state, "ruby", "italia")) == {"dalmatia", "macedonia", "thracia"}
+    assert set(road_ends(position.state, "ruby", "thracia")) == {"dalmatia", "macedonia", "italia"}
+    assert (
+        road_ends(position.state, "ruby", "moesia") == () == road_ends(position.state, "sapphire", "italia")
+    )
+    assert position.do("march ruby-general-2 italia")["ruby-infantry-2"].at == "italia"
+
+
+@pytest.mark.rule("CE-36")
+def test_a_leader_with_one_unit_that_has_marched_does_not_go_aboard(sea):
+    position = sea(
+        "ruby owns italia+ neapolis*", "sapphire owns numidia+", "ruby general italia cavalry=1",
+        "ruby general neapolis infantry=1", "ruby galley port:neapolis",
+    )  # fmt: skip
+    galley = next(iter(position.state.galleys))
+    marched = position.do("march ruby-general-1 neapolis", "leave ruby-general-1 cavalry")
+    assert not marched.refused(f"embark ruby-general-2 {galley}")
+    assert marched.do("take ruby-general-2 cavalry").refused(f"embark ruby-general-2 {galley}") == ["CE-36"]
+
+
+@pytest.mark.rule("CE-42", "CE-85", "CE-33")
+def test_what_others_forbid_allow_and_refuse_and_who_boards_alone_is_told(sea, rules):
+    position = sea(*LAND, "ruby general neapolis", "sapphire galley mare_epirus", "ruby galley port:neapolis")
+
+    def last(after):
+        return rules.view.narrate(after.state, after.events[-1])
+
+    asked = position.do("march ruby-general-1 sicilia")
+    assert asked.asked.prompt.endswith("may Ruby general 1 cross it?")
+    assert asked.asked.because == "Ruby would march to Sicilia with nobody."
+    assert last(asked.do("forbid")) == "Sapphire forbids Ruby general 1 the way to Sicilia."
+    assert (
+        rules.view.narrate(asked.state, asked.do("allow").events[0])
+        == "Sapphire lets Ruby general 1 cross to Sicilia."
+    )
+    galley = next(one.id for one in position.state.galleys.values() if one.seat == "ruby")
+    boarded = position.do(f"embark ruby-general-1 {galley}")
+    assert last(boarded) == f"Ruby general 1 goes aboard {boarded[galley].name} with nobody."
+    assert last(boarded.do(f"disembark {galley}")) == "Ruby general 1 lands in Neapolis with nobody."
+    prisoner = captive(sea(*LAND, "sapphire general numidia", talents=40))
+    refused = prisoner.do("ransom sapphire-general-1 30", "refuse")
+    assert last(refused) == "Sapphire refuses to bargain over Sapphire general 1."
+
+
+@pytest.mark.rule("CE-15")
+def test_who_joins_a_leader_and_who_is_left_behind_is_told(sea, rules):
+    position = sea(*LAND, "ruby general italia cavalry=1", "ruby garrison italia infantry=1")
+    after = position.do("take ruby-general-1 infantry", "leave ruby-general-1 cavalry")
+    assert [rules.view.narrate(after.state, event) for event in after.events] == [
+        "Ruby infantry joins Ruby general 1.", "Ruby general 1 leaves Ruby cavalry in Italia.",
+    ]  # fmt: skip

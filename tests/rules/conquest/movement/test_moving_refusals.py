@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
+from galleywar.rules.conquest.movement.legions import may_lead_to
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+ dalmatia*")
 
@@ -49,3 +50,83 @@ def test_galleys_are_fresh_in_their_sides_next_turn(sea):
     again = spent.do("end", "spare", "done", "end", "spare", "done")
     assert again.top == Moving("ruby") and again["ruby-galley-1"].steps == 0
     assert [type(frame) for frame in again.state.frames] == [Rounds, PlayerTurn, Moving]
+
+
+@pytest.mark.rule("CE-16", "CE-15")
+def test_a_unit_that_has_marched_ties_the_fresh_leader_who_takes_it_over(sea):
+    position = sea(
+        "ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia infantry=1 cavalry=1",
+        "ruby general dalmatia", "ruby garrison dalmatia cavalry=1",
+    )  # fmt: skip
+    marched = position.do("march ruby-general-1 dalmatia")
+    assert {marched[one].moved for one in ("ruby-general-1", "ruby-infantry-1", "ruby-cavalry-2")} == {1}
+    assert not marched.refused("march ruby-general-2 moesia")
+    weary = marched.do("leave ruby-general-1 infantry", "take ruby-general-2 infantry")
+    assert weary.refused("march ruby-general-2 moesia") == ["CE-16"]
+
+
+@pytest.mark.rule("CE-16")
+def test_each_unit_of_a_legion_counts_its_own_marches(sea):
+    position = sea(
+        "ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia cavalry=1",
+        "ruby garrison dalmatia cavalry=1",
+    )  # fmt: skip
+    mixed = position.do("march ruby-general-1 dalmatia", "take ruby-general-1 cavalry")
+    on = mixed.do("march ruby-general-1 moesia")
+    assert (on["ruby-cavalry-1"].moved, on["ruby-cavalry-2"].moved, on["ruby-general-1"].moved) == (2, 1, 2)
+
+
+@pytest.mark.rule("CE-36")
+def test_a_unit_that_has_landed_ties_the_leader_who_takes_it_over(sea):
+    position = sea(
+        "ruby owns italia+ neapolis*", "sapphire owns numidia+", "ruby galley port:neapolis general infantry=1",
+        "ruby general neapolis cavalry=1",
+    )  # fmt: skip
+    landed = position.do("disembark ruby-galley-2", "leave ruby-general-2 infantry")
+    assert not landed.refused("march ruby-general-1 italia")
+    tied = landed.do("take ruby-general-1 infantry")
+    assert tied.refused("march ruby-general-1 italia") == ["CE-36"]
+    assert tied.refused("embark ruby-general-1 ruby-galley-2") == ["CE-37"]
+
+
+@pytest.mark.rule("CE-39")
+def test_nobody_aboard_has_a_way_on_foot(sea):
+    position = sea(*LAND, "ruby galley mare_epirus general infantry=1", "ruby general italia")
+    ashore, aboard = (may_lead_to(position.state, position[f"ruby-general-{n}"]) for n in (1, 2))
+    assert aboard == () and "dalmatia" in ashore
+
+
+@pytest.mark.rule("CE-17")
+def test_a_neighbor_a_road_leads_to_as_well_is_one_way_and_not_two(sea):
+    position = sea("ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia")
+    paved = position.with_(roads=(("dalmatia", "italia"),))
+    [march] = [
+        offer for offer in paved.asked.offers if offer.verb == "march" and offer.piece == "ruby-general-1"
+    ]
+    assert march.slots[1].values.count("dalmatia") == 1
+
+
+@pytest.mark.rule("CE-21", "CE-29")
+def test_a_galley_at_sea_goes_to_what_is_beside_it_and_never_inland(sea):
+    position = sea(*LAND, "ruby galley mare_epirus")
+    assert position.refused("sail ruby-galley-1 mare_narbo") == ["CE-21"]
+    assert position.refused("sail ruby-galley-1 port:corsica") == ["CE-21"]
+    assert position.refused("sail ruby-galley-1 neapolis") == ["CE-29"]
+
+
+@pytest.mark.rule("CE-16", "CE-20", "CE-74")
+def test_marches_voyages_and_conquests_are_told(sea, rules):
+    position = sea(*LAND, "ruby general italia infantry=1", "ruby galley mare_epirus")
+    moved = position.do("march ruby-general-1 noricum", "sail ruby-galley-2 mare_tyrrhenum")
+    assert [rules.view.narrate(moved.state, event) for event in moved.events] == [
+        "Ruby general 1 marches from Italia to Noricum.",
+        "Ruby takes Noricum.",
+        f"Ruby galley 2 goes from {label(moved, 'mare_epirus')} to {label(moved, 'mare_tyrrhenum')}.",
+    ]
+    taken = sea(*LAND, "ruby general italia infantry=1").do("march ruby-general-1 dalmatia", "end")
+    [event] = taken.told("taken")
+    assert rules.view.narrate(taken.state, event) == "Ruby takes Dalmatia from Sapphire."
+
+
+def label(position, place):
+    return position.state.box.map.label(place)

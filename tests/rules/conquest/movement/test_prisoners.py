@@ -96,3 +96,31 @@ def test_a_home_that_is_held_is_where_he_goes_and_elsewhere_only_his_own_land(se
     position = captive(sea(*lines, "ruby general neapolis"), "ruby-general-1", "sapphire")
     asked = position.do("ransom ruby-general-1 0", "accept")
     assert asked.refused("home italia") == ["CE-85"] and not asked.refused("home neapolis")
+
+
+@pytest.mark.rule("CE-85")
+def test_a_ransom_is_offered_up_to_the_last_five_talents_the_owner_has(two_prisoners):
+    sides = two_prisoners.state.sides
+    odd = two_prisoners.with_(sides=sides.put(changed(sides["ruby"], talents=23)))
+    ransoms = [choice.args for choice in odd.asked.choices() if choice.verb == "ransom"]
+    assert [talents for general, talents in ransoms if general == "ruby-general-1"] == [0, 5, 10, 15, 20]
+
+
+@pytest.mark.rule("CE-85")
+def test_who_is_asked_hears_what_is_paid_or_who_is_given_for_the_prisoner(two_prisoners):
+    sold = two_prisoners.do("ransom ruby-general-1 20").asked
+    assert sold.prompt == "Ruby general 1 is to go free for 20 talents. Do you agree?"
+    swapped = two_prisoners.do("exchange ruby-general-1 sapphire-general-1").asked
+    assert swapped.prompt == "Ruby general 1 is to go free for Sapphire general 1. Do you agree?"
+    assert swapped.because == "Ruby proposes it."
+
+
+@pytest.mark.rule("CE-85")
+def test_who_is_freed_is_nobodys_prisoner_while_his_side_chooses_where_he_appears(sea, rules):
+    lines = ("ruby owns neapolis* dalmatia", "sapphire owns numidia+ italia", "sapphire general numidia")
+    position = captive(sea(*lines, "ruby general neapolis"), "ruby-general-1", "sapphire")
+    asked = position.do("ransom ruby-general-1 0", "accept")
+    assert (asked["ruby-general-1"].held_by, asked["ruby-general-1"].at) == ("", None)
+    home = asked.do("home neapolis")
+    [event] = home.told("freed")
+    assert rules.view.narrate(home.state, event) == "Ruby general 1 is free again in Neapolis."

@@ -1,9 +1,11 @@
 """Scenario files, a map of one's own, and the table of pieces as files a designer writes."""
 
+import re
+
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.paths import asset, scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
@@ -99,3 +101,99 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_chart_says_whose_word_i
     }  # fmt: skip
     [chart] = FILES.charts()
     assert dict(chart.figures)["reconstructed"] == 2 and dict(chart.figures)["rulebook"] == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "field", "chosen", "without"),
+    [
+        ("straits_galley_only", "straits_by_galley", True, False),
+        ("galley_strength_3", "galley_strength", 3, 0),
+        ("alternative_prices", "other_prices", True, False),
+        ("losing_galleys_escape", "galleys_escape", True, False),
+    ],
+)
+def test_an_option_is_in_force_only_where_it_is_chosen(option, field, chosen, without, rules):
+    said = MESSANA.replace("  options:\n", f"  options:\n    {option}: true\n")
+    assert getattr(rules.read(Source.parse(said, "own.yaml")).body, field) == chosen
+    assert getattr(rules.read(Source.parse(MESSANA, "own.yaml")).body, field) == without
+
+
+def faults_in(rules, was, becomes):
+    assert was in MESSANA
+    with pytest.raises(SourceFaults) as refused:
+        rules.read(Source.parse(MESSANA.replace(was, becomes, 1), "own.yaml"))
+    return refused.value.faults
+
+
+@pytest.mark.rule("CE-07")
+@pytest.mark.parametrize(
+    ("was", "becomes", "text", "key"),
+    [
+        (
+            "  - {at: mare_tyrrhenum}\n",
+            "  - {at: mare_tyrrhenum}\n" * 6,
+            "7 galley, and there are 6 (CE-07)",
+            "galleys",
+        ),
+        (
+            "{at: italia, infantry: 5,",
+            "{at: italia, infantry: 16,",
+            "21 infantry, and there are 20 (CE-07)",
+            "legions",
+        ),
+    ],
+)
+def test_pieces_too_many_are_told_at_the_list_they_stand_in(was, becomes, text, key, rules):
+    [fault] = faults_in(rules, was, becomes)
+    line = MESSANA.replace(was, becomes, 1).splitlines()[fault.line - 1]
+    assert fault.text == text and line == f"  {key}:" and fault.column == 3
+
+
+@pytest.mark.rule("CE-07", "CE-15")
+def test_as_many_pieces_as_there_are_and_a_whole_legion_are_no_fault(rules):
+    for was, becomes in (
+        ("  - {at: mare_tyrrhenum}\n", "  - {at: mare_tyrrhenum}\n" * 5),
+        ("{at: italia, infantry: 5,", "{at: italia, infantry: 15,"),
+        ("leader: general, infantry: 5, catapult: 1", "leader: general, infantry: 6, catapult: 1"),
+    ):
+        assert was in MESSANA and rules.read(Source.parse(MESSANA.replace(was, becomes, 1), "own.yaml"))
+
+
+@pytest.mark.rule("CE-31")
+def test_more_aboard_than_a_legion_is_a_fault(rules):
+    [fault] = faults_in(
+        rules, "mare_numidia, leader: general, infantry: 3", "mare_numidia, leader: general, infantry: 8"
+    )
+    assert fault.text == "one leader leads 7 units at most, not 8 (CE-15)"
+
+
+@pytest.mark.rule("CE-03")
+def test_a_map_without_the_homes_of_the_book_needs_a_set_up(tmp_path, rules):
+    board = asset("maps", "mediterranean.yaml").read_text(encoding="utf-8")
+    (tmp_path / "own.yaml").write_text(re.sub(r"\begyptus\b", "nilus", board), encoding="utf-8")
+    opening = (scenario_dir() / "conquest-2.yaml").read_text(encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(
+        opening.replace("map: mediterranean", "map: own.yaml"), encoding="utf-8"
+    )
+    with pytest.raises(SourceFaults) as refused:
+        rules.read(Source.read(tmp_path / "mine.yaml"))
+    assert [fault.text for fault in refused.value.faults] == ["the map has no home province egyptus"]
+
+
+def test_only_a_map_of_its_own_is_told_as_one(tmp_path, rules):
+    board = asset("maps", "mediterranean.yaml").read_text(encoding="utf-8")
+    (tmp_path / "own.yaml").write_text(board, encoding="utf-8")
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(MESSANA.replace("map: mediterranean", "map: own.yaml"), encoding="utf-8")
+    told, usual = (
+        set(rules.read(source).departures) for source in (Source.read(mine), Source.parse(MESSANA, "x"))
+    )
+    assert told - usual == {"It is played on a map of its own, own.yaml."} and not usual - told
+
+
+@pytest.mark.rule("CE-01")
+def test_a_side_with_two_caesars_is_told_at_the_list_they_stand_in(rules):
+    [fault] = faults_in(rules, "{at: italia, leader: general}", "{at: italia, leader: caesar}")
+    line = MESSANA.splitlines()[fault.line - 1]
+    assert fault.text == "ruby has 2 Caesars, and needs one"
+    assert (line, fault.column) == ("  legions:", 3)

@@ -193,3 +193,51 @@ def test_pieces_above_the_limits_go_by_the_captors_choice(sea):
     assert "sapphire-galley-8" not in one and one.asked.case == "CE-80"
     done = one.do("give_up ruby-galley-1")
     assert isinstance(done.state.frames[-1], Moving) and not over_limits(done.state, "ruby")
+
+
+@pytest.mark.rule("CE-07")
+def test_the_pieces_of_other_sides_and_other_kinds_take_no_room(sea):
+    position = sea(
+        *LAND, "sapphire garrison numidia infantry=9", "ruby garrison italia infantry=4 cavalry=3", talents=200,
+        **BUYING,
+    )  # fmt: skip
+    assert not position.refused("buy infantry 16") and position.refused("buy infantry 17") == ["CE-07"]
+    [foot] = [offer for offer in position.asked.offers if offer.text.startswith("Buy infantry")]
+    assert foot.slots[1].hi == 16
+
+
+@pytest.mark.rule("CE-90")
+def test_nobody_buys_a_galley_who_has_no_coast_to_lay_it_on(sea):
+    position = sea("ruby owns dacia+", "sapphire owns numidia+", talents=60, **BUYING)
+    sides = position.state.sides
+    inland = position.with_(sides=sides.put(changed(sides["ruby"], home="dacia")))
+    assert inland.refused("buy galley 1") == ["CE-90"] and not inland.refused("buy infantry 1")
+
+
+@pytest.mark.rule("CE-88", "CE-87")
+def test_what_is_no_ware_and_no_work_is_neither_bought_nor_built(sea):
+    position = sea(*LAND, talents=200, **BUYING)
+    assert position.refused("buy general 1") == ["CE-88"]
+    assert position.refused("build road neapolis") == ["CE-87"]
+
+
+@pytest.mark.rule("CE-89")
+def test_only_what_was_bought_is_told_to_be_placed(sea, rules):
+    placed = sea(*LAND, talents=45, **BUYING).do("buy infantry 2", "buy cavalry 1")
+    assert [rules.view.narrate(placed.state, event) for event in placed.told("placed")] == [
+        "Ruby gathers 2 infantry in Italia.", "Ruby gathers 1 cavalry in Italia.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("CE-77")
+def test_what_is_collected_is_told(sea, rules):
+    paid = sea(*LAND).do("end")
+    [event] = paid.told("collected")
+    assert rules.view.narrate(paid.state, event) == "Ruby collects 25 talents."
+    assert event.case == "CE-77"
+
+
+@pytest.mark.rule("CE-86")
+def test_who_has_no_city_to_destroy_goes_on_to_buy(sea):
+    position = sea("ruby owns italia", "sapphire owns numidia+", talents=20)
+    assert position.do("end").asked.case == "CE-88"

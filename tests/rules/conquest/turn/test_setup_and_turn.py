@@ -5,8 +5,10 @@ import pytest
 from galleywar.core.dice import Forbidden, Recorded, Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.machine import Play
 from galleywar.rules.conquest.model.frames import Rounds
 from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.setup.deployment import deal
 from tests.rules.conquest.conftest import Position
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
@@ -158,3 +160,87 @@ def test_the_last_caesar_wins_at_once(sea, rules):
     won = position.do("march ruby-general-1 noricum", "end")
     assert rules.outcome(won.state).winner == "ruby" and won.over
     assert rules.view.goals(won.state)[0].now == 1
+
+
+@pytest.mark.rule("CE-83")
+def test_the_first_round_of_all_comes_after_no_quiet_one(sea):
+    fresh = sea(*LAND, frames=(Rounds(),)).with_(round=0, active="")
+    begun = machine.begin(fresh.state, Forbidden())
+    assert (begun.round, begun.quiet, begun.active) == (1, 0, "ruby")
+
+
+@pytest.mark.rule("CE-83")
+@pytest.mark.parametrize("stirred, quiet", [(False, 4), (True, 0)])
+def test_quiet_rounds_are_counted_until_something_happens(sea, stirred, quiet):
+    ended = sea(*LAND, frames=(Rounds(),)).with_(active="sapphire", quiet=3, stirred=stirred)
+    begun = machine.begin(ended.state, Forbidden())
+    assert (begun.round, begun.quiet, begun.stirred) == (2, quiet, False)
+
+
+@pytest.mark.rule("CE-82", "CE-83")
+def test_the_end_of_a_game_says_who_has_won_and_when(sea, rules):
+    limited = sea(*LAND, frames=(Rounds(),), rounds=1).with_(active="sapphire").acted(lambda play: None)
+    [event] = limited.told("ended")
+    assert rules.view.narrate(limited.state, event) == limited.state.outcome.text
+    assert (event.seat, event.case) == ("ruby", "CE-82")
+    assert limited.state.outcome.text == "Ruby wins after 1 rounds with a tribute scale of 25."
+    assert dict(limited.state.outcome.points) == {"ruby": 25, "sapphire": 15}
+    level = sea("ruby owns italia+", "sapphire owns numidia+", frames=(Rounds(),)).with_(
+        active="sapphire", quiet=9
+    )
+    drawn = level.acted(lambda play: None).state.outcome
+    assert drawn.text == (
+        "The game is drawn after 10 rounds without a battle or a conquest: scale and treasury are equal."
+    )
+
+
+@pytest.mark.rule("CE-82")
+def test_a_game_with_a_limit_goes_on_until_its_last_round_is_over(sea):
+    going = sea(*LAND, frames=(Rounds(),), rounds=2).with_(active="sapphire", round=1)
+    begun = machine.begin(going.state, Forbidden())
+    assert begun.outcome is None and begun.round == 2
+
+
+@pytest.mark.rule("CE-03", "CE-08")
+def test_the_dice_of_the_opening_have_six_faces_and_are_told(rules):
+    scenario = rules.read(Source.read(scenario_dir() / "conquest-6.yaml"))
+    faces = set()
+    for seed in range(20):
+        play = Play(deal(scenario, rules.components), Seeded(seed))
+        machine.settle(play)
+        faces |= {event["face"] for event in play.events if event.kind == "rolled_for"}
+    assert faces == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.rule("CE-08")
+def test_who_goes_first_is_told(rules):
+    state = opening(rules, 3, Recorded((6, 5, 4))).state
+    first = machine.apply(state, next(machine.pending(state).choices()), Forbidden()).state
+    step = machine.apply(first, next(machine.pending(first).choices()), Recorded((1, 6, 3)))
+    told = [rules.view.narrate(step.state, event) for event in step.events]
+    assert "Sapphire goes first." in told
+
+
+@pytest.mark.rule("CE-03")
+def test_those_who_tie_at_the_top_roll_again_and_the_others_keep_their_places(rules):
+    dice = Recorded((5, 6, 6, 2, 4))
+    position = opening(rules, 3, dice)
+    frame = position.top
+    assert dice.spent and (frame.seat, frame.waiting) == ("olive", ("sapphire", "ruby"))
+    tied = opening(rules, 3, Recorded((6, 2, 2, 1, 3))).top
+    assert (tied.seat, tied.waiting) == ("ruby", ("olive", "sapphire"))
+
+
+@pytest.mark.rule("CE-11", "CE-36")
+def test_who_has_landed_or_boarded_is_fresh_in_his_sides_next_turn(sea):
+    position = sea(
+        "ruby owns italia+ neapolis*", "sapphire owns numidia+", "ruby galley port:neapolis general infantry=1",
+        "ruby general neapolis infantry=1", "ruby galley port:neapolis",
+    )  # fmt: skip
+    laden, empty = position["ruby-general-2"].aboard, "ruby-galley-4"
+    assert laden != empty
+    moved = position.do(f"disembark {laden}", f"embark ruby-general-1 {empty}")
+    again = moved.do("end", "spare", "done", "end", "spare", "done")
+    for piece in (*again.state.leaders.values(), *again.state.units.values()):
+        assert not (piece.landed or piece.boarded or piece.moved), piece.id
+    assert not again.refused("march ruby-general-2 italia")

@@ -198,3 +198,15 @@ def test_only_out_board_friends_send_men_before_a_melee(fleet):
     assert asked.refused(send("marines", 1, "blue-small-3", BLUE)) == ["MN-08.12"]
     assert "MN-08.12" in asked.refused(send("marines", 1, BLUE, MATE))
     assert asked.do("enough").verbs == {"first"}
+
+
+@pytest.mark.rule("MN-04.10", "MN-08.08")
+@pytest.mark.parametrize(
+    ("other", "case"), [("blue small 32,20@0 stopped marines=3 complement=10", "MN-04.10"),
+                        ("red small 32,20@0 stopped empty complement=10", "MN-08.08")]
+)  # fmt: skip
+def test_a_crew_for_a_prize_goes_over_by_its_own_case(fleet, other, case):
+    name = "-".join((*other.split()[:2], "2" if other.startswith("blue") else "1"))
+    turn = fleet("blue small 27,20@0 stopped", other, f"tie {BLUE} {name} friendly 1").turn_of(BLUE)
+    offers = [offer for offer in turn.asked.offers if offer.verb == "send" and offer.piece == BLUE]
+    assert offers and {offer.case for offer in offers} == {case}

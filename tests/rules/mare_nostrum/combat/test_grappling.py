@@ -242,3 +242,19 @@ def test_a_rope_is_cut_at_by_one_figure_at_least_and_by_no_more_than_are_left(fl
     assert turn.refused(f"cut {RED} 0") == turn.refused(f"cut {RED} 3") == ["MN-04.06"]
     assert str(turn.odds(f"cut {RED} 2")["cut"]) == "11/36"
     assert turn.do(f"cut {RED} 2", dice=(1, 2))[BLUE].fended == 3
+
+
+@pytest.mark.rule("MN-04.05", "MN-04.12")
+def test_the_odds_of_a_grapple_say_whether_it_can_be_fended_off(fleet):
+    lines = "blue small 20,20@0 stopped", "red small 23.5,20@0 stopped marines=2 archers=2 slingers=0"
+    hook = fleet(*lines).turn_of("blue-small-1")
+    assert "With 2 dice to fend off, a 6 cuts it" in hook.notes("grapple red-small-1")
+    corvus = fleet(f"{lines[0]} corvus", lines[1]).turn_of("blue-small-1")
+    assert "It cannot be fended off." in corvus.notes("grapple red-small-1")
+
+
+@pytest.mark.rule("MN-04.09")
+def test_casting_off_from_one_leaves_the_grapple_on_the_other(fleet):
+    lines = "blue small 27,20@0 stopped", "red small 32,20@0 stopped", "red small 22,20@0 stopped"
+    tied = fleet(*lines, f"tie {BLUE} {RED} hook 0", f"tie {BLUE} red-small-2 hook 0", turn=2).turn_of(BLUE)
+    assert grapples(tied.do(f"cast_off {RED}")) == [(BLUE, "red-small-2", HOOK)]

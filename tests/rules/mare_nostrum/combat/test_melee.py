@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.rules.mare_nostrum.combat.melee_plan import bouts_of, pairings
 from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
-from galleywar.rules.mare_nostrum.combat.odds import Boarders, exact
+from galleywar.rules.mare_nostrum.combat.odds import Boarders, band_of, duel, exact
 from galleywar.rules.mare_nostrum.combat.odds import fought_out as reckoned
 from galleywar.rules.mare_nostrum.combat.odds import hacked as hacked_to_the_end
 from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
@@ -351,3 +351,18 @@ def test_a_second_step_is_fought_without_javelins(fleet):
     assert (
         dict(fight(later.state).results)["Blue wins"] == reckoned(exact, *boarders, NEEDS, javelins=False).won
     )
+
+
+@pytest.mark.rule("MN-08.02", "MN-08.05")
+def test_the_odds_of_a_pair_count_javelins_in(fleet):
+    asked = melee(fleet, *SQUARE, baton="blue")
+    bands = band_of(asked[BLUE]), band_of(asked[RED])
+    assert asked.forecast(f"pair {BLUE} {RED}").results[0][1] == duel(asked.state, *bands, True).won
+    assert duel(asked.state, *bands, True).won != duel(asked.state, *bands, False).won
+
+
+@pytest.mark.rule("MN-08.02")
+def test_javelins_are_thrown_with_plain_dice_one_for_each_marine(fleet):
+    after = melee(fleet, *pair(), dice=(6, 6, 1, 1))
+    thrown = [throw for event in after.told("javelins") for throw in event.thrown]
+    assert [(one.sides, len(one.faces)) for one in thrown] == [(6, 2), (6, 2)]

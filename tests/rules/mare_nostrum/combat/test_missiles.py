@@ -236,3 +236,30 @@ def test_whom_the_owner_loses_to_missiles_is_asked_and_refused_by_its_own_case(f
     asked = firing(fleet, *lines).do("loose").do(f"aim {RED} hold:2 hold:2", "loose", dice=(6, 1))
     assert asked.asked.prompt == "A figure falls aboard Red Small 1: which?"
     assert asked.refused("lose slingers:2") == ["MN-06.10"] and asked.allows("lose slingers:1")
+
+
+@pytest.mark.rule("MN-06.08", "MN-06.06")
+@pytest.mark.parametrize(("face", "speed"), [(1, "battle"), (2, "stopped"), (4, "battle")])
+def test_only_a_hit_among_the_rowers_stops_her(fleet, face, speed):
+    lines = duel(20, f"{ARMED} {UNARMED}")[0], "red small 40,20@0 battle slingers=0 archers=1"
+    after = firing(fleet, *lines).do("loose", "loose", dice=(4, face, 1))
+    assert after[RED].speed == speed
+
+
+@pytest.mark.rule("MN-06.04")
+def test_a_mark_out_of_range_is_refused_with_its_distance(fleet):
+    asked = firing(fleet, *duel(11), "red small 60,20@0 stopped")
+    [objection] = asked.objections(f"aim {BLUE} red-small-2:2 {RED}:1")
+    assert objection.text == "Red Small 2 is 38.00 inches away, out of range."
+
+
+@pytest.mark.rule("MN-06.04", "MN-06.05")
+def test_each_mark_is_hit_by_what_its_own_range_asks(fleet):
+    """One nine inches off, one ten: the same four hits the near one only."""
+    near, far = f"red small 31,20@0 stopped {UNARMED}", f"red small 8,20@0 stopped {UNARMED}"
+    asked = firing(fleet, "blue small 20,20@0 stopped archers=2 slingers=1", near, far)
+    after = asked.do(f"aim {BLUE} {RED}:1+red-small-2:1 hold:1").do("loose", dice=(4, 4, 4))
+    assert [(event.pieces[1], event["hits"]) for event in after.told("shot")] == [
+        (RED, 1),
+        ("red-small-2", 0),
+    ]

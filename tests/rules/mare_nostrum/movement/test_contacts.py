@@ -6,7 +6,7 @@ from galleywar.boards.table.table import Pose
 from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import STARBOARD
-from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clipped
+from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clipped, way_to_break
 from galleywar.rules.mare_nostrum.movement.contacts import clip
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
 from galleywar.rules.mare_nostrum.view.counters import galley_face
@@ -327,3 +327,113 @@ def test_running_on_along_the_side_is_told_with_its_way(fleet):
     after = ram(fleet, "red small 30,32@180 cruising").do("run_on 50")
     [event] = after.told("slid")
     assert event["distance"] == 50 and event.pieces == ("blue-small-1", "red-small-1")
+
+
+@pytest.mark.rule("MN-05.09")
+@pytest.mark.parametrize(
+    ("x", "heading", "end"), [(30.5, 90, 270), (29.5, 270, 90), (30.5, 89, 89), (30.5, 91, 271)]
+)
+def test_square_on_she_turns_down_the_side_toward_the_stern_else_by_the_smaller_turn(fleet, x, heading, end):
+    turn = fleet(RAMMER, f"red small {x},20@{heading} cruising").turn_of("blue-small-1")
+    after = turn.do("speed cruising", "ahead 800")
+    assert what(after)[0] == "collision"
+    assert after["blue-small-1"].pose.heading == end
+
+
+@pytest.mark.rule("MN-05.09")
+@pytest.mark.parametrize("heading", [70, 110, 250, 290])
+def test_laid_alongside_her_ram_lies_where_it_struck_and_no_water_to_speak_of_between(fleet, heading):
+    turn = fleet(RAMMER, f"red small 30,20@{heading} cruising").turn_of("blue-small-1")
+    before = turn.do("speed cruising", "ahead 800")
+    [event] = before.told("deflected")
+    laid, target = Pose.read(event.places[1]), before["red-small-1"].pose
+    ahead, aside = in_frame(target, laid.dot)
+    assert 200 <= abs(aside) <= 204
+    way = 1 if laid.heading == heading else -1
+    touch = in_frame(target, Pose.read(event.places[0]).off(450))
+    assert abs(ahead + way * 450 - touch[0]) <= 2
+
+
+@pytest.mark.rule("MN-05.04", "MN-05.05", "MN-05.14")
+def test_a_glance_may_sink_too_and_one_that_makes_no_hole_never_does(fleet):
+    sunk = ram(fleet, "red small 30,32@180 cruising holes=5")
+    assert sunk["red-small-1"].sinking and sunk["red-small-1"].holes == 6
+    afloat = ram(fleet, "red small 30,32@180 cruising holes=4")
+    assert not afloat["red-small-1"].sinking and afloat["red-small-1"].holes == 5
+    large = ram(fleet, "red large 30,33@180 cruising holes=5")
+    assert not large["red-large-1"].sinking and not large.told("holed")
+
+
+@pytest.mark.rule("MN-05.03", "MN-05.15")
+def test_a_friend_glanced_is_holed_but_not_slid_along(fleet):
+    after = ram(fleet, "blue small 30,32@180 cruising")
+    assert after["blue-small-2"].holes == 1
+    assert not after.told("deflected") and after["blue-small-1"].pose.heading == 0
+
+
+@pytest.mark.rule("MN-05.09")
+def test_where_there_is_no_room_alongside_she_stays_where_she_struck(fleet):
+    lines = (RAMMER, "red small 30,32@180 cruising", "red small 27.7,28@180 cruising oars=8/8",
+             "red small 32.3,28@180 cruising oars=8/8")  # fmt: skip
+    after = fleet(*lines).turn_of("blue-small-1").do("speed ramming", "ahead 1800")
+    assert what(after) == ("glancing ram", "bow", 0) and after["red-small-1"].holes == 1
+    assert not after.told("deflected") and after["blue-small-1"].pose == Pose(3000, 2299, 0)
+    assert "run_on" not in after.verbs
+
+
+@pytest.mark.rule("MN-05.08", "MN-03.25")
+def test_running_on_breaks_the_oars_of_others_on_the_far_side(fleet):
+    now = ram(fleet, "red small 29.9,32@180 cruising")
+    side = in_frame(now["blue-small-1"].pose, now["red-small-1"].pose.dot)[1]
+    other = now["blue-small-1"].pose.off(700, 350 if side < 0 else -350)
+    crowd = fleet(RAMMER, "red small 29.9,32@180 cruising",
+                  f"red small {other[0] / 100},{other[1] / 100}@0 stopped")  # fmt: skip
+    struck = crowd.turn_of("blue-small-1").do("speed ramming", "ahead 1800")
+    before = sum(struck["red-small-2"].lost_oars)
+    after = struck.do(f"run_on {struck.top.most}")
+    assert after.told("slid") and sum(after["red-small-2"].lost_oars) > before
+
+
+@pytest.mark.rule("MN-05.17")
+def test_after_a_collision_she_slides_until_her_first_oar_breaks(fleet):
+    """Her foremost oar lies 2.13 inches abaft her ram, and breaks at the end of the enemy's hull."""
+    klass = open_components().classes["small"]
+    blue = fleet("blue small 30,10@0 cruising", "blue small 50,10@0 cruising oars=2/2",
+                 "blue small 70,10@0 cruising oars=8/8")  # fmt: skip
+    behind = klass.half - klass.sockets[0]
+    for station, way, far in ((-450, 1, behind), (0, 1, 0), (-300, 1, behind - 150), (300, -1, behind - 150)):
+        slide = Slide(Pose(0, 0, 0), way, STARBOARD, station)
+        assert way_to_break(blue["blue-small-1"], klass, klass, slide) == (far, 0), (station, way)
+    slide = Slide(Pose(0, 0, 0), 1, STARBOARD, -450)
+    assert way_to_break(blue["blue-small-2"], klass, klass, slide) == (klass.half - klass.sockets[2], 2)
+    assert way_to_break(blue["blue-small-3"], klass, klass, slide) == (0, None)
+
+
+@pytest.mark.rule("MN-05.17", "MN-05.08")
+def test_the_slide_after_a_collision_at_the_stern_is_told_with_its_way(fleet):
+    turn = fleet(RAMMER, "red small 30,22@0 cruising").turn_of("blue-small-1")
+    after = turn.do("speed cruising", "ahead 800")
+    assert what(after) == ("collision", "stern", 0)
+    [slid] = after.told("slid")
+    laid, end = (Pose.read(place) for place in slid.places)
+    assert after["blue-small-1"].pose == end == laid.run(slid["distance"])
+    assert abs(slid["distance"] - (450 - 237)) <= 1, "her foremost oar lies so far abaft her ram"
+    assert sum(after["blue-small-1"].lost_oars) == 1
+
+
+@pytest.mark.rule("MN-05.10", "MN-03.25")
+@pytest.mark.parametrize("target", ["30.3,32@180", "29.7,32@180", "29.5,31@30", "30.5,31@330"])
+def test_only_the_banks_that_face_each_other_are_clipped(fleet, target):
+    now = ram(fleet, f"red small {target} cruising")
+    after = now.do(f"run_on {now.top.most}")
+    for one, other in (("blue-small-1", "red-small-1"), ("red-small-1", "blue-small-1")):
+        facing = int(in_frame(now[one].pose, now[other].pose.dot)[1] > 0)
+        lost = after[one].lost_oars
+        assert lost[facing] > 0 and lost[1 - facing] == 0, one
+
+
+@pytest.mark.rule("MN-05.08", "MN-00.10")
+def test_running_on_nobody_slides_over_the_edge_of_the_table(fleet):
+    now = ram(fleet, "red small 30,32@180 cruising", size=(96, 24))
+    after = now.do(f"run_on {now.top.most}")
+    assert "blue-small-1" in after and after["blue-small-1"].pose.y == 2400

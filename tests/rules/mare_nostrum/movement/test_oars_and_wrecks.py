@@ -1,7 +1,10 @@
 """Oars swept away, wrecks rowed over, land and table edges, and the ways a galley is shown."""
 
+from itertools import product
+
 import pytest
 
+from galleywar.boards.table.polygons import do_touch
 from galleywar.boards.table.table import Pose, Run
 from galleywar.rules.mare_nostrum.checks.movement import problems
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD
@@ -189,3 +192,75 @@ def test_oars_that_lie_against_each_other_at_the_outset_are_drawn_in(fleet):
     x = 3000 + klass.beam + klass.oar_reach
     position = fleet("blue small 30,20@0 stopped", f"red small {x / 100},20@0 stopped")
     assert not oars_swept(position.state, position["blue-small-1"], Pose(3000, 2000, 0), Run(1))
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize("along", [12, 20, 29, 32])
+def test_oars_break_wherever_on_a_long_way_the_other_lies(fleet, along):
+    now = fleet("blue small 30,10@0 cruising", f"red small 33.5,{along}@0 stopped").turn_of("blue-small-1")
+    after = now.do("speed ramming", "ahead 1800")
+    assert sum(after["red-small-1"].lost_oars) > 0
+    assert sum(after["blue-small-1"].lost_oars) == sum(after["red-small-1"].lost_oars)
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize(("mine", "theirs", "lost"), [("8/8", "0/0", (0, 8)), ("0/0", "8/8", (8, 0))])
+def test_oars_break_on_the_hull_of_a_galley_that_has_none_left(fleet, mine, theirs, lost):
+    position = fleet(f"blue small 30,10@0 cruising oars={mine}", f"red small 32.5,20@0 stopped oars={theirs}")
+    [swept] = oars_swept(position.state, position["blue-small-1"], Pose(3000, 1000, 0), Run(2000))
+    assert (len(swept.own), len(swept.others)) == lost
+    farther = fleet(f"blue small 30,10@0 cruising oars={mine}", f"red small 33.5,20@0 stopped oars={theirs}")
+    assert not oars_swept(farther.state, farther["blue-small-1"], Pose(3000, 1000, 0), Run(2000))
+
+
+@pytest.mark.rule("MN-03.25", "MN-03.26")
+def test_an_oar_that_is_gone_does_not_break_again(fleet):
+    position = fleet("blue small 30,10@0 cruising oars=0/3", "red small 33.5,20@0 stopped oars=2/0")
+    [swept] = oars_swept(position.state, position["blue-small-1"], Pose(3000, 1000, 0), Run(2000))
+    assert swept.own == tuple((STARBOARD, number) for number in range(3, 8))
+    assert swept.others == tuple((PORT, number) for number in range(2, 8))
+
+
+def touched_on_the_way(position, start, run):
+    """Every oar that touches the other's hull or oars in any of the poses on the way, hers and the others."""
+    klass = position.state.box.classes["small"]
+    other, every = position["red-small-1"].pose, list(product((PORT, STARBOARD), range(8)))
+    far_lines, far_hull = oar_lines(klass, other), klass.hull.at(other)
+    own, others = set(), set()
+    for at in (start.run(way) for way in range(0, run.distance + 1, 4)):
+        lines, hull = oar_lines(klass, at), klass.hull.at(at)
+        others |= {far for far in every if do_touch(hull, far_lines[far[0]][far[1]])}
+        own |= {near for near in every if do_touch(lines[near[0]][near[1]], far_hull)}
+        for near, far in product(every, every):
+            if do_touch(lines[near[0]][near[1]], far_lines[far[0]][far[1]]):
+                own.add(near)
+                others.add(far)
+    return own, others
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize(
+    ("x", "y", "heading"), [(34.6, 17, 40), (25.2, 18, 70), (34, 14.8, 315), (32.4, 20, 160)]
+)
+def test_at_a_slant_those_oars_break_that_touch_on_the_way_and_no_others(fleet, x, y, heading):
+    position = fleet("blue small 30,8@0 cruising", f"red small {x},{y}@{heading} stopped")
+    start, run = Pose(3000, 800, 0), Run(700)
+    own, others = touched_on_the_way(position, start, run)
+    assert 0 < len(own) < 16
+    [swept] = oars_swept(position.state, position["blue-small-1"], start, run)
+    assert (set(swept.own), set(swept.others)) == (own, others)
+
+
+# -- land ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-03.31")
+@pytest.mark.parametrize(
+    ("heading", "coast"),
+    [(90, [(36, 1), (38, 1), (38, 59), (36, 59)]), (270, [(22, 1), (24, 1), (24, 59), (22, 59)]),
+     (0, [(1, 36), (95, 36), (95, 38), (1, 38)]), (180, [(1, 22), (95, 22), (95, 24), (1, 24)])],
+)  # fmt: skip
+def test_a_long_coast_brings_her_up_wherever_she_comes_to_it(fleet, heading, coast):
+    turn = fleet(f"blue small 30,30@{heading} cruising", land={"Coast": coast}).turn_of("blue-small-1")
+    after = turn.do("speed cruising", "ahead 800")
+    assert after["blue-small-1"].pose == Pose(3000, 3000, heading).run(149)
+    assert (after["blue-small-1"].speed, after["blue-small-1"].halted) == ("stopped", True)
+    assert after.told("aground")[0]["name"] == "Coast"

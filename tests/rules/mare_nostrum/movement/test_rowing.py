@@ -7,6 +7,7 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.movement.speeds import drifts
 
 
 def rowing(fleet, words="blue small 30,20@0 cruising", speed="cruising", *others):
@@ -266,3 +267,76 @@ def test_a_tie_is_settled_by_the_owner_among_friends_and_by_the_baton_between_en
         asked.prompt == "Several galleys have a 3, and Red has the baton: which moves next?"
         and asked.seat == "red"
     )
+
+
+@pytest.mark.rule("MN-03.02", "MN-03.07")
+def test_who_holds_at_a_speed_stays_under_way_at_it(fleet):
+    for speed in ("cruising", "battle", "ramming"):
+        after = rowing(fleet, speed=speed).do("ahead 400", "hold")["blue-small-1"]
+        assert (after.speed, after.run) == (speed, 400)
+        whole = rowing(fleet, speed=speed).do("ahead 800", "hold")["blue-small-1"]
+        assert (whole.speed, whole.run) == (speed, 800)
+
+
+@pytest.mark.rule("MN-03.11")
+def test_a_turn_is_from_one_degree_to_45_either_way(fleet):
+    now = rowing(fleet).do("ahead 400")
+    for degrees in (1, -1, 45, -45):
+        assert now.do(f"turn {degrees}")["blue-small-1"].pose.heading == degrees % 360
+    for degrees in (0, 46, -46):
+        assert now.refused(f"turn {degrees}") == ["MN-03.11"] and not now.allows(f"turn {degrees}")
+
+
+@pytest.mark.rule("MN-03.09")
+def test_a_run_carried_over_serves_for_a_turn_at_once_and_for_nothing_later(fleet):
+    now = rowing(fleet, "blue small 30,20@0 cruising")
+    assert now.allows("turn 45")
+    gone = now.do("ahead 300")
+    assert gone.top.run == 300 and gone.refused("turn 45") == ["MN-03.11"]
+    assert gone.do("ahead 100").allows("turn 45")
+    turned = now.do("turn 45", "ahead 200", "ahead 300")
+    assert turned.top.run == 500 and turned.allows("turn 45")
+    short = rowing(fleet, "blue small 30,20@0 cruising run=399")
+    assert short.refused("turn 45") == ["MN-03.11"]
+
+
+@pytest.mark.rule("MN-03.29", "MN-03.01")
+def test_over_a_wreck_her_way_is_short_for_that_reason(fleet):
+    lines = "blue small 30,10@0 cruising", "battle", "wreck small 30,18@90"
+    slowed = rowing(fleet, *lines).do("ahead 400")
+    assert slowed.top.most == 800 and slowed.allows("ahead 400")
+    assert slowed.refused("ahead 401") == ["MN-03.29"]
+    cruising = rowing(fleet, lines[0], "cruising", lines[2]).do("ahead 400")
+    assert cruising.refused("ahead 401") == ["MN-03.01"]
+
+
+@pytest.mark.rule("MN-03.14", "MN-03.08")
+def test_a_stopped_galley_declares_no_speed_and_one_under_way_does_not_start(fleet):
+    stopped = fleet("blue small 30,20@0 stopped").turn_of("blue-small-1")
+    assert stopped.refused("speed cruising") == ["MN-03.14"]
+    assert fleet("blue small 30,20@0 cruising").turn_of("blue-small-1").refused("start") == ["MN-03.08"]
+
+
+@pytest.mark.rule("MN-05.14", "MN-03.04")
+def test_a_sinking_galley_has_no_move(fleet):
+    for words, verb in (("cruising", "speed cruising"), ("stopped", "start")):
+        sinking = fleet(f"blue small 30,20@0 {words} sinking").turn_of("blue-small-1")
+        assert sinking.refused(verb) == ["MN-05.14"] and sinking.verbs == {"done"}
+
+
+@pytest.mark.rule("MN-03.04", "MN-03.08")
+@pytest.mark.parametrize(
+    ("words", "drifting"),
+    [("cruising stamina=0", True), ("reverse stamina=0", True), ("cruising stamina=1", False),
+     ("stopped stamina=0", False), ("stopped stamina=6", False)],
+)  # fmt: skip
+def test_only_who_is_under_way_and_has_no_strength_left_drifts(fleet, words, drifting):
+    position = fleet(f"blue small 30,20@0 {words}")
+    assert drifts(position.state, position["blue-small-1"]) == drifting
+
+
+@pytest.mark.rule("MN-03.11", "MN-03.07")
+def test_the_question_tells_the_way_gone_and_the_way_in_all(fleet):
+    now = rowing(fleet, speed="battle")
+    assert now.asked.prompt == "Blue Small 1 at battle speed: 0.00 of 12 inches gone."
+    assert now.do("ahead 450").asked.prompt == "Blue Small 1 at battle speed: 4.50 of 12 inches gone."

@@ -216,3 +216,49 @@ def test_who_starts_over_the_edge_is_gone(fleet):
     after = fleet("blue small 30,56@0 stopped", "red small 60,30@0 stopped").turn_of("blue-small-1")
     gone = after.do("start", "ahead 800")
     assert "blue-small-1" not in gone and "lost_at_edge" in gone.kinds
+
+
+@pytest.mark.rule("MN-03.14", "MN-03.20")
+def test_the_question_says_how_she_began(fleet):
+    assert start(fleet).asked.prompt == "Blue Small 1 began stopped: how does she move?"
+    astern = start(fleet, "blue small 30,20@0 reverse")
+    assert astern.asked.prompt == "Blue Small 1 is going astern: how does she move?"
+
+
+@pytest.mark.rule("MN-03.29", "MN-03.30")
+@pytest.mark.parametrize(("way", "north"), [("ahead", 28), ("astern", 12)])
+def test_a_start_over_a_wreck_tests_a_damaged_hull_once(fleet, way, north):
+    turn = fleet("blue small 30,20@0 stopped holes=2", f"wreck small 30,{north}@90").turn_of("blue-small-1")
+    now = turn.do("start")
+    assert now.odds(f"{way} 400") == {"holds": "2/3", "one hole more": "1/6", "two holes more": "1/6"}
+    after = now.do(f"{way} 400", f"{way} 100", dice=[2])
+    assert after["blue-small-1"].holes == 3
+    assert machine.forecast(now.state, now.choice(f"{way} 100")) is None
+
+
+@pytest.mark.rule("MN-03.31", "MN-03.24")
+@pytest.mark.parametrize(("way", "south", "end"), [("ahead", 26, 2149), ("astern", 12, 1851)])
+def test_land_brings_up_a_start_either_way(fleet, way, south, end):
+    rock = {"Rock": [(28, south), (32, south), (32, south + 2), (28, south + 2)]}
+    after = fleet("blue small 30,20@0 stopped", land=rock).turn_of("blue-small-1").do("start", f"{way} 500")
+    assert (after["blue-small-1"].speed, after["blue-small-1"].halted) == ("stopped", True)
+    assert after["blue-small-1"].pose.dot == (3000, end) and after.told("aground")[0]["name"] == "Rock"
+
+
+@pytest.mark.rule("MN-03.14", "MN-03.20")
+@pytest.mark.parametrize(
+    ("words", "label", "case"),
+    [("stopped", "Pivot, start or back", "MN-03.14"), ("reverse", "Go on astern, or stop", "MN-03.20")],
+)
+def test_the_start_is_offered_for_what_it_is(fleet, words, label, case):
+    turn = fleet(f"blue small 30,20@0 {words}").turn_of("blue-small-1")
+    [offer] = [offer for offer in turn.asked.offers if offer.verb == "start"]
+    assert (offer.text, offer.case) == (label, case)
+
+
+@pytest.mark.rule("MN-03.14")
+def test_a_pivot_is_from_one_degree_either_way(fleet):
+    now = start(fleet)
+    for degrees in (1, -1, 90, -90):
+        assert now.do(f"turn {degrees}")["blue-small-1"].pose.heading == degrees % 360
+    assert not now.allows("turn 0") and not now.allows("turn 91") and not now.allows("turn -91")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
@@ -237,3 +238,56 @@ def test_no_more_boarding_bridges_than_there_are():
     assert game.refused("equip", "blue-3", "corvus") == ["MN-00.05"] and not game.refused(
         "equip", "blue-3", "ballista"
     )
+
+
+@pytest.mark.rule("MN-00.05")
+def test_as_many_boarding_bridges_as_there_are_may_be_fitted():
+    game = Game().do(("buy", "small"), ("buy", "small"), ("equip", "blue-1", "corvus"))
+    assert game.refused("equip", "blue-2", "corvus") == []
+
+
+@pytest.mark.rule("MN-00.01", "MN-00.03")
+def test_filling_up_takes_as_many_marines_as_the_points_pay_for():
+    rich = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 200")).do(("levy",))
+    assert [plan.marines for plan in rich.top.ships] == [8] * 6
+    kept = Game().do(("buy", "small"), ("man", "blue-1", 8), ("levy",)).top.ships
+    assert kept[0].marines == 8 and all(plan.marines >= 7 for plan in kept)
+
+
+@pytest.mark.rule("MN-00.08")
+@pytest.mark.parametrize("corner", ["[12, 3]", "[12.5, 3.5]"])
+def test_berths_lie_on_whole_inches_wherever_the_zone_begins(corner):
+    text = FILE.read_text(encoding="utf-8").replace("south_west: [12, 3]", f"south_west: {corner}")
+    state = Game(text).do(("levy",), ("done",), ("levy",), ("done",)).state
+    poses = [Pose.read(place) for place in berths(state, "blue", "small")]
+    assert poses and all(pose.x % 100 == pose.y % 100 == 0 and pose.heading == 0 for pose in poses)
+    assert min(pose.x for pose in poses) == (1400 if corner == "[12, 3]" else 1500)
+    assert min(pose.y for pose in poses) == 800
+    assert max(pose.x for pose in poses) == 8200 and max(pose.y for pose in poses) == 1100
+
+
+@pytest.mark.rule("MN-00.08")
+def test_while_fleets_are_mustered_no_galley_is_placed_by_pointing():
+    game = Game().do(("buy", "small"))
+    assert toward(game.state, "blue-1", "100,100@0") == ()
+
+
+@pytest.mark.rule("MN-00.08")
+def test_where_the_zone_has_no_room_pointing_finds_no_berth():
+    narrow = FILE.read_text(encoding="utf-8").replace("north_east: [84, 16]", "north_east: [15, 16]")
+    state = Game(narrow).do(("levy",), ("done",), ("levy",), ("done",)).state
+    assert not berths(state, "blue", "small") and toward(state, "blue-1", "1400,800@0") == ()
+
+
+@pytest.mark.rule("MN-00.04", "MN-00.01")
+def test_the_admirals_suite_is_taken_with_the_very_last_points():
+    """A galley with her least crew counts 20 and the suite 2 more."""
+    game = Game(FILE.read_text(encoding="utf-8").replace("points: 90", "points: 22")).do(("buy", "small"))
+    assert game.refused("lead", "blue-1") == []
+    assert game.do(("levy",)).top.ships[0].extras == 2
+
+
+@pytest.mark.rule("MN-00.04")
+def test_filling_up_leaves_the_flagship_that_was_named():
+    game = Game().do(("buy", "small"), ("buy", "small"), ("lead", "blue-2"), ("levy",))
+    assert [plan.id for plan in game.top.ships if plan.extras] == ["blue-2"]

@@ -135,3 +135,38 @@ def test_a_galley_that_founders_by_the_test_still_acts(fleet):
     now = fleet("blue small 30,30@0 cruising holes=6").turn_of("blue-small-1")
     assert now.allows("speed cruising")
     assert now.do("speed cruising", "ahead 400", "hold")["blue-small-1"].pose.y == 3400
+
+
+@pytest.mark.rule("MN-01.06")
+def test_a_tie_says_why_that_side_settles_it(fleet):
+    ships = [f"{ship} dice=4" for ship in FAR]
+    mixed = fleet(*ships).with_(baton="red").queued()
+    assert mixed.asked.prompt == "Several galleys have a 4, and Red has the baton: which moves next?"
+    friends = fleet(*ships[:2]).with_(baton="red").queued()
+    assert friends.asked.prompt == "Several galleys have a 4, and they are of one side: which moves next?"
+
+
+@pytest.mark.rule("MN-01.04")
+@pytest.mark.parametrize(
+    ("dice", "why"), [([1, 5, 3, 3, 4], "total"), ([2, 4, 6, 3, 3, 5, 5, 6, 1], "rolled off")]
+)
+def test_the_baton_is_told_with_what_it_was_won_by(fleet, dice, why):
+    assert fleet(*FLAGS).staged("initiative", dice=dice).told("baton")[0]["why"] == why
+
+
+@pytest.mark.rule("MN-01.05", "MN-03.05")
+def test_who_has_nothing_to_do_is_served_first_and_is_no_party_to_a_tie(fleet):
+    now = fleet(
+        "blue small 10,10@0 stopped still stamina=0 dice=2", "blue small 40,10@0 cruising dice=2"
+    ).queued()
+    assert now.state.mover == "blue-small-2" and "next" not in now.verbs
+    assert now["blue-small-1"].stamina == 1 and not now["blue-small-1"].dice
+
+
+@pytest.mark.rule("MN-01.07")
+def test_to_end_the_turn_is_suggested_once_there_is_no_move_left(fleet):
+    lines = "blue small 10,10@0 stopped", "red small 13,10@0 stopped"
+    assert fleet(*lines).turn_of("blue-small-1").asked.default is None
+    moved = fleet(*lines).turn_of("blue-small-1", moved=True).asked.default
+    assert moved is not None and moved.verb == "done"
+    assert fleet(f"{lines[0]} halted", lines[1]).turn_of("blue-small-1").asked.default == moved

@@ -64,3 +64,14 @@ def test_grapples_and_flotsam_are_marked(fleet):
     ]
     face = wreck_face(position.state, position.state.wrecks["wreck-1"])
     assert face.kind == "WRECK" and [mark.case for mark in face.marks] == ["MN-03.29"]
+
+
+@pytest.mark.rule("MN-00.21", "MN-01.05")
+@pytest.mark.parametrize(
+    ("words", "phase", "mover", "is_done"),
+    [("", "move", "", True), ("dice=3", "move", "", False), ("", "missiles", "", False),
+     ("", "move", "blue-small-1", False)],
+)  # fmt: skip
+def test_who_has_no_die_left_has_had_her_turn_of_the_movement_phase(fleet, words, phase, mover, is_done):
+    position = fleet(f"blue small 30,10@0 stopped {words}").with_(phase=phase, mover=mover)
+    assert galley_face(position.state, position["blue-small-1"]).done == is_done
