@@ -22,7 +22,7 @@ from galleywar.players.worker import Job, think
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.frames_land import Activate
 
-DUEL = Path(__file__).parents[1] / "rules" / "alexandria" / "scenario" / "designs" / "duel.yaml"
+DUEL = Path(__file__).parents[3] / "rules" / "alexandria" / "scenario" / "designs" / "duel.yaml"
 PAIRS = [("captain", "novice"), ("novice", "captain"), ("captain", "random")]
 
 

@@ -20,7 +20,7 @@ from galleywar.rules import open_ruleset
 from tests.players import asking
 
 SEED = 5
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[4]
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def test_thinking_changes_nothing_and_is_the_same_twice(rules, read, level):
 
 def test_another_process_with_another_hash_seed_plays_the_same_game(rules, read):
     program = (
-        "from tests.players.test_conquest_play import positions\n"
+        "from tests.players.ai.conquest.test_conquest_play import positions\n"
         "from galleywar.rules import open_ruleset\n"
         "from galleywar.core.digest import digest\n"
         "from galleywar.core.files.yaml_source import Source\n"

@@ -13,7 +13,7 @@ from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd, exact, fought_out, quick
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
-from tests.players.test_mare_nostrum_mind import thought, worths
+from tests.players.ai.mare_nostrum.test_mare_nostrum_mind import thought, worths
 from tests.rules.mare_nostrum.conftest import fleet
 
 __all__ = ["fleet"]

@@ -9,7 +9,7 @@ from galleywar.players.ai.alexandria.search.attack_estimates import modifier
 from galleywar.players.ai.alexandria.search.landing_sites import ASTERN, is_ferry, passengers, shores_of
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.model.state import FLEET
-from tests.players.test_sieges import HOLDER, SIEGE, course
+from tests.players.ai.alexandria.test_sieges import HOLDER, SIEGE, course
 from tests.rules.alexandria.conftest import field  # noqa: F401
 
 ABOARD = "leader roman-Caesar roman-Tri-1"

@@ -17,7 +17,7 @@ from galleywar.players.player import Clock
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
 from galleywar.rules.alexandria.model.terms import HEPTASTADIUM, OBJECTIVES, Terms
-from tests.players.test_ashore import answer
+from tests.players.ai.alexandria.test_ashore import answer
 from tests.rules.alexandria.conftest import field  # noqa: F401
 
 SIEGE = Terms(land_war=True, ending=HEPTASTADIUM, turns=25)
