@@ -158,6 +158,9 @@ def bars_shooter(state: State, unit: Unit, seat: str) -> Iterator[Objection]:
 def bars_target(state: State, unit: Unit, target: str) -> Iterator[Objection]:
     """What keeps ``unit`` from shooting at ``target``."""
     place = _place_of_target(state, target)
+    if not _is_known(state, target):
+        yield Objection("7.13a", f"Nobody called {target} is there to be shot at.")
+        return
     name = name_of(state, target)
     if place is None:
         yield Objection("7.13a", f"{name} is nowhere to be shot at.")
@@ -174,6 +177,11 @@ def bars_target(state: State, unit: Unit, target: str) -> Iterator[Objection]:
         yield Objection("7.18b", f"{name} is not alone, or no aim for {unit.name}.", place)
     yield from bars_place(state, unit, place)
     yield from _bars_choice(state, unit, target, place)
+
+
+def _is_known(state: State, target: str) -> bool:
+    counters, there = state.box.counters, (state.units, state.leaders, state.galleys)
+    return any(target in one for one in (*there, counters.units, counters.leaders, counters.galleys))
 
 
 def _place_of_target(state: State, target: str) -> str | None:

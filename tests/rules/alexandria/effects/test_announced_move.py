@@ -2,13 +2,13 @@
 
 import pytest
 
-from galleywar.rules.alexandria.effects.announced_move import halt, spend, under_way
+from galleywar.rules.alexandria.effects.announced_move import halt, take_step, under_way
 from galleywar.rules.alexandria.model.frames_sea import BackOff
 
 
 @pytest.mark.rule("5.43b", "5.31a")
 def test_points_spent_go_from_the_announcement_to_the_galley(sea):
-    step = sea("roman Quad 2923 W spent=2").rowing("roman-Quad-1", 4).acted(lambda play: spend(play, 3))
+    step = sea("roman Quad 2923 W spent=2").rowing("roman-Quad-1", 4).acted(lambda play: take_step(play, 3))
     assert step.under_way.left == 1 and step["roman-Quad-1"].spent == 5
 
 
@@ -16,7 +16,7 @@ def test_points_spent_go_from_the_announcement_to_the_galley(sea):
 def test_more_than_was_announced_cannot_be_spent(sea):
     position = sea("roman Quad 2923 W").rowing("roman-Quad-1", 2)
     with pytest.raises(ValueError, match="3 MP"):
-        position.acted(lambda play: spend(play, 3))
+        position.acted(lambda play: take_step(play, 3))
 
 
 @pytest.mark.rule("5.43b")
