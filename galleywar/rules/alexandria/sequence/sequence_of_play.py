@@ -162,7 +162,7 @@ def naval_victory_phase(play: Acting, frame: PlayerTurn) -> None:
 
 
 # -- the end of a turn under the whole rulebook --------------------------------------------------------------
-@case("4.33a")
+@case("3.0d", "4.33a")
 def replacements(play: Acting, frame: PlayerTurn) -> None:
     """The activation is over: those who fell return before anything is counted."""
     replacement.open_replacing(play, frame.seat)

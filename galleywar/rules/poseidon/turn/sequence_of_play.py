@@ -74,7 +74,7 @@ def morale_phase(play: Acting, _frame: Battle) -> None:
         play.push(Morale())
 
 
-@case("PW-setup-11")
+@case("PW-turn-1", "PW-setup-11")
 def end_turn(play: Acting, _frame: Battle) -> None:
     """The battle ends with the last turn, or with the last ship of a side; otherwise the next turn begins."""
     state = play.state
