@@ -1,1 +1,1 @@
-"""Risk, Added Depth: fleets, ports and blockades on a Mediterranean map; the rules to come."""
+"""Risk, Added Depth: fleets, ports and blockades on a Mediterranean map."""

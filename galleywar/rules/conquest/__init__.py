@@ -1,1 +1,1 @@
-"""Conquest of the Empire (1984): fleets and legions of rival Caesars; the rules to come."""
+"""Conquest of the Empire (1984): fleets and legions of rival Caesars."""
