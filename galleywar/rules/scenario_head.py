@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario, Seat
-
-B = TypeVar("B")
 
 
 def headed(
@@ -37,15 +35,6 @@ def headed(
         beside=beside,
         body=body,
     )
-
-
-def refused(read: Callable[[Source, B], object], source: Source, box: B) -> tuple[Fault, ...]:
-    """All that ``read`` finds wrong in ``source``; nothing if it is sound."""
-    try:
-        read(source, box)
-    except SourceFaults as found:
-        return found.faults
-    return ()
 
 
 def seated_twice(source: Source, file: Any) -> Iterator[Fault]:

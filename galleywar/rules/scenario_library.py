@@ -105,9 +105,13 @@ def faults_of(file: Path) -> Sequence[Fault]:
         if is_map(source.root):
             judged_map(source)
             return ()
-        return find_system(system_of(source)).files().faults(source)
+        system = system_of(source)
+        if all_faults := find_system(system).files().faults:
+            return all_faults(source)
+        open_ruleset(system).read(source)
     except SourceFaults as found:
         return found.faults
+    return ()
 
 
 def is_map(root: object) -> bool:

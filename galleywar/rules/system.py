@@ -86,17 +86,15 @@ class Files(Generic[C]):
 
     models: Callable[[], Mapping[str, type[BaseModel]]]
     """The model of each kind of file: ``scenario``, and whatever else players may write."""
-    shape: Callable[[Source], BaseModel]
-    """A scenario file as its model has it; raises SourceFaults with all that the model refuses."""
     read: Callable[[Source, C], Scenario]
     """The scenario in a file; raises SourceFaults with everything that is wrong with it."""
-    faults: Callable[[Source], Sequence[Fault]]
-    """Everything wrong in a scenario file, warnings too."""
     charts: Callable[[], Sequence[Chart]]
     exported: Callable[[], Overrides]
     """Every chart a player may change, as (name, YAML text)."""
     read_own: Callable[[Path], Overrides]
     """The chart files in a folder, not judged yet; raises SourceFaults if one cannot be read."""
+    faults: Callable[[Source], Sequence[Fault]] | None = None
+    """Everything wrong in a scenario file, where there are warnings too; elsewhere it is what ``read`` refuses."""
     hex_maps: HexMaps | None = None
     """Its map files, if it is played on hexes."""
 
@@ -261,6 +259,11 @@ def load_rules(package: str, *rooms: str) -> None:
         for found in iter_modules(folder.__path__, f"{folder.__name__}."):
             if not found.ispkg:
                 import_module(found.name)
+
+
+def files_of(package: str) -> Callable[[], Files[Any]]:
+    """The files of the rule system in ``package``, imported only when files are read: models take their time."""
+    return lambda: cast(Files[Any], import_module(f"{package}.files").FILES)
 
 
 def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:

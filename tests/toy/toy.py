@@ -35,7 +35,6 @@ def toy_files(system: str, seats: tuple[Seat, ...], text: str, summary: str) -> 
 
     return Files(
         models=dict,
-        shape=lambda source: source.root,
         read=read,
         faults=none,
         charts=none,

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.added_depth.checks import invariants
-from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes
-from galleywar.rules.system import Files, System, listed, load_rules
+from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
-
-
-def files() -> Files[Components]:
-    """Imported only when files are read: models take their time."""
-    from galleywar.rules.added_depth.files import FILES
-
-    return FILES
 
 
 SYSTEM = System(
@@ -28,7 +20,7 @@ SYSTEM = System(
     machine=machine,
     components=open_components,
     board=lambda components: components.map,
-    files=files,
+    files=files_of("galleywar.rules.added_depth"),
     lay_out=deal,
     problems=invariants.problems,
     view=View(

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galleywar.core.files.yaml_source import Source
 from galleywar.rules.alexandria.data import custom_charts
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
 from galleywar.rules.alexandria.data.city_maps import city_in, judged_city
 from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
-from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.system import Chart, Files, HexMaps
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
-
-    from galleywar.core.files.faults import Fault
 
 
 def models() -> Mapping[str, type[BaseModel]]:
@@ -37,11 +33,6 @@ def map_model() -> type[BaseModel]:
     return CityFile
 
 
-def faults(source: Source) -> Sequence[Fault]:
-    """Everything wrong in a scenario, warnings too."""
-    return scenario_faults(source, open_components())
-
-
 def charts() -> Sequence[Chart]:
     """Every chart, those printed for the reader alone last."""
     return tuple(_chart(key) for key in (*PLAYED, *PLAIN))
@@ -55,7 +46,7 @@ def _chart(key: str) -> Chart:
 
 
 FILES = Files(
-    models=models, shape=shape_of, read=read_scenario, faults=faults,
+    models=models, read=read_scenario, faults=lambda source: scenario_faults(source, open_components()),
     charts=charts, exported=custom_charts.exported, read_own=custom_charts.read_overrides,
     hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in),
 )  # fmt: skip

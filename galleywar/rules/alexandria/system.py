@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.alexandria.checks import sea
-from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup.deployment import deal
@@ -19,7 +18,7 @@ from galleywar.rules.alexandria.view import (
     panels,
     sea_cards,
 )
-from galleywar.rules.system import Files, System, load_rules
+from galleywar.rules.system import System, files_of, load_rules
 
 load_rules(
     "galleywar.rules.alexandria",
@@ -34,13 +33,6 @@ load_rules(
 )
 
 
-def files() -> Files[Components]:
-    """Imported only when files are read: models take their time."""
-    from galleywar.rules.alexandria.files import FILES
-
-    return FILES
-
-
 SYSTEM = System(
     key="alexandria",
     title="Caesar in Alexandria",
@@ -48,7 +40,7 @@ SYSTEM = System(
     machine=machine,
     components=open_components,
     board=lambda components: components.map,
-    files=files,
+    files=files_of("galleywar.rules.alexandria"),
     lay_out=deal,
     problems=sea.problems,
     view=View(

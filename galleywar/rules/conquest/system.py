@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.conquest.checks import invariants
-from galleywar.rules.conquest.model.components import Components, open_components
+from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
 from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, routes
-from galleywar.rules.system import Files, System, listed, load_rules
+from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.conquest", "setup", "turn", "movement", "combat")
-
-
-def files() -> Files[Components]:
-    """Imported only when files are read: models take their time."""
-    from galleywar.rules.conquest.files import FILES
-
-    return FILES
 
 
 SYSTEM = System(
@@ -27,7 +20,7 @@ SYSTEM = System(
     machine=machine,
     components=open_components,
     board=lambda components: components.map,
-    files=files,
+    files=files_of("galleywar.rules.conquest"),
     lay_out=deal,
     problems=invariants.problems,
     view=View(

@@ -26,16 +26,9 @@ from galleywar.rules.mare_nostrum.view import (
     tray,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
-from galleywar.rules.system import Files, System, listed, load_rules
+from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
-
-
-def files() -> Files[Components]:
-    """Imported only when files are read: models take their time."""
-    from galleywar.rules.mare_nostrum.files import FILES
-
-    return FILES
 
 
 def all_counters(state: State) -> Mapping[str, CounterView]:
@@ -64,7 +57,7 @@ SYSTEM = System(
     components=open_components,
     design=OPEN_SEA,
     board=lambda components: components.table,
-    files=files,
+    files=files_of("galleywar.rules.mare_nostrum"),
     lay_out=lay_out,
     problems=problems,
     seen_by=veiled,

@@ -11,16 +11,9 @@ from galleywar.rules.poseidon.model.state import State
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
 from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes
-from galleywar.rules.system import Files, System, listed, load_rules
+from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
-
-
-def files() -> Files[Components]:
-    """Imported only when files are read: models take their time."""
-    from galleywar.rules.poseidon.files import FILES
-
-    return FILES
 
 
 def lay_out(scenario: Scenario, components: Components) -> State:
@@ -35,7 +28,7 @@ SYSTEM = System(
     components=open_components,
     design=OPEN_WATER,
     board=lambda components: components.table,
-    files=files,
+    files=files_of("galleywar.rules.poseidon"),
     lay_out=lay_out,
     problems=invariants.problems,
     written=written,
