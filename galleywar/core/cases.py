@@ -8,8 +8,6 @@ Code = TypeVar("Code", bound=Callable[..., object])
 CITED: dict[str, list[str]] = {}
 """Case id -> the functions that play it, as ``module.qualified_name``, in the order they were defined."""
 
-_CITES: dict[str, tuple[str, ...]] = {}
-
 
 def case(*ids: str) -> Callable[[Code], Code]:
     """Say which cases of the ledger a function (or class) plays; it comes back unchanged and no slower.
@@ -20,8 +18,7 @@ def case(*ids: str) -> Callable[[Code], Code]:
         raise ValueError("a citation needs at least one case id")
 
     def cite(code: Code) -> Code:
-        name = _name(code)
-        _CITES[name] = _CITES.get(name, ()) + tuple(one for one in ids if one not in _CITES.get(name, ()))
+        name = f"{code.__module__}.{code.__qualname__}"
         for one in ids:
             players = CITED.setdefault(one, [])
             if name not in players:
@@ -29,12 +26,3 @@ def case(*ids: str) -> Callable[[Code], Code]:
         return code
 
     return cite
-
-
-def cases_of(code: Callable[..., object]) -> tuple[str, ...]:
-    """The case ids a function was marked with, empty when it cites none."""
-    return _CITES.get(_name(code), ())
-
-
-def _name(code: Callable[..., object]) -> str:
-    return f"{code.__module__}.{code.__qualname__}"

@@ -1,12 +1,15 @@
-"""Map files of either kind: of areas, which every rule system shares, or of hexes, which one of them reads."""
+"""Map files of either kind, of areas or of hexes; and the map of areas that a scenario names."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.boards.library import areas_in, is_of_areas, judged_areas
+from galleywar.boards.areas.areas import Areas
+from galleywar.boards.library import areas_in, is_of_areas, judged_areas, load_areas, shipped_area_maps
 from galleywar.core.contract import Board
+from galleywar.core.files.faults import SourceFaults, listed, quoted
+from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.system import HexMaps, find_system, rulesets
 
@@ -33,3 +36,30 @@ def read_map(path: Path) -> Board:
 def judged_map(source: Source) -> BaseModel:
     """A map file as its model has it. Raises SourceFaults with every reason why it cannot be used."""
     return judged_areas(source) if is_of_areas(source) else hex_maps().judged(source)
+
+
+# -- the map a scenario names --------------------------------------------------------------------------------
+Design = tuple[tuple[str, str], ...]
+"""A map other than the usual one as ((file, YAML text),), or nothing."""
+
+
+def design_of(source: Source, named: str, usual: str) -> Design:
+    """What the scenario in ``source`` plays on: nothing if it names the ``usual`` map.
+
+    Raises SourceFaults for a map that is neither shipped nor a file beside the scenario.
+    """
+    if named == usual:
+        return ()
+    known = shipped_area_maps()
+    if named in known:
+        return ((f"{named}.yaml", asset("maps", f"{named}.yaml").read_text(encoding="utf-8")),)
+    text = source.beside(named) if named.endswith((".yaml", ".yml")) else None
+    if text is None:
+        remedy = f"Name a map that is shipped ({listed(known)}), or a file in the same folder."
+        raise SourceFaults([source.fault(("map",), f"there is no map {quoted(named)}", remedy=remedy)])
+    return ((named, text),)
+
+
+def board_of(design: Design, usual: str) -> Areas:
+    """The map of ``design``, or the ``usual`` one. Raises SourceFaults if it cannot be used."""
+    return areas_in(Source.parse(design[0][1], design[0][0])) if design else load_areas(usual)

@@ -1,9 +1,12 @@
-"""Rounds of turns about a board: whose turn comes next, who is still in, and who is ahead."""
+"""Rounds of turns about a board: whose turn comes next, who is still in and ahead, the phases of a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Protocol
+
+from galleywar.core.machine import Stage
+from galleywar.core.view import Phase
 
 
 class Standing(Protocol):
@@ -53,3 +56,17 @@ def told_so_far(unit: str, number: int, limit: int) -> str:
     if not number:
         return "Set-up"
     return f"{unit} {number} of {limit}" if limit else f"{unit} {number}"
+
+
+def phases(sequence: Mapping[str, Stage[Any]], current: str) -> tuple[Phase, ...]:
+    """The phases of a turn in order: every named stage of ``sequence``, marked if the stage ``current`` is in it.
+
+    A stage without a name belongs to the named one before it.
+    """
+    found: list[Phase] = []
+    for key, stage in sequence.items():
+        if stage.name:
+            found.append(Phase(stage.name, stage.says, key == current))
+        elif found and key == current:
+            found[-1] = Phase(found[-1].name, found[-1].says, current=True)
+    return tuple(found)

@@ -102,6 +102,14 @@ def faults_of(file: Path) -> Sequence[Fault]:
     """What is wrong in a map or scenario file, warnings too; nothing is taken from the cache."""
     try:
         source = Source.read(file)
+    except SourceFaults as found:
+        return found.faults
+    return faults_in(source)
+
+
+def faults_in(source: Source) -> Sequence[Fault]:
+    """The same for a file that has been read."""
+    try:
         if is_map(source.root):
             judged_map(source)
             return ()

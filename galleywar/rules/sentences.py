@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
 from galleywar.core.check import Roll
 from galleywar.core.decision import Value
 from galleywar.core.events import Event
-from galleywar.core.scenario import Outcome
 
 
 class Named(Protocol):
@@ -19,12 +19,10 @@ class Named(Protocol):
 
 
 class Tellable(Protocol):
-    """A state that knows whom it is about, and how it ended."""
+    """A state that knows whom it is about."""
 
     @property
     def terms(self) -> Named: ...
-    @property
-    def outcome(self) -> Outcome | None: ...
 
 
 S = TypeVar("S", bound=Tellable)
@@ -38,10 +36,6 @@ class Names(Generic[S]):
     def __init__(self, state: S, event: Event) -> None:
         self.state, self.event = state, event
 
-    def name(self, at: int = 0) -> str:
-        """The name of the piece that stands in place ``at`` of the event."""
-        return self.called(self.event.pieces[at])
-
     def called(self, piece: str) -> str:
         """The name of a piece; one that has left the game since goes by its id."""
         return " ".join(piece.split("-")).capitalize()
@@ -53,13 +47,6 @@ class Names(Generic[S]):
     def side(self, seat: str) -> str:
         """The name of a seat other than the event's own."""
         return self.state.terms.names.get(seat, "nobody")
-
-    def other(self, fact: str) -> str:
-        """The name of the seat that is told as ``fact``."""
-        return self.side(self.fact(fact))
-
-    def fact(self, name: str) -> str:
-        return str(self.event.get(name))
 
     def located(self, place: str) -> str:
         """The name of a place."""
@@ -93,9 +80,6 @@ class _Fact:
         return format(self.value, spec)
 
 
-T = TypeVar("T", bound=Names[Any])
-
-
 def told_roll(roll: Roll) -> str:
     """What was thrown for, what came up, and what it meant."""
     faces, drm = "+".join(map(str, roll.faces)), roll.check.drm
@@ -106,25 +90,14 @@ def told_roll(roll: Roll) -> str:
     return f"{_begun(roll.check.title)}: {faces}, {roll.result}."
 
 
-def sentence(
-    teller: T, sentences: Mapping[str, Callable[[T], str]], of_roll: Callable[[Roll], str] = told_roll
-) -> str:
-    """The sentence on an event by its kind, or on its roll. Raises LookupError for an unknown kind."""
-    event = teller.event
+def sentence(names: Names[Any], of_roll: Callable[[Roll], str] = told_roll) -> str:
+    """The event's own sentence, or that on its roll. Raises LookupError for an event with neither."""
+    event = names.event
     if event.roll is not None:
         return of_roll(event.roll)
-    if event.says:
-        return _begun(teller.filled(event.says))
-    tell = sentences.get(event.kind)
-    if tell is None:
+    if not event.says:
         raise LookupError(f"no sentence for {event.kind!r}")
-    return _begun(tell(teller))
-
-
-def ended(teller: Names[Any]) -> str:
-    """How it ended."""
-    outcome: Outcome | None = teller.state.outcome
-    return outcome.text if outcome else "It is over."
+    return _begun(names.filled(event.says))
 
 
 def does(name: str, people: str, one: str, many: str) -> str:
@@ -144,3 +117,10 @@ def together(names: Sequence[str]) -> str:
 
 def _begun(text: str) -> str:
     return text[0].upper() + text[1:]
+
+
+def said(chance: Fraction) -> str:
+    """A chance in whole hundredths, never rounded to certainty: "63 times of 100", "always", "never"."""
+    if chance in (0, 1):
+        return "always" if chance else "never"
+    return f"{min(99, max(1, round(chance * 100)))} times of 100"

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from galleywar.boards.table.steering import Course, Helm, courses, fan
-from galleywar.boards.table.swept_courses import Passage, Voyage
 from galleywar.boards.table.table import Body, Hull, Pose, Run, Table, Turn
 from galleywar.core.check import Check, Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
@@ -30,6 +29,7 @@ from galleywar.core.view import (
     Waypoint,
 )
 from galleywar.rules.system import System, opened
+from tests.toy.swept_courses import Passage, Voyage
 from tests.toy.toy import empty, reach_alone, toy_files
 
 LONGEST = 24

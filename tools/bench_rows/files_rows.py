@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
@@ -13,9 +12,8 @@ from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import entry_of, from_text, header_of, to_text
-from galleywar.rules import find_system, open_ruleset
-from galleywar.rules.scenario_library import find_scenario
-from galleywar.rules.system import Files
+from galleywar.rules import open_ruleset
+from galleywar.rules.scenario_library import faults_in, find_scenario
 
 ENTRIES = 1500
 SLIPS_OF_THE_PEN = (
@@ -90,11 +88,10 @@ def scenario(effort: Effort) -> Iterator[Line]:
     for right, wrong in SLIPS_OF_THE_PEN:
         broken = broken.replace(right, wrong, 1)
     city = find_scenario(games.CAMPAIGN).read_text(encoding="utf-8")
-    system = find_system("alexandria").files()
     for name, text in (("sound", sound), ("broken", broken), ("the city", city)):
-        faults = judged(system, text)
+        faults = judged(text)
         times = paired(
-            partial(seconds_of, partial(judged, system, text), 5),
+            partial(seconds_of, partial(judged, text), 5),
             partial(seconds_of, partial(yaml.compose, text, yaml.CSafeLoader), 5),
             effort.repeats,
         )
@@ -102,6 +99,6 @@ def scenario(effort: Effort) -> Iterator[Line]:
         yield Line(f"{title}", times.ours, "s", 8, times.yardstick, "YAML composed", note=name)
 
 
-def judged(system: Files[Any], text: str) -> Sequence[Fault]:
+def judged(text: str) -> Sequence[Fault]:
     """Every fault of a scenario's text."""
-    return system.faults(Source.parse(text))
+    return faults_in(Source.parse(text))

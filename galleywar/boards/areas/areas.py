@@ -8,8 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from math import asinh, degrees, radians, sinh, tan
-from math import atan as arc_tangent
+from math import asinh, degrees, radians, tan
 from typing import Final, Literal, NoReturn
 
 from galleywar.boards.outlines import Dot, is_inside
@@ -44,12 +43,6 @@ class Frame:
         """The board point of a place on earth; the north-western corner of the map is (0, 0)."""
         unit = self.width / (self.east - self.west)
         return (longitude - self.west) * unit, (_stretched(self.north) - _stretched(latitude)) * unit
-
-    def whereabouts(self, x: float, y: float) -> Dot:
-        """Longitude and latitude of a board point."""
-        unit = self.width / (self.east - self.west)
-        latitude = degrees(arc_tangent(sinh(radians(_stretched(self.north) - y / unit))))
-        return self.west + x / unit, latitude
 
 
 def _stretched(latitude: float) -> float:

@@ -50,21 +50,6 @@ def from_axial(q: int, r: int) -> str | None:
     return hex_id(r, q + r // 2)
 
 
-def port(direction: int) -> int:
-    """One hexside to the left."""
-    return (direction + 1) % 6
-
-
-def starboard(direction: int) -> int:
-    """One hexside to the right."""
-    return (direction - 1) % 6
-
-
-def opposite(direction: int) -> int:
-    """Right astern."""
-    return (direction + 3) % 6
-
-
 def neighbour(hex_: str, direction: int) -> str | None:
     """The hex one step away, or None where the numbering ends."""
     q, r = axial(hex_)
@@ -83,18 +68,6 @@ def direction(start: str, end: str) -> int | None:
     """The direction of an adjacent hex; None if the two are not adjacent."""
     a, b = axial(start), axial(end)
     return _DIRECTION_OF.get((b.q - a.q, b.r - a.r))
-
-
-def bearing(start: str, end: str) -> int | None:
-    """The direction in which ``end`` lies dead ahead at any distance; None off the six straight lines."""
-    steps = distance(start, end)
-    if not steps:
-        return None
-    a, b = axial(start), axial(end)
-    ahead = ((b.q - a.q) // steps, (b.r - a.r) // steps)
-    if (ahead[0] * steps, ahead[1] * steps) != (b.q - a.q, b.r - a.r):
-        return None
-    return _DIRECTION_OF.get(ahead)
 
 
 def distance(a: str, b: str) -> int:
@@ -124,27 +97,6 @@ def ring(centre: str, radius: int) -> tuple[str, ...]:
 def disc(centre: str, radius: int) -> tuple[str, ...]:
     """All hexes up to ``radius`` steps away, nearest first."""
     return tuple(hex_ for steps in range(radius + 1) for hex_ in ring(centre, steps))
-
-
-def line(start: str, end: str, lean: int = 1) -> tuple[str, ...]:
-    """The hexes a straight line between two centres runs through, both ends included.
-
-    Where the line runs along a hexside it takes the hex on one side of it for ``lean`` +1 and the other for
-    -1 (the same hexes whichever end it starts from); sight that may choose asks for both.
-    """
-    steps = distance(start, end)
-    if not steps:
-        return (start,)
-    a, b = axial(start), axial(end)
-    scale = 16 * steps
-    through = []
-    for step in range(steps + 1):
-        q = 16 * (a.q * (steps - step) + b.q * step) + lean
-        r = 16 * (a.r * (steps - step) + b.r * step) + 2 * lean
-        found = from_axial(*_nearest(q, r, scale))
-        if found is not None:
-            through.append(found)
-    return tuple(through)
 
 
 def _nearest(q: int, r: int, scale: int) -> Axial:

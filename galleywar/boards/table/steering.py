@@ -98,15 +98,6 @@ def way_of(helm: Helm, course: Course) -> int:
     return sum(abs(one[0]) if isinstance(one, Run) else helm.turn_cost for one in course)
 
 
-def is_legal(helm: Helm, course: Course) -> bool:
-    """Whether a course may be steered to its end, and ended there."""
-    for manoeuvre in course:
-        if not helm.admits(manoeuvre):
-            return False
-        helm = helm.after(manoeuvre)
-    return helm.may_end
-
-
 # -- a fan of courses ---------------------------------------------------------------------------------------
 def fan(helm: Helm, pose: Pose, run_grain: int, turn_grain: int) -> Iterator[Course]:
     """Legal courses with runs in steps of ``run_grain`` and turns in steps of ``turn_grain``.

@@ -199,11 +199,6 @@ def distance(one: Polygon, other: Polygon) -> int:
     return gap(one, other)
 
 
-def wake(hull: Hull, pose: Pose, run: int) -> tuple[Dot, Dot]:
-    """The last straight run as a line astern: from its far end to the stern."""
-    return pose.off(hull.stern - run), pose.off(hull.stern)
-
-
 def line_between(start: Dot, end: Dot, bodies: Mapping[str, Polygon]) -> tuple[str, ...]:
     """Whatever the straight line between two dots meets, by name; none means a clear view."""
     return tuple(

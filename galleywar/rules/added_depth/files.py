@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galleywar.rules.added_depth.model.chart_schema import TablesFile
-from galleywar.rules.added_depth.model.loading import CHARTS, TABLES
+from galleywar.rules.added_depth.model.components import CHARTS, TABLES
 from galleywar.rules.added_depth.scenario.reader import read_scenario
 from galleywar.rules.added_depth.scenario.schema import ScenarioFile
 from galleywar.rules.system import Files

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galleywar.core.view import View
 from galleywar.rules.added_depth.checks import invariants
-from galleywar.rules.added_depth.model.loading import open_components
+from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes

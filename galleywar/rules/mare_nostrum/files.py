@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galleywar.rules.mare_nostrum.model.chart_schema import TablesFile
-from galleywar.rules.mare_nostrum.model.loading import CHARTS, TABLES, open_components
+from galleywar.rules.mare_nostrum.model.components import CHARTS, TABLES, open_components
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile
 from galleywar.rules.system import Files

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
 from galleywar.core.scenario import Scenario
-from galleywar.core.view import CounterView, Route, View
-from galleywar.rules.mare_nostrum.checks import combat, movement
-from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components
-from galleywar.rules.mare_nostrum.model.loading import open_components
+from galleywar.core.view import Route, View
+from galleywar.rules.mare_nostrum.checks import invariants
+from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components, open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
@@ -17,13 +16,11 @@ from galleywar.rules.mare_nostrum.turn import victory
 from galleywar.rules.mare_nostrum.view import (
     attack_routes,
     cards,
-    combat_overlays,
     counters,
     log,
     overlays,
     panels,
     routes,
-    tray,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.system import System, files_of, listed, load_rules
@@ -31,18 +28,8 @@ from galleywar.rules.system import System, files_of, listed, load_rules
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
 
 
-def all_counters(state: State) -> Mapping[str, CounterView]:
-    """Galleys and wrecks on the table, and those that are mustered but not on it yet."""
-    return {**counters.faces(state), **tray.tray(state)}
-
-
 def toward(state: State, piece: str, place: str) -> Sequence[Route]:
     return deployment.toward(state, piece, place) or routes.toward(state, piece, place)
-
-
-def problems(state: State) -> Iterator[str]:
-    yield from movement.problems(state)
-    yield from combat.problems(state)
 
 
 def lay_out(scenario: Scenario, components: Components) -> State:
@@ -59,11 +46,11 @@ SYSTEM = System(
     board=lambda components: components.table,
     files=files_of("galleywar.rules.mare_nostrum"),
     lay_out=lay_out,
-    problems=problems,
+    problems=invariants.problems,
     seen_by=veiled,
     written=deployment.written,
     view=View(
-        counters=all_counters,
+        counters=counters.faces,
         links=listed(counters.links),
         card=cards.card,
         panel=panels.panel,
@@ -75,7 +62,7 @@ SYSTEM = System(
         declarations=fleet_builder.clauses,
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
-        line=combat_overlays.line,
+        line=overlays.line,
         attack_verbs=("grapple",),
     ),
 )

@@ -34,7 +34,7 @@ def test_what_may_be_rowed_may_be_rowed_back(sea: SeaLanes) -> None:
     for step, there in enumerate(sea.ahead):
         if there != NOWHERE:
             here, direction = divmod(step, 6)
-            assert sea.ahead[there * 6 + hexes.opposite(direction)] == here
+            assert sea.ahead[there * 6 + (direction + 3) % 6] == here
             assert sea.beside[step] == there
 
 

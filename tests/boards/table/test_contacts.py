@@ -1,23 +1,13 @@
-"""Parts struck and oars touched; courses tried through others' hulls."""
+"""Hulls touched on the way; courses tried through others' hulls."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from galleywar.boards.table import polygons
 from galleywar.boards.table.clearance import apart, circle
-from galleywar.boards.table.contacts import (
-    Bank,
-    oars_run_over,
-    oars_touched,
-    section_of,
-    seen_aboard,
-    side_of,
-    wake_of,
-)
 from galleywar.boards.table.steering import Helm, courses, fan, steered
-from galleywar.boards.table.swept_courses import Passage
 from galleywar.boards.table.table import Body, Hull, Pose, Run, Turn, distance, sweep
+from tests.toy.swept_courses import Passage
 
 SMALL = Hull.rectangle(900, 200)
 POINTED = Hull(((500, 0), (300, 90), (-450, 90), (-450, -90), (300, -90)))
@@ -25,62 +15,6 @@ BAY = ((0, 3000), (4000, 3000), (4000, 2000), (2500, 2900), (1500, 2900), (0, 20
 
 hulls = st.sampled_from([SMALL, POINTED])
 poses = st.builds(Pose, st.integers(-1300, 1300), st.integers(-1300, 1300), st.integers(0, 359))
-
-
-@pytest.mark.parametrize(
-    "ahead,section",
-    [(450, "bow"), (271, "bow"), (270, "bank"), (0, "bank"), (-270, "bank"), (-271, "stern"), (-450, "stern")],
-)  # fmt: skip
-def test_a_hull_has_three_sections(ahead: int, section: str) -> None:
-    pose = Pose(3000, 2000, 90)
-    assert section_of(pose, 900, 180, 180, pose.off(ahead, 100)) == section
-
-
-def test_sides_are_told_from_the_keel() -> None:
-    pose = Pose(3000, 2000, 200)
-    assert side_of(pose, pose.off(100, -5)) == "port"
-    assert side_of(pose, pose.off(100, 5)) == "starboard"
-    assert seen_aboard(pose, pose.off(120, -37)) == (120, -37)
-
-
-def test_oars_stand_evenly_along_the_bank() -> None:
-    bank = Bank.along("starboard", 900, 200, 180, 180, 8, 100)
-    assert len(bank.oars) == 8
-    ahead = [inner[0] for inner, _ in bank.oars]
-    assert ahead == sorted(ahead, reverse=True)
-    assert ahead[0] < 270
-    assert ahead[-1] > -270
-    assert all(inner[1] == 100 and outer[1] == 200 for inner, outer in bank.oars)
-    assert all(outer[1] == -200 for _, outer in Bank.along("port", 900, 200, 180, 180, 8, 100).oars)
-
-
-def test_a_run_past_a_hull_breaks_the_oars_on_that_side_as_far_as_it_goes() -> None:
-    start, other = Pose(0, 0, 0), SMALL.at(Pose(250, 900, 0))
-    starboard = Bank.along("starboard", 900, 200, 180, 180, 8, 100)
-    port = Bank.along("port", 900, 200, 180, 180, 8, 100)
-    assert oars_touched(starboard, start, 150, [other]) == ()
-    assert oars_touched(starboard, start, 300, [other]) == (0, 1)
-    assert oars_touched(starboard, start, 1200, [other]) == tuple(range(8))
-    assert oars_touched(port, start, 1200, [other]) == ()
-    assert oars_touched(starboard, start, 1200, [SMALL.at(Pose(301, 900, 0))]) == ()
-
-
-def test_a_hull_runs_over_the_oars_of_another() -> None:
-    lying = Pose(250, 900, 0)
-    port = Bank.along("port", 900, 200, 180, 180, 8, 100)
-    assert oars_run_over(port, lying, SMALL, Pose(0, 0, 0), 100) == ()
-    assert oars_run_over(port, lying, SMALL, Pose(0, 0, 0), 300) == (6, 7)
-    assert (
-        oars_run_over(Bank.along("starboard", 900, 200, 180, 180, 8, 100), lying, SMALL, Pose(0, 0, 0), 900)
-        == ()
-    )
-
-
-@given(poses, st.integers(0, 1500), st.tuples(st.integers(-1500, 1500), st.integers(-1500, 1500)))
-def test_the_wake_of_a_hull_holds_every_place_it_passes(start: Pose, run: int, dot: tuple[int, int]) -> None:
-    parts = list(wake_of(SMALL, start, run))
-    passed = any(polygons.contains(SMALL.at(start.run(way)), dot) for way in range(0, run + 1, 50))
-    assert not passed or any(polygons.contains(part, dot) for part in parts)
 
 
 @settings(max_examples=60)

@@ -22,7 +22,6 @@ from galleywar.boards.table.table import (
     line_between,
     sine,
     sweep,
-    wake,
 )
 
 SMALL = Hull.rectangle(900, 200)
@@ -236,10 +235,6 @@ def test_a_view_is_shut_by_what_lies_across_it() -> None:
     assert line_between((1000, 4000), (5500, 4000), shapes) == ()
     assert line_between((4450, 2900), (4550, 2900), shapes) == ()
     assert line_between((4100, 2100), (4200, 2100), shapes) == ("island",)
-
-
-def test_the_wake_trails_from_the_stern() -> None:
-    assert wake(SMALL, Pose(1000, 1000, 90), 400) == ((150, 1000), (550, 1000))
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ import galleywar.rules.added_depth.system  # noqa: F401
 from galleywar.core.roster import Roster
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth.checks.invariants import problems
+from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.model.effects import add_fleet
 from galleywar.rules.added_depth.model.frames import (
     Fortifying,
@@ -29,7 +30,6 @@ from galleywar.rules.added_depth.model.frames import (
     Sailing,
     SeaBattles,
 )
-from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.view.log import narrate

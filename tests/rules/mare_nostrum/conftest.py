@@ -27,8 +27,8 @@ from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.core.machine import Play
 from galleywar.core.roster import Roster
+from galleywar.rules.mare_nostrum.model.components import open_components
 from galleywar.rules.mare_nostrum.model.frames import GameTurn, Queue, ShipTurn
-from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import (
     FIGURES,

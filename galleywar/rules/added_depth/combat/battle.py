@@ -25,7 +25,7 @@ from galleywar.rules.added_depth.model.frames import (
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
 from galleywar.rules.added_depth.model.state import State
-from galleywar.rules.chance_words import said
+from galleywar.rules.sentences import said
 
 WON, LOST = "victory", "defeat"
 Ending = Callable[[Acting, Battle], None]

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
-from galleywar.rules.own_maps import Design
+from galleywar.rules.map_files import Design, board_of
 from galleywar.rules.system import Overrides
+from galleywar.rules.whole_charts import in_force
+
+if TYPE_CHECKING:
+    from galleywar.rules.added_depth.model.chart_schema import TablesFile
+
+
+HOME_MAP = "inner_sea"
+TABLES = "tables"
+CHARTS = Path(__file__).parent.parent / "charts"
+_NUMBERS = ("two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +48,10 @@ class Components:
     overrides: Overrides = ()
     design: Design = ()
     changed: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled are the files alone: another process opens them for itself."""
+        return open_components, (self.overrides, self.design)
 
     def __getitem__(self, name: str) -> int:
         return self.numbers[name].value
@@ -117,3 +133,43 @@ def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
 def beside(board: Areas, territory: str) -> tuple[str, ...]:
     """The territories joined to one, by land or by a link."""
     return tuple(neighbors_of(board, territory))
+
+
+# -- opened --------------------------------------------------------------------------------------------------
+
+
+def open_components(charts: Overrides = (), design: Design = ()) -> Components:
+    """The components, with a player's own table in place of the printed one and a scenario's own map.
+
+    Raises SourceFaults with everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+def _opened(charts: Overrides, design: Design) -> Components:
+    from galleywar.rules.added_depth.model.chart_schema import TablesFile
+
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    board = board_of(design, HOME_MAP)
+    return Components(
+        board,
+        _numbers(file),
+        {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
+        tuple(file.card_sets.first),
+        file.card_sets.then,
+        file.card_sets.hand,
+        charts,
+        design,
+        () if TABLES not in dict(charts) else ("Prices, numbers and dice are those of a table of your own.",),
+    )
+
+
+def _numbers(file: TablesFile) -> dict[str, Number]:
+    parts = (file.fleet, file.dice, file.economy)
+    found = {
+        name: Number(getattr(part, name).value, getattr(part, name).provenance)
+        for part in parts
+        for name in type(part).model_fields
+    }
+    return found | {"victory": Number(file.victory_points.value, file.victory_points.provenance)}

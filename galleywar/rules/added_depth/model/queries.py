@@ -49,12 +49,6 @@ def enemies_at(state: State, place: str, seat: str) -> tuple[str, ...]:
     return tuple(other for other in state.order if other in there)
 
 
-@case("AD-07")
-def is_in_port(state: State, fleet: Fleet) -> bool:
-    """In port, and so neither out in a zone nor on a link."""
-    return fleet.at in state.box.map.ports
-
-
 def harbor_of(state: State, fleet: Fleet) -> str:
     """The territory in whose port a Fleet lies; empty for one at sea or on a link."""
     port = state.box.map.ports.get(str(fleet.at))

@@ -10,11 +10,10 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
-from galleywar.rules.added_depth.model.components import Components, port_zone
-from galleywar.rules.added_depth.model.loading import HOME_MAP, open_components
+from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
 from galleywar.rules.added_depth.model.state import Garrison, Terms
 from galleywar.rules.added_depth.scenario.schema import ScenarioFile, Setup
-from galleywar.rules.own_maps import design_of
+from galleywar.rules.map_files import design_of
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]

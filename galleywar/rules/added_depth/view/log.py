@@ -25,7 +25,7 @@ class LogNames(Names[State]):
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    return sentence(LogNames(state, event), {}, told_roll)
+    return sentence(LogNames(state, event), told_roll)
 
 
 def told_roll(roll: Roll) -> str:

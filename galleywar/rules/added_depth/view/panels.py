@@ -10,8 +10,7 @@ from galleywar.rules.added_depth.model.queries import fleets_of, held_by, points
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.turn.sequence_of_play import SEQUENCE, coins_due, regiments_due, regions_held
 from galleywar.rules.added_depth.view.fight_cards import fight
-from galleywar.rules.rounds import told_so_far
-from galleywar.rules.strip import phases
+from galleywar.rules.rounds import phases, told_so_far
 
 DEAL = "Territories are dealt, and Regiments put down one at a time."
 BEGUN_BY = {"combat": "sea"}

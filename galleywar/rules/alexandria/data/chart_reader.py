@@ -48,7 +48,7 @@ class Printed:
 
 
 def read_printed(key: str) -> Printed:
-    """The shipped chart file of that key, cells only; whether it is sound, `faults_of_chart` tells."""
+    """The shipped chart file of that key, cells only; that it is sound is tested."""
     source = Source.read(FOLDER / f"{key}.yaml")
     tables: dict[str, Plain] = source.root["tables"]
     cells = {table: cells_of(record["cells"]) for table, record in tables.items()}
@@ -174,12 +174,6 @@ def _place_of(table: str, key: CellKey) -> Where:
 
 
 # -- what a whole chart must satisfy -------------------------------------------------------------------------
-def faults_of_chart(source: Source, printed: Printed) -> list[Fault]:
-    """Everything that keeps a shipped chart file from being used: cells, gaps, broken worked examples."""
-    unfit = list(_unfit_cells(source, printed, printed.names))
-    return unfit or [*_gaps(printed, source), *_broken_examples(printed, source)]
-
-
 def _gaps(printed: Printed, source: Page) -> Iterator[Fault]:
     """Cells that are missing, and steps back in a table that never steps back."""
     for table, cells in printed.cells.items():

@@ -20,7 +20,6 @@ from galleywar.rules.alexandria.model.terms import Draft, Layout, Post, Terms
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 from galleywar.rules.alexandria.scenario.fleet_layout import LayoutReading, Pool
 from galleywar.rules.alexandria.scenario.orders_of_battle import CallUp
-from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.alexandria.scenario.sides import (
     CORRECTED_BEACH,
     SEATS,
@@ -29,7 +28,7 @@ from galleywar.rules.alexandria.scenario.sides import (
     harbors_of,
     order_of,
 )
-from galleywar.rules.alexandria.scenario.variants import components_for
+from galleywar.rules.alexandria.scenario.variants import components_for, shape_of
 from galleywar.rules.alexandria.setup.preset_setups import NAMES
 from galleywar.rules.scenario_head import headed
 

@@ -16,11 +16,11 @@ from galleywar.rules.alexandria.data.city_maps import city_in, load_city
 from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files, unknown_chart
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
-from galleywar.rules.alexandria.scenario.shape import shape_of
 from galleywar.rules.system import Overrides
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
+
 
 MAP_ENDINGS = (".yaml", ".yml")
 WHOSE = "this scenario"
@@ -111,3 +111,14 @@ def _board(source: Source, name: str, beside: dict[str, str]) -> City:
 @lru_cache(maxsize=4)
 def _own_board(name: str, text: str) -> City:
     return city_in(Source.parse(text, name))
+
+
+def shape_of(source: Source) -> AnyScenarioFile:
+    """A scenario file as its model has it, with forces that for armies. Raises SourceFaults."""
+    if isinstance(source.root, dict) and "forces" in source.root:
+        from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
+
+        return source.check(ArmyFile)
+    from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
+
+    return source.check(ScenarioFile)

@@ -116,17 +116,6 @@ def room_for_galleys(state: State, place: str) -> int:
     return IN_A_SLIP if place in state.box.map.slips else 1
 
 
-def legal_zone(state: State, seat: str) -> tuple[str, ...]:
-    """Hexes where ``seat`` may still put a galley, in the order of the scenario."""
-    return tuple([
-        place
-        for post in state.terms.posts[seat]
-        if post.galleys
-        for place in post.places
-        if len(state.galleys.at(place)) < room_for_galleys(state, place)
-    ])  # fmt: skip
-
-
 @case("11.1c", "11.2c", "11.2d", "11.2e", "11.2f", "12.1a", "12.1d", "12.1e", "5.75a")
 def bars_standing(state: State, piece: Person, place: str) -> Iterator[Objection]:
     """What keeps a unit or leader from setting up in ``place``."""

@@ -26,4 +26,4 @@ def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it, where lost pieces are known by name
     still.
     """
-    return sentence(PieceNames(state, event), {})
+    return sentence(PieceNames(state, event))

@@ -13,7 +13,7 @@ from galleywar.rules.alexandria.sequence.sequence_of_play import AT_SEA, SEQUENC
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
 from galleywar.rules.alexandria.victory.campaign_victory import turns_completed
 from galleywar.rules.alexandria.victory.naval_victory import LINES, points
-from galleywar.rules.strip import phases
+from galleywar.rules.rounds import phases
 
 DEPLOY_AT_SEA = "Each side in turn places its galleys in their hexes and its land units aboard."
 DEPLOY_ASHORE = "Each side in turn sets up its galleys, soldiers and leaders."

@@ -9,7 +9,6 @@ from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.machine import below
-from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import land_victory
 from galleywar.rules.conquest.combat.throws import land_line, land_throw, lead, soldier
 from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
@@ -30,6 +29,7 @@ from galleywar.rules.conquest.model.queries import (
 from galleywar.rules.conquest.model.state import TROOPS, State, Unit
 from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
+from galleywar.rules.sentences import said
 
 GARRISON = "garrison"
 """Stands for the units without a leader where a legion is chosen."""

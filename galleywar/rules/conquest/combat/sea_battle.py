@@ -9,7 +9,6 @@ from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.core.machine import below
-from galleywar.rules.chance_words import said
 from galleywar.rules.conquest.combat.odds import sea_victory
 from galleywar.rules.conquest.combat.throws import lead, sailor, sea_line, sea_throw
 from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_leader, stir
@@ -19,6 +18,7 @@ from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_ab
 from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
+from galleywar.rules.sentences import said
 
 VICTORY, DEFEAT = "victory", "defeat"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
-from galleywar.rules.own_maps import Design, board_of
+from galleywar.rules.map_files import Design, board_of
 from galleywar.rules.system import Overrides
 from galleywar.rules.whole_charts import in_force
 

@@ -15,7 +15,7 @@ from galleywar.rules.conquest.model.components import HOME_MAP, Components, open
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, StartingParty
-from galleywar.rules.own_maps import design_of
+from galleywar.rules.map_files import design_of
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]

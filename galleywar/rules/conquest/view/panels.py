@@ -11,8 +11,7 @@ from galleywar.rules.conquest.model.queries import prisoners_of
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.turn.sequence_of_play import SEQUENCE, tribute
 from galleywar.rules.conquest.view.fight_cards import fight
-from galleywar.rules.rounds import living, told_so_far
-from galleywar.rules.strip import phases
+from galleywar.rules.rounds import living, phases, told_so_far
 
 STAGES = {"combat": "lone", "place": "close"}
 """The stage of a turn that begins a phase, where it goes by another word."""

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
-from galleywar.rules.open_tables import Design
+from galleywar.core.cases import case
+from galleywar.rules.open_tables import Design, hundredths
 from galleywar.rules.system import Overrides
+from galleywar.rules.whole_charts import in_force
 
+if TYPE_CHECKING:
+    from galleywar.rules.mare_nostrum.model.chart_schema import (
+        ClassRecord,
+        CrewRecord,
+        EffectRecord,
+        TablesFile,
+    )
+
+TABLES = "tables"
+CHARTS = Path(__file__).parent.parent / "charts"
 OPEN_SEA = Design("Open sea", 96 * INCH, 60 * INCH)
 
 
@@ -98,3 +114,100 @@ class Components:
     overrides: Overrides = ()
     design: Design = OPEN_SEA
     changed: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled are the files alone: another process opens them for itself."""
+        return open_components, (self.overrides, self.design)
+
+
+# -- opened --------------------------------------------------------------------------------------------------
+
+
+def open_components(charts: Overrides = (), design: Design = OPEN_SEA) -> Components:
+    """The components, with a player's own table of figures and a scenario's own sea.
+
+    Raises SourceFaults with everything wrong in them.
+    """
+    return _opened(charts, design)
+
+
+@lru_cache(maxsize=8)
+@case("MN-00.02", "MN-00.03", "MN-00.07", "MN-03.01")
+def _opened(charts: Overrides, design: Design) -> Components:
+    from galleywar.rules.mare_nostrum.model.chart_schema import TablesFile
+
+    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    speeds = file.speeds
+    return Components(
+        table=design.table("mare_nostrum"),
+        classes={name: klass(name, file) for name in type(file.classes).model_fields},
+        paces={
+            name: SpeedLevel(name, one.level, hundredths(one.most), one.stamina)
+            for name in type(speeds).model_fields
+            for one in (getattr(speeds, name),)
+        },
+        extras=file.crews.extras,
+        corvus_more=(file.crews.corvus_more.least, file.crews.corvus_more.most),
+        ramming=_numbers(file.ramming),
+        turning=_numbers(file.turning),
+        starting=_numbers(file.starting),
+        stamina=_numbers(file.stamina),
+        hull=_numbers(file.hull),
+        oar_loss=file.oars.loss,
+        grapple=_numbers(file.grapple),
+        missiles=_missiles(file),
+        effects={"ballista": _effects(file.effects.ballista), "hand": _effects(file.effects.hand)},
+        melee=_numbers(file.melee),
+        points=_numbers(file.points),
+        overrides=charts,
+        design=design,
+        changed=()
+        if TABLES not in dict(charts)
+        else ("Galleys and figures are those of a table of your own.",),
+    )
+
+
+def _numbers(part: Any) -> dict[str, int]:
+    """The figures of a part by name; inches (written with a point) as hundredths."""
+    return {
+        name: hundredths(value) if isinstance(value, float) else value
+        for name in type(part).model_fields
+        if isinstance(value := getattr(part, name), int | float)
+    }
+
+
+def _missiles(file: TablesFile) -> dict[str, Missile]:
+    weapons = file.missiles
+    return {
+        name: Missile(name, hundredths(one.short), hundredths(one.long), one.near, one.far)
+        for name in type(weapons).model_fields
+        for one in (getattr(weapons, name),)
+    }
+
+
+def _effects(one: EffectRecord) -> dict[str, tuple[int, ...]]:
+    return {"figure": tuple(one.figure), "rowers": tuple(one.rowers), "marine": tuple(one.marine)}
+
+
+@case("MN-00.07")
+def klass(name: str, file: TablesFile) -> Klass:
+    """A class with its hull and the sockets of its oars, evenly along the bank."""
+    one: ClassRecord = getattr(file.classes, name)
+    crew: CrewRecord = getattr(file.crews, name)
+    length, beam = hundredths(one.length), hundredths(one.beam)
+    half = length // 2
+    bow, stern = half - round(length * one.bow), round(length * one.stern) - half
+    spacing = (bow - stern) // one.oars
+    return Klass(
+        name, length, beam, hundredths(one.oar_reach), tapered(half, beam // 2, bow, stern), bow, stern,
+        tuple(bow - spacing // 2 - spacing * number for number in range(one.oars)), spacing,
+        crew.slingers, crew.archers, crew.marines, crew.least, crew.most, crew.points,
+        hundredths(crew.corvus_reach), one.provenance,
+    )  # fmt: skip
+
+
+def tapered(half: int, side: int, bow: int, stern: int) -> Hull:
+    """A hull that narrows from ``bow`` to the point of the ram and from ``stern`` to half its beam."""
+    starboard: tuple[Dot, ...] = ((bow, side), (stern, side), (-half, side // 2))
+    port = tuple((ahead, -aside) for ahead, aside in reversed(starboard))
+    return Hull(((half, 0), *starboard, *port))

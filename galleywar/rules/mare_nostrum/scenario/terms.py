@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
-from galleywar.rules.mare_nostrum.model.components import Components
+from galleywar.rules.mare_nostrum.model.components import Components, open_components
 from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
-from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.state import Terms
 from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
 from galleywar.rules.open_tables import Design, hundredths, polygon_of

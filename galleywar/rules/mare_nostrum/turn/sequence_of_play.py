@@ -6,8 +6,7 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Stage
 from galleywar.rules.log import enter_phase, told
-from galleywar.rules.mare_nostrum.combat.capture import lower_flags
-from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
+from galleywar.rules.mare_nostrum.combat.sinking import lower_flags, sink_the_lost
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.frames import GameTurn, Queue
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee, MissileFire

@@ -13,8 +13,6 @@ from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.queries import fleet, side_does
 from galleywar.rules.mare_nostrum.model.state import State
 
-TIMED_OUT, SWEPT = "turns", "swept"
-
 
 class Score(NamedTuple):
     """What a side's points are made of."""

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.view import CounterView, Figure, Link, Marker, ShipModel
 from galleywar.rules.mare_nostrum.model.figures import ONE
+from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_to
 from galleywar.rules.mare_nostrum.model.state import FIGURES, PORT, STARBOARD, STOPPED, Galley, State, Wreck
+from galleywar.rules.mare_nostrum.setup.fleet_builder import limits
+from galleywar.rules.mare_nostrum.setup.layout import launched
 
 
 def faces(state: State) -> dict[str, CounterView]:
-    """Every galley on the table, and what is left of those that sank."""
+    """Every galley on the table, what is left of those that sank, and who is mustered but not on it yet."""
     able = _able(state)
     table = {galley.id: galley_face(state, galley, able) for galley in state.galleys.values()}
     table.update((wreck.id, wreck_face(state, wreck)) for wreck in state.wrecks.values())
-    return table
+    return table | tray(state)
 
 
 def _able(state: State) -> frozenset[str]:
@@ -140,3 +147,19 @@ def _plights(state: State, galley: Galley) -> Iterator[Marker]:
 def links(state: State) -> Iterator[Link]:
     """What holds galleys together."""
     yield from (Link("grapple", one.hooker, one.held) for one in state.grapples)
+
+
+# -- mustered, and not on the table yet ----------------------------------------------------------------------
+@case("MN-00.01", "MN-00.08")
+def tray(state: State) -> dict[str, CounterView]:
+    """The galleys the seat now asked has taken or has still to place; none at any other time."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Muster | Deploy):
+        return {}
+    return {plan.id: _face(state, frame.seat, plan) for plan in frame.ships}
+
+
+def _face(state: State, seat: str, plan: ShipPlan) -> CounterView:
+    heading = limits(state, seat).zone.heading
+    galley = launched(state.box, seat, changed(plan, at=Pose(0, 0, heading).place))
+    return replace(galley_face(state, galley, frozenset({plan.id})), at=None)

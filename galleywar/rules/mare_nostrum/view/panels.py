@@ -13,8 +13,7 @@ from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.turn import victory
 from galleywar.rules.mare_nostrum.turn.sequence_of_play import SEQUENCE
 from galleywar.rules.mare_nostrum.view import fight_cards
-from galleywar.rules.rounds import told_so_far
-from galleywar.rules.strip import phases
+from galleywar.rules.rounds import phases, told_so_far
 
 RAISING = (
     (Mustering | Muster, "Muster", "Galleys, equipment and marines are taken within the points."),

@@ -9,8 +9,8 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast
 from galleywar.rules.poseidon.combat.boarding_checks import felling, fells
 from galleywar.rules.poseidon.combat.chains import tally
-from galleywar.rules.poseidon.combat.throws import said
 from galleywar.rules.poseidon.model.state import Ship, State
+from galleywar.rules.sentences import said
 
 NEVER = Fraction(0)
 CAPTURES, CAPTURED, NOBODY = "captures her", "is captured", "nobody is left on either"

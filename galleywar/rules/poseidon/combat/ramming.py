@@ -12,12 +12,13 @@ from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.copying import changed
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.combat.chains import tally
-from galleywar.rules.poseidon.combat.throws import count, result_of, said, second_chance, settles, throw
+from galleywar.rules.poseidon.combat.throws import count, result_of, second_chance, settles, throw
 from galleywar.rules.poseidon.model.effects import Acting, hole, shear
 from galleywar.rules.poseidon.model.frames import Action, Throw
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of, so_many
 from galleywar.rules.poseidon.model.state import Ship, State
+from galleywar.rules.sentences import said
 
 RAM, STRIKE = "ram", "strike"
 SAVED, HOLED = "saved", "holed"

@@ -17,6 +17,7 @@ from galleywar.rules.poseidon.model.frames import Die, Reroll, Throw
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import may_reroll, other_seat
 from galleywar.rules.poseidon.model.state import Ship, State
+from galleywar.rules.sentences import said
 
 Settling = Callable[[Acting, Throw], None]
 _SETTLED: dict[str, Settling] = {}
@@ -181,10 +182,3 @@ def twice(check: Check) -> Fraction:
     """The chance that a check comes off, thrown again if it fails."""
     chance = check.chance()
     return chance + (1 - chance) * chance
-
-
-def said(chance: Fraction) -> str:
-    """A chance in whole hundredths, never rounded to certainty: "63 times of 100"."""
-    if chance in (0, 1):
-        return "never" if not chance else "always"
-    return f"{min(99, max(1, round(chance * 100)))} times of 100"

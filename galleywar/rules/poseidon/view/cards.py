@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
+from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.queries import fleet_of, in_contact, kind_of, losses, ships_of
 from galleywar.rules.poseidon.model.state import AFLOAT, CORVUS, HARPAX, Ship, State
 from galleywar.rules.poseidon.setup.fleet_builder import shown
 from galleywar.rules.poseidon.view.counters import NAMES, figures, marks
-from galleywar.rules.poseidon.view.price_list import price_card
 
 READ = "Our reading: the quick reference does not say."
 
@@ -66,3 +66,44 @@ def _squadron_card(state: State, thing: str) -> Card:
     )
     count = Figure("SHIPS", str(len(ships)), "ships left")
     return Card(squadron.name, f"squadron {squadron.letter}", (count,), tuple(notes))
+
+
+# -- what the yard sells -------------------------------------------------------------------------------------
+def price_card(box: Components, thing: str) -> Card | None:
+    """The card of something that can be bought, None for what is not on the list."""
+    if thing in box.kinds:
+        return _ship(box.kinds[thing])
+    if thing in box.equipment:
+        return _equipment(box, thing)
+    return _leader(box, thing) if thing in box.leaders else None
+
+
+@case("PW-setup-5")
+def _ship(kind: ShipKind) -> Card:
+    marines = f"({kind.marines})" if kind.brackets else str(kind.marines)
+    figures = (
+        Figure("POINTS", str(kind.points)),
+        Figure("SPEED", str(kind.speed)),
+        Figure("OARS", str(kind.banks)),
+        Figure("HULL", str(kind.hull)),
+        Figure("RAM", str(kind.ram)),
+        Figure("SAVE", f"{kind.save}+" if kind.save else "none"),
+        Figure("MARINES", marines),
+    )
+    return Card(kind.name, "type of ship", figures)
+
+
+@case("PW-setup-9", "PW-setup-10")
+def _equipment(box: Components, item: str) -> Card:
+    words, why = NAMES[item]
+    figures = (Figure("POINTS", str(box.equipment[item]), provenance="reconstructed"),)
+    return Card(item.replace("_", " ").capitalize(), "goes aboard a ship", figures, ((f"{words}.", why),))
+
+
+@case("PW-setup-8", "PW-setup-9")
+def _leader(box: Components, leader: str) -> Card:
+    return Card(
+        leader.capitalize(),
+        "leader",
+        (Figure("POINTS", str(box.leaders[leader]), provenance="reconstructed"),),
+    )

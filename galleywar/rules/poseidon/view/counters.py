@@ -8,7 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.decision import Decision
 from galleywar.core.view import CounterView, Figure, Link, Marker, ShipModel
 from galleywar.rules.open_tables import in_inches
-from galleywar.rules.poseidon.model.frames import Action, Boarding
+from galleywar.rules.poseidon.model.frames import Boarding
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import has_half_hull, has_half_oars, kind_of, may_reroll, speed
 from galleywar.rules.poseidon.model.state import (
@@ -139,11 +139,6 @@ def model(state: State, ship: Ship) -> ShipModel:
         kind.length, kind.beam, (thinned, thinned), OAR_REACH, kind.length // 5, kind.length // 8,
         tuple(fittings), tuple(crew), kind.hull - ship.hull, ship.wake, state.squadrons[ship.squadron].letter,
     )  # fmt: skip
-
-
-def acting_ship(state: State) -> str:
-    """The ship whose action it is, if there is one."""
-    return next((frame.ship for frame in reversed(state.frames) if isinstance(frame, Action)), "")
 
 
 def grapples(state: State) -> tuple[Link, ...]:

@@ -22,4 +22,4 @@ class LogNames(Names[State]):
 
 def narrate(state: State, event: Event) -> str:
     """One sentence on ``event``; ``state`` is the state after it."""
-    return sentence(LogNames(state, event), {})
+    return sentence(LogNames(state, event))

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
-from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, ships_of, to_activate
+from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, to_activate
 from galleywar.rules.poseidon.model.state import AFLOAT, SEATS, Ship, State
 from galleywar.rules.poseidon.setup.fleet_builder import left, plans_of
 from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, stage_of
 from galleywar.rules.poseidon.view.fight_cards import fight
-from galleywar.rules.rounds import told_so_far
-from galleywar.rules.strip import phases
+from galleywar.rules.rounds import phases, told_so_far
 
 RAISING = (
     ("muster", "Muster", "Ships, equipment and leaders are bought within the points."),
@@ -100,10 +99,3 @@ def goals(state: State) -> Iterator[Goal]:
         text = f"Score more than {state.terms.names[other_seat(seat)]}, by a tenth at least"
         whole = sum(ship.value for ship in theirs)
         yield Goal(seat, text, points[seat], whole, "PW-setup-11", items)
-
-
-def strength(state: State, seat: str) -> str:
-    """A side in a few words: ships left in squadrons left."""
-    ships = sum(one.seat == seat and one.fate == AFLOAT for one in state.ships.values())
-    squadrons = sum(one.seat == seat and bool(ships_of(state, one.id)) for one in state.squadrons.values())
-    return f"{ships} ships in {squadrons} squadrons"

@@ -11,7 +11,7 @@ from galleywar.rules.added_depth.combat.dice_throw import battle_throw, compared
 from galleywar.rules.added_depth.combat.odds import fought_out
 from galleywar.rules.added_depth.model.frames import Battle
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.chance_words import said
+from galleywar.rules.sentences import said
 from tests.rules.position import choice_of
 
 LAND = ("ruby holds italia=4 neapolis=3", "sapphire holds creta=3 macedonia=3 dalmatia=3")

@@ -7,7 +7,8 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
-from galleywar.rules.added_depth.model.loading import open_components
+from galleywar.rules.added_depth.model.components import open_components
+from galleywar.rules.scenario_library import faults_in
 from tests.broken.table import Case, cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))
@@ -17,7 +18,7 @@ GRAIN = (scenario_dir() / "added-depth-grain.yaml").read_text(encoding="utf-8")
 @pytest.mark.parametrize("case", cases("added_depth"), ids=str)
 def test_a_broken_scenario_is_told_with_place_and_remedy(case: Case) -> None:
     source = Source.parse(case.path.read_text(encoding="utf-8"), case.path.name)
-    assert told(files.faults(source)) == case.wanted
+    assert told(faults_in(source)) == case.wanted
 
 
 def test_every_broken_scenario_has_its_row() -> None:
@@ -31,7 +32,7 @@ def test_there_is_an_opening_for_every_number_of_players_and_three_short_wars_or
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    assert files.faults(Source.read(file)) == ()
+    assert faults_in(Source.read(file)) == ()
     scenario = rules.read(Source.read(file))
     assert scenario.key == file.stem and scenario.departures and scenario.body.rounds
     assert file.stem[-1].isdigit() or 30 <= scenario.minutes <= 60
@@ -82,7 +83,7 @@ def test_the_chart_says_whose_word_each_number_is():
     numbers = open_components().numbers
     assert (numbers["cost"].value, numbers["cost"].provenance) == (3, "rulebook")
     assert numbers["cargo"].provenance == numbers["start_coins"].provenance == "reconstructed"
-    assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
+    assert {kind: schema_of(model)["title"] for kind, model in files.FILES.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
 
@@ -130,4 +131,4 @@ def test_a_game_without_a_limit_of_rounds_has_none(rules):
 def test_four_fleets_may_be_set_up_and_a_fifth_is_a_fault(more, faults):
     fleet = "  - {at: ze10n35}\n"
     source = Source.parse(GRAIN.replace(fleet, fleet * more), "own.yaml")
-    assert sum("AD-18" in fault.text for fault in files.faults(source)) == faults
+    assert sum("AD-18" in fault.text for fault in faults_in(source)) == faults

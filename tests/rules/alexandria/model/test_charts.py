@@ -9,8 +9,7 @@ from pydantic import ValidationError
 from galleywar.core.check import Band
 from galleywar.core.files.yaml_source import SourceFaults
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED, SHAPES
-from galleywar.rules.alexandria.data.chart_reader import faults_of_chart, read_printed
-from galleywar.rules.alexandria.data.chart_schema import PrintedChart
+from galleywar.rules.alexandria.data.chart_reader import read_printed
 from galleywar.rules.alexandria.data.load import load_files
 from galleywar.rules.alexandria.galley_combat import disengage
 from galleywar.rules.alexandria.galley_movement import reachable
@@ -18,6 +17,7 @@ from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.queries import galleys
 from galleywar.rules.alexandria.scenario.variants import open_components
 from tests.broken.table import Case, cases, strays, told
+from tests.rules.alexandria.model.printed_chart import PrintedChart, faults_of_chart
 
 
 @pytest.mark.parametrize("key", [*PLAYED, *PLAIN])

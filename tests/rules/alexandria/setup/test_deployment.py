@@ -124,15 +124,6 @@ def test_a_galley_from_the_tray_sends_the_one_that_lies_there_back_to_it(dealt: 
     assert (state.galleys["roman-Tri-1"].at, state.galleys["roman-Tri-2"].at) == (None, "3002")
 
 
-@pytest.mark.rule("12.2b")
-def test_the_hexes_still_free_are_those_of_the_zone_where_nobody_lies(dealt: State) -> None:
-    assert len(setup_zones.legal_zone(dealt, "roman")) == 11
-    state = do(dealt, "place", "roman-Tri-1", "3002")
-    assert "3002" not in setup_zones.legal_zone(state, "roman")
-    assert len(setup_zones.legal_zone(state, "roman")) == 10
-    assert len(setup_zones.legal_zone(state, "egyptian")) == 16
-
-
 @pytest.mark.rule("5.61a")
 def test_a_galley_takes_no_more_units_than_it_carries(dealt: State) -> None:
     state = do(dealt, "embark", "roman-VI-1", "roman-Tri-1")

@@ -10,6 +10,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_components
+from galleywar.rules.scenario_library import faults_in
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))
 MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
@@ -17,7 +18,7 @@ MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
-    assert FILES.faults(Source.read(file)) == ()
+    assert faults_in(Source.read(file)) == ()
     scenario = rules.read(Source.read(file))
     assert scenario.key == file.stem and scenario.departures and scenario.minutes
     state = rules.deal(scenario, Seeded(3))
@@ -118,7 +119,7 @@ def test_an_option_is_in_force_only_where_it_is_chosen(option, field, chosen, wi
     assert getattr(rules.read(Source.parse(MESSANA, "own.yaml")).body, field) == without
 
 
-def faults_in(rules, was, becomes):
+def faults_told(rules, was, becomes):
     assert was in MESSANA
     with pytest.raises(SourceFaults) as refused:
         rules.read(Source.parse(MESSANA.replace(was, becomes, 1), "own.yaml"))
@@ -144,7 +145,7 @@ def faults_in(rules, was, becomes):
     ],
 )
 def test_pieces_too_many_are_told_at_the_list_they_stand_in(was, becomes, text, key, rules):
-    [fault] = faults_in(rules, was, becomes)
+    [fault] = faults_told(rules, was, becomes)
     line = MESSANA.replace(was, becomes, 1).splitlines()[fault.line - 1]
     assert fault.text == text and line == f"  {key}:" and fault.column == 3
 
@@ -161,7 +162,7 @@ def test_as_many_pieces_as_there_are_and_a_whole_legion_are_no_fault(rules):
 
 @pytest.mark.rule("CE-31")
 def test_more_aboard_than_a_legion_is_a_fault(rules):
-    [fault] = faults_in(
+    [fault] = faults_told(
         rules, "mare_numidia, leader: general, infantry: 3", "mare_numidia, leader: general, infantry: 8"
     )
     assert fault.text == "one leader leads 7 units at most, not 8 (CE-15)"
@@ -193,7 +194,7 @@ def test_only_a_map_of_its_own_is_told_as_one(tmp_path, rules):
 
 @pytest.mark.rule("CE-01")
 def test_a_side_with_two_caesars_is_told_at_the_list_they_stand_in(rules):
-    [fault] = faults_in(rules, "{at: italia, leader: general}", "{at: italia, leader: caesar}")
+    [fault] = faults_told(rules, "{at: italia, leader: general}", "{at: italia, leader: caesar}")
     line = MESSANA.splitlines()[fault.line - 1]
     assert fault.text == "ruby has 2 Caesars, and needs one"
     assert (line, fault.column) == ("  legions:", 3)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from galleywar.boards.table.table import Pose
-from galleywar.rules.mare_nostrum.checks import combat, movement
+from galleywar.rules.mare_nostrum.checks import invariants
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.frames_combat import Mustering
 from galleywar.rules.mare_nostrum.model.state import Departed, Grapple, Side
@@ -22,8 +22,8 @@ def changed(position, **fields):
 
 def test_a_sound_position_has_no_faults(fleet):
     state = fleet(*SHIPS).state
-    assert not list(movement.problems(state))
-    assert not list(combat._crews(state)) and not list(combat._grapples(state))
+    assert not list(invariants.problems(state))
+    assert not list(invariants._crews(state)) and not list(invariants._grapples(state))
 
 
 @pytest.mark.rule("MN-03.31")
@@ -39,13 +39,13 @@ def test_a_sound_position_has_no_faults(fleet):
 )
 def test_no_hull_lies_in_another_off_the_table_or_ashore(fleet, pose, fault):
     position = fleet(*SHIPS, land={"Rock": [(8, 8), (12, 8), (12, 12), (8, 12)]})
-    assert list(movement.problems(changed(position, pose=pose))) == [fault]
+    assert list(invariants.problems(changed(position, pose=pose))) == [fault]
 
 
 @pytest.mark.rule("MN-03.31")
 def test_hulls_side_by_side_are_no_fault(fleet):
     beam = fleet(*SHIPS).state.box.classes["small"].beam
-    assert not list(movement.problems(changed(fleet(*SHIPS), pose=Pose(6000 - beam - 1, 2000, 0))))
+    assert not list(invariants.problems(changed(fleet(*SHIPS), pose=Pose(6000 - beam - 1, 2000, 0))))
 
 
 @pytest.mark.rule("MN-03.03", "MN-05.13")
@@ -59,7 +59,7 @@ def test_hulls_side_by_side_are_no_fault(fleet):
     ],
 )
 def test_rowers_oars_and_holes_keep_their_bounds(fleet, fields, fault):
-    assert list(movement.problems(changed(fleet(*SHIPS), **fields))) == [fault]
+    assert list(invariants.problems(changed(fleet(*SHIPS), **fields))) == [fault]
 
 
 @pytest.mark.rule("MN-04.10", "MN-04.11", "MN-00.05")
@@ -76,7 +76,7 @@ def test_rowers_oars_and_holes_keep_their_bounds(fleet, fields, fault):
 )
 def test_crews_are_whole(fleet, fields, fault):
     position = fleet("blue small 30,20@0 stopped slingers=1 archers=2 marines=2", SHIPS[1])
-    assert f"blue-small-1 {fault}" in list(combat.problems(changed(position, **fields)))
+    assert f"blue-small-1 {fault}" in list(invariants.problems(changed(position, **fields)))
 
 
 @pytest.mark.rule("MN-04.08", "MN-07.03")
@@ -92,7 +92,7 @@ def test_crews_are_whole(fleet, fields, fault):
 )
 def test_grapples_join_two_galleys_on_the_table_once_each_way(fleet, grapples, faults):
     state = fleet(*SHIPS).with_(grapples=tuple(Grapple(*pair, "hook", 1) for pair in grapples)).state
-    assert [one for one in combat.problems(state) if "grapple" in one] == faults
+    assert [one for one in invariants.problems(state) if "grapple" in one] == faults
 
 
 @pytest.mark.rule("MN-06.12", "MN-00.10")
@@ -102,7 +102,7 @@ def test_every_man_that_came_is_aboard_fallen_or_sailed_home(fleet):
     away = (Departed("b", "B", "small", 3, False, False),)
     side = Side("blue", fallen=(("archers", 3),), sailed=away)
     sides = position.state.sides
-    assert not list(combat.problems(position.with_(sides=sides.put(side)).state))
+    assert not list(invariants.problems(position.with_(sides=sides.put(side)).state))
     lost = position.with_(sides=sides.put(replace(side, fallen=()))).state
-    assert list(combat.problems(lost)) == ["blue came with 10 figures: 4 aboard, 0 fallen, 3 sailed off"]
-    assert not list(combat.problems(replace(lost, frames=(Mustering(),))))
+    assert list(invariants.problems(lost)) == ["blue came with 10 figures: 4 aboard, 0 fallen, 3 sailed off"]
+    assert not list(invariants.problems(replace(lost, frames=(Mustering(),))))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.rules.mare_nostrum.combat.capture import lower_flags
+from galleywar.rules.mare_nostrum.combat.sinking import lower_flags
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
 from galleywar.rules.mare_nostrum.view.fight_cards import fight

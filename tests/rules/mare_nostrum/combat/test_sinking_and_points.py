@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.rules.mare_nostrum.checks.combat import problems
+from galleywar.rules.mare_nostrum.checks.invariants import problems
 from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
 from galleywar.rules.mare_nostrum.model.state import Departed, Side
 from galleywar.rules.mare_nostrum.turn.victory import goals, points, reckon, score, tallies

@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.boards.table.table import Pose
-from galleywar.rules.mare_nostrum.model.loading import open_components
+from galleywar.rules.mare_nostrum.model.components import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import STARBOARD
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clipped, way_to_break

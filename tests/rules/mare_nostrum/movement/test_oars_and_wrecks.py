@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.boards.table.polygons import do_touch
 from galleywar.boards.table.table import Pose, Run
-from galleywar.rules.mare_nostrum.checks.movement import problems
+from galleywar.rules.mare_nostrum.checks.invariants import problems
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD
 from galleywar.rules.mare_nostrum.movement.oars import oar_lines, oars_swept
 

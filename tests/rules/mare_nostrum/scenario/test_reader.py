@@ -7,14 +7,15 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules.mare_nostrum import files
+from galleywar.rules.mare_nostrum.model.components import open_components
 from galleywar.rules.mare_nostrum.model.fleets import fleet_worth, marines_allowed, outlines
-from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import CRUISING, STOPPED
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.turn.victory import points
 from galleywar.rules.open_tables import in_inches
+from galleywar.rules.scenario_library import faults_in
 from tests.broken.table import cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("mare-*.yaml"))
@@ -37,7 +38,7 @@ def laid(key):
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file):
-    assert files.faults(Source.read(file)) == ()
+    assert faults_in(Source.read(file)) == ()
     scenario = read_scenario(Source.read(file), open_components())
     assert scenario.key == file.stem and scenario.system == "mare_nostrum" and scenario.minutes
     state = machine.begin(laid_out(scenario.body, open_components((), scenario.body.design)), Seeded(3))
@@ -126,7 +127,7 @@ def test_nobody_lies_over_another(key):
 # -- broken files --------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("case", cases("mare"), ids=str)
 def test_a_broken_file_is_told_every_fault(case):
-    assert told(files.faults(Source.read(case.path))) == case.wanted
+    assert told(faults_in(Source.read(case.path))) == case.wanted
 
 
 def test_every_broken_file_has_its_row():
@@ -145,7 +146,7 @@ def test_what_is_broken_is_not_read_and_what_is_only_odd_is(case):
 
 # -- papers --------------------------------------------------------------------------------------------------
 def test_schemas_chart_and_own_tables(tmp_path):
-    assert {kind: schema_of(model)["title"] for kind, model in files.models().items()} == {
+    assert {kind: schema_of(model)["title"] for kind, model in files.FILES.models().items()} == {
         "scenario": "ScenarioFile", "chart": "TablesFile",
     }  # fmt: skip
     [chart] = files.FILES.charts()
@@ -185,7 +186,7 @@ def examples():
 
 def test_the_examples_of_the_guide_are_sound():
     whole, muster = examples()
-    assert files.faults(Source.parse(whole, "guide.yaml")) == ()
+    assert faults_in(Source.parse(whole, "guide.yaml")) == ()
     larger = whole[: whole.index("fleets:")].replace("width: 72, height: 48", "width: 96, height: 60")
     own = Source.parse(larger.replace("[14, 48]]", "[9, 48]]") + muster, "guide.yaml")
-    assert files.faults(own) == () and read_scenario(own, open_components()).body.builder is not None
+    assert faults_in(own) == () and read_scenario(own, open_components()).body.builder is not None

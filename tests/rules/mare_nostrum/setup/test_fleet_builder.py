@@ -7,17 +7,17 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.mare_nostrum import files
+from galleywar.rules.mare_nostrum.model.components import open_components
 from galleywar.rules.mare_nostrum.model.fleets import fleet_worth
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
-from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.deployment import berths, toward, written
 from galleywar.rules.mare_nostrum.setup.fleet_builder import clauses
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
+from galleywar.rules.mare_nostrum.view.counters import tray
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
-from galleywar.rules.mare_nostrum.view.tray import tray
+from galleywar.rules.scenario_library import faults_in
 
 FILE = scenario_dir() / "mare-muster.yaml"
 
@@ -173,9 +173,7 @@ def test_what_is_written_reads_back_equal():
     assert text.startswith(game.scenario.text.rstrip())
     again = read_scenario(Source.parse(text, "again.yaml"), open_components())
     assert again.body.fleets == game.state.mustered and again.body.builder is None
-    assert not [
-        fault for fault in files.faults(Source.parse(text, "again.yaml")) if fault.severity == "error"
-    ]
+    assert not [fault for fault in faults_in(Source.parse(text, "again.yaml")) if fault.severity == "error"]
     replay = machine.begin(laid_out(again.body, open_components((), again.body.design)), Seeded(7))
     assert {key: galley.at for key, galley in replay.galleys.items()} == {
         key: galley.at for key, galley in game.state.galleys.items()

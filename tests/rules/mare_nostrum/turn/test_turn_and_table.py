@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.machine import Play
-from galleywar.rules.mare_nostrum.checks.combat import problems
+from galleywar.rules.mare_nostrum.checks.invariants import problems
 from galleywar.rules.mare_nostrum.model.frames import GameTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.movement.leaving import leave

@@ -4,9 +4,8 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
-from galleywar.rules.mare_nostrum.view import combat_overlays
 from galleywar.rules.mare_nostrum.view.cards import card
-from galleywar.rules.mare_nostrum.view.overlays import layer, layers
+from galleywar.rules.mare_nostrum.view.overlays import RANGE, layer, layers, line
 from galleywar.rules.mare_nostrum.view.routes import routes
 
 BLUE, RED = "blue-small-1", "red-small-1"
@@ -95,11 +94,11 @@ def test_nobody_fears_her_own_rams_or_those_of_an_empty_galley(fleet):
 def test_only_a_galley_that_can_shoot_has_a_layer_of_missiles(fleet):
     lines = "blue small 20,20@0 stopped", "red small 31,20@0 stopped slingers=0 archers=0"
     position = fleet(*lines)
-    assert [one.matters for one in combat_overlays.layers(position.state, BLUE)] == [False]
+    assert [one.matters for one in layers(position.state, BLUE) if one.kind == RANGE] == [False]
     assert [
-        one.matters for one in combat_overlays.layers(position.framed(FireOrders("blue")).state, BLUE)
+        one.matters for one in layers(position.framed(FireOrders("blue")).state, BLUE) if one.kind == RANGE
     ] == [True]
-    assert not combat_overlays.layers(position.state, RED)
+    assert not [one for one in layers(position.state, RED) if one.kind == RANGE]
     assert not list(layer(position.state, "range", "red", RED))
 
 
@@ -113,5 +112,5 @@ def test_only_a_galley_that_can_shoot_has_a_layer_of_missiles(fleet):
 )  # fmt: skip
 def test_the_line_measures_and_says_what_reaches(fleet, x, end):
     position = fleet("blue small 20,20@0 stopped", f"red small {x},20@0 stopped")
-    shown = combat_overlays.line(position.state, "range", BLUE, RED)
+    shown = line(position.state, "range", BLUE, RED)
     assert shown.text == end and shown.broken == end.endswith("out of range")

@@ -2,10 +2,9 @@
 
 import pytest
 
-from galleywar.rules.mare_nostrum.combat.capture import lower_flags
 from galleywar.rules.mare_nostrum.combat.grappling import lodge
 from galleywar.rules.mare_nostrum.combat.missiles import disorganise
-from galleywar.rules.mare_nostrum.combat.sinking import sink_the_lost
+from galleywar.rules.mare_nostrum.combat.sinking import lower_flags, sink_the_lost
 from galleywar.rules.mare_nostrum.model.effects import break_oars, mourn
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee, MissileFire
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK

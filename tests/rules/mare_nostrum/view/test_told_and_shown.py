@@ -9,17 +9,17 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.rules.mare_nostrum.checks.combat import problems
+from galleywar.rules.mare_nostrum.checks.invariants import problems
+from galleywar.rules.mare_nostrum.model.components import open_components
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
-from galleywar.rules.mare_nostrum.model.loading import open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import side_does, verb_of
 from galleywar.rules.mare_nostrum.model.state import FIGURES
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
-from galleywar.rules.mare_nostrum.view.combat_overlays import layer, layers, line
 from galleywar.rules.mare_nostrum.view.log import narrate
+from galleywar.rules.mare_nostrum.view.overlays import layer, layers, line
 from galleywar.rules.mare_nostrum.view.panels import panel
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled_frame
 from galleywar.rules.scenario_library import find_scenario, open_scenario

@@ -13,7 +13,8 @@ from galleywar.rules.poseidon.combat.boarding_checks import felling, fells
 from galleywar.rules.poseidon.combat.chains import Chain, tally
 from galleywar.rules.poseidon.combat.odds import boarding_odds, round_forecast
 from galleywar.rules.poseidon.combat.ramming import damage
-from galleywar.rules.poseidon.combat.throws import said, twice
+from galleywar.rules.poseidon.combat.throws import twice
+from galleywar.rules.sentences import said
 from tests.rules.poseidon.combat.test_attacks import GUN, met
 from tests.rules.poseidon.combat.test_boarding import THEIRS, alongside
 

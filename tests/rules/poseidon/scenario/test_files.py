@@ -13,6 +13,7 @@ from galleywar.rules.poseidon import files
 from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.setup.fleet_builder import cost
+from galleywar.rules.scenario_library import faults_in
 from tests.broken.table import cases, strays, told
 from tests.rules.poseidon.conftest import Position
 from tests.rules.position import choice_of
@@ -25,7 +26,7 @@ MUSTER = scenario_dir() / "poseidon-muster.yaml"
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_scenarios_are_sound_and_begin(file, rules):
     source = Source.read(file)
-    assert files.faults(source) == ()
+    assert faults_in(source) == ()
     scenario = rules.read(source)
     state = rules.deal(scenario, Seeded(1))
     assert scenario.key == file.stem and scenario.minutes and not rules.problems(state)
@@ -46,7 +47,7 @@ def test_the_sides_are_balanced_by_points(file, rules):
 
 @pytest.mark.parametrize("case", cases("poseidon"), ids=str)
 def test_a_broken_scenario_is_refused_at_its_line_with_a_way_out(case):
-    assert told(files.faults(Source.read(case.path))) == case.wanted
+    assert told(faults_in(Source.read(case.path))) == case.wanted
 
 
 def test_every_broken_scenario_has_its_row():
@@ -54,7 +55,7 @@ def test_every_broken_scenario_has_its_row():
 
 
 def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_they_are():
-    assert [schema_of(model)["title"] for model in files.models().values()] == [
+    assert [schema_of(model)["title"] for model in files.FILES.models().values()] == [
         "ScenarioFile",
         "ShipsFile",
         "ActionsFile",
@@ -182,8 +183,8 @@ def test_orders_are_read_as_they_are_told():
 def test_the_example_of_the_guide_is_sound():
     guide = (scenario_dir() / "FLEETS.md").read_text(encoding="utf-8").split("## Poseidon's Warriors")[1]
     example, muster = (part.split("```")[0] for part in guide.split("```yaml\n")[1:3])
-    assert files.faults(Source.parse(example, "guide.yaml")) == ()
+    assert faults_in(Source.parse(example, "guide.yaml")) == ()
     own = example[: example.index("fleets:")].replace("[0, 30], [9, 33]", "[0, 35], [9, 35]") + muster
-    assert [fault.text for fault in files.faults(Source.parse(own, "guide.yaml"))] == [
+    assert [fault.text for fault in faults_in(Source.parse(own, "guide.yaml"))] == [
         "Headland lies where a side sets up"
     ]
