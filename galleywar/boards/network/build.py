@@ -176,15 +176,9 @@ def blocks_of(file: MapFile, layout: HexLayout) -> dict[str, Block]:
         x = sum(dot[0] for dot in outline) / len(outline)
         y = sum(dot[1] for dot in outline) / len(outline)
         blocks[record.id] = Block(
-            record.id,
-            record.name or record.id,
-            tuple(record.points),
-            tuple(record.cut_points),
-            tuple(record.beside),
-            outline,
-            x,
-            y,
-        )
+            record.id, record.name or record.id, tuple(record.points), tuple(record.cut_points),
+            tuple(record.beside), outline, x, y,
+        )  # fmt: skip
     return blocks
 
 

@@ -153,16 +153,11 @@ def _opened(charts: Overrides, design: Design) -> Components:
     file = in_force(CHARTS, TABLES, charts).check(TablesFile)
     board = board_of(design, HOME_MAP)
     return Components(
-        board,
-        _numbers(file),
+        board, _numbers(file),
         {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
-        tuple(file.card_sets.first),
-        file.card_sets.then,
-        file.card_sets.hand,
-        charts,
-        design,
+        tuple(file.card_sets.first), file.card_sets.then, file.card_sets.hand, charts, design,
         () if TABLES not in dict(charts) else ("Prices, numbers and dice are those of a table of your own.",),
-    )
+    )  # fmt: skip
 
 
 def _numbers(file: TablesFile) -> dict[str, Number]:

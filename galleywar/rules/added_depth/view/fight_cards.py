@@ -28,14 +28,11 @@ def fight(state: State) -> FightView | None:
     names = [f"{winner} wins" for winner in winners]
     chances = [chance for _, chance in outlook.results]
     return FightView(
-        f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}",
-        battle.at,
-        (_attacker(state, battle), _defender(state, battle)),
-        asked.seat,
-        tuple(zip(names, chances, strict=True)),
-        names[asked.seat != battle.attacker],
+        f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}", battle.at,
+        (_attacker(state, battle), _defender(state, battle)), asked.seat,
+        tuple(zip(names, chances, strict=True)), names[asked.seat != battle.attacker],
         (*outlook.notes, *_notes(state, battle)),
-    )
+    )  # fmt: skip
 
 
 @case("AD-28", "AD-52", "AD-55", "AD-63")

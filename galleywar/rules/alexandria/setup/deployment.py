@@ -97,13 +97,10 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
     whole = any(offer.verb == "ready" for offer in offers)
     what = "forces" if state.terms.land_war else "fleet"
     return Decision(
-        seat,
-        zone_case(state, seat),
-        f"{state.terms.names[seat]} sets up its {what}.",
-        offers,
+        seat, zone_case(state, seat), f"{state.terms.names[seat]} sets up its {what}.", offers,
         default=Choice("ready") if whole else None,
         withheld=None if whole else Offer("ready", "Ready", case=zone_case(state, seat)),
-    )
+    )  # fmt: skip
 
 
 def offer_deploy(state: State, seat: str) -> Iterator[Offer]:

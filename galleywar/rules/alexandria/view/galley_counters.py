@@ -61,22 +61,10 @@ def galley_face(state: State, galley: Galley, able: bool) -> CounterView:
     )
     turn_of = state.active == galley.seat and state.phase == "move"
     return CounterView(
-        galley.id,
-        galley.seat,
-        galley.name,
-        state.box.types[galley.klass].silhouette,
-        galley.at,
-        galley.facing * 60,
-        "ATTACK" if galley.attack else "CRUISE",
-        galley.attack,
-        figures,
-        tuple(marks(galley)),
-        galley.cargo,
-        "",
-        able,
-        turn_of and galley.done,
-        galley.klass.upper(),
-    )
+        galley.id, galley.seat, galley.name, state.box.types[galley.klass].silhouette, galley.at,
+        galley.facing * 60, "ATTACK" if galley.attack else "CRUISE", galley.attack, figures,
+        tuple(marks(galley)), galley.cargo, "", able, turn_of and galley.done, galley.klass.upper(),
+    )  # fmt: skip
 
 
 def _mp_left(state: State, galley: Galley) -> int:

@@ -53,22 +53,10 @@ def unit_face(state: State, unit: Unit, able: bool = False) -> CounterView:
         figures.append(Figure("LEFT", str(left(state, unit)), "movement points left in this activation"))
     finished = unit.active and unit.done and state.phase == "move"
     return CounterView(
-        unit.id,
-        unit.seat,
-        unit.name,
-        unit.subtype or unit.type.lower(),
-        unit.at,
-        heading(state.box.map, unit),
-        f"{unit.klass} {unit.type}".strip(),
-        unit.reduced,
-        tuple(figures),
-        tuple(unit_marks(unit)),
-        (),
-        unit.aboard or "",
-        able,
-        finished,
-        leans=True,
-    )
+        unit.id, unit.seat, unit.name, unit.subtype or unit.type.lower(), unit.at,
+        heading(state.box.map, unit), f"{unit.klass} {unit.type}".strip(), unit.reduced, tuple(figures),
+        tuple(unit_marks(unit)), (), unit.aboard or "", able, finished, leans=True,
+    )  # fmt: skip
 
 
 def left(state: State, unit: Unit) -> int:
@@ -113,21 +101,10 @@ def leader_face(state: State, leader: Leader, able: bool = False) -> CounterView
     if walking is not None:
         figures.append(Figure("LEFT", str(walking.left), "movement points left"))
     return CounterView(
-        leader.id,
-        leader.seat,
-        leader.name,
-        "leader",
-        leader.at,
-        None,
-        leader.legion,
-        leader.replaced,
-        tuple(figures),
-        tuple(leader_marks(state, leader)),
-        (),
-        leader.aboard or "",
-        able,
+        leader.id, leader.seat, leader.name, "leader", leader.at, None, leader.legion, leader.replaced,
+        tuple(figures), tuple(leader_marks(state, leader)), (), leader.aboard or "", able,
         leader.done and state.phase == "move",
-    )
+    )  # fmt: skip
 
 
 @case("11.1e")

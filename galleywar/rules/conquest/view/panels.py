@@ -22,13 +22,9 @@ def panel(state: State) -> Panel:
     homes = Phase("Homes", says, state.phase == "homes")
     turn = phases(SEQUENCE, STAGES.get(state.phase, state.phase))
     return Panel(
-        turn_text(state),
-        state.active,
-        (homes, *turn),
-        tuple(_notes(state)),
-        tuple(_tallies(state)),
+        turn_text(state), state.active, (homes, *turn), tuple(_notes(state)), tuple(_tallies(state)),
         fight(state),
-    )
+    )  # fmt: skip
 
 
 @case("CE-77", "CE-78")

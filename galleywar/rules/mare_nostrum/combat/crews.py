@@ -163,13 +163,8 @@ def abandon(play: Acting, galley: str) -> None:
     gone = play.state.galleys[galley]
     put(play, galley, seat=NOBODY, dice=(), struck=True)
     told(
-        play,
-        "abandoned",
-        gone.seat,
-        galley,
-        case="MN-08.10",
-        places=(gone.at,),
+        play, "abandoned", gone.seat, galley, case="MN-08.10", places=(gone.at,),
         says="{0} is left by her last man.",
-    )
+    )  # fmt: skip
     if gone.flagship:
         mourn(play, gone)

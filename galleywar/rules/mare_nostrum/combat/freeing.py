@@ -89,16 +89,9 @@ def answer_cast_off(play: Acting, frame: ShipTurn, other: str) -> None:
     galley = play.state.galleys[frame.galley]
     untie(play, *(one for one in ties_of(play.state, galley.id) if other in one.pair))
     told(
-        play,
-        "cast_off",
-        galley.seat,
-        galley.id,
-        other,
-        case="MN-04.09",
-        places=(galley.at,),
-        gesture="unlink",
-        says="{0} casts off from {1}.",
-    )
+        play, "cast_off", galley.seat, galley.id, other, case="MN-04.09", places=(galley.at,),
+        gesture="unlink", says="{0} casts off from {1}.",
+    )  # fmt: skip
 
 
 @machine.forecasts(ShipTurn, "cut")

@@ -318,15 +318,10 @@ def _tell_end(play: Acting, frame: Bouts) -> None:
     standing = tuple(key for key in frame.attackers if play.state.galleys[key].crew)
     if defender.crew and standing:
         told(
-            play,
-            "undecided",
-            defender.seat,
-            defender.id,
-            *standing,
-            case="MN-08.06",
+            play, "undecided", defender.seat, defender.id, *standing, case="MN-08.06",
             places=(defender.at,),
             says="No marine is left to fight aboard {0} or alongside: it ends undecided.",
-        )
+        )  # fmt: skip
         return
     winners = standing or ((defender.id,) if defender.crew else ())
     losers = (defender.id,) if not defender.crew else frame.attackers

@@ -74,15 +74,9 @@ def _ram_fully(play: Acting, galley: str, hit: Strike) -> None:
     if not hit.friend:
         tie(play, galley, hit.target, RAM)
         told(
-            play,
-            "rammed_fast",
-            rammer.seat,
-            galley,
-            hit.target,
-            case="MN-04.02",
-            gesture="link",
+            play, "rammed_fast", rammer.seat, galley, hit.target, case="MN-04.02", gesture="link",
             says="{0} is fast in {1}.",
-        )
+        )  # fmt: skip
 
 
 @case("MN-05.14")

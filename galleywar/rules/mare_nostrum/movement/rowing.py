@@ -243,15 +243,9 @@ def run_aground(play: Acting, galley: str, land: str) -> None:
     """Land stops her for this turn, even within the compulsory run."""
     now = put(play, galley, speed=STOPPED, run=0, halted=True)
     told(
-        play,
-        "aground",
-        now.seat,
-        galley,
-        case="MN-03.31",
-        places=(now.at,),
-        says="{0} is brought up by {name}.",
-        name=land,
-    )
+        play, "aground", now.seat, galley, case="MN-03.31", places=(now.at,),
+        says="{0} is brought up by {name}.", name=land,
+    )  # fmt: skip
 
 
 # -- how it ends ---------------------------------------------------------------------------------------------

@@ -73,18 +73,12 @@ def plan_of(ship: ShipRecord, seat: str, number: int, box: Components) -> ShipPl
     """A galley with the numbers of her type where the file gives none."""
     klass = box.classes[ship.type]
     return ShipPlan(
-        ship.id or f"{seat}-{number}",
-        ship.name,
-        ship.type,
+        ship.id or f"{seat}-{number}", ship.name, ship.type,
         klass.slingers if ship.slingers is None else ship.slingers,
         klass.archers if ship.archers is None else ship.archers,
-        klass.marines if ship.marines is None else ship.marines,
-        box.extras if ship.flagship else 0,
-        ship.ballista,
-        ship.corvus,
-        pose_of(ship).place,
-        ship.start,
-    )
+        klass.marines if ship.marines is None else ship.marines, box.extras if ship.flagship else 0,
+        ship.ballista, ship.corvus, pose_of(ship).place, ship.start,
+    )  # fmt: skip
 
 
 def limits_of(file: ScenarioFile) -> tuple[tuple[str, MusterTerms], ...]:

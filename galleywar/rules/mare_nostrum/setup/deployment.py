@@ -155,14 +155,9 @@ def answer_place(play: Acting, frame: Deploy, ship: str, at: str) -> None:
     if galley.flagship:
         put_side(play, frame.seat, flagship=galley.id)
     told(
-        play,
-        "placed",
-        frame.seat,
-        galley.id,
-        case="MN-00.08",
-        places=(at,),
+        play, "placed", frame.seat, galley.id, case="MN-00.08", places=(at,),
         says="{0} takes her place: {here}.",
-    )
+    )  # fmt: skip
 
 
 @machine.answers(Deploy, "leave")
@@ -174,13 +169,9 @@ def answer_leave(play: Acting, frame: Deploy, ship: str) -> None:
     play.amend(Mustering, fleets=fleets)
     name = {one.id: one for one in frame.ships}[ship].name
     told(
-        play,
-        "left_home",
-        frame.seat,
-        case="MN-00.08",
-        says="{name} finds no room and stays at home.",
+        play, "left_home", frame.seat, case="MN-00.08", says="{name} finds no room and stays at home.",
         name=name,
-    )
+    )  # fmt: skip
 
 
 def _settle(play: Acting, seat: str, plan: ShipPlan) -> None:

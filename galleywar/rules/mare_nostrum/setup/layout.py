@@ -54,22 +54,7 @@ def launched(box: Components, seat: str, plan: ShipPlan) -> Galley:
     """A galley as her plan has her: every oar in its socket, the rowers fresh, the crew complete."""
     bank = (True,) * len(box.classes[plan.klass].sockets)
     return Galley(
-        plan.id,
-        plan.name,
-        seat,
-        seat,
-        plan.klass,
-        Pose.read(str(plan.at)),
-        (bank, bank),
-        plan.slingers,
-        plan.archers,
-        plan.marines,
-        plan.extras,
-        plan.men,
-        int(plan.ballista),
-        plan.corvus,
-        plan.flagship,
-        plan.start,
-        CARRIED_OVER if plan.start == CRUISING else 0,
-        box.stamina["start"],
-    )
+        plan.id, plan.name, seat, seat, plan.klass, Pose.read(str(plan.at)), (bank, bank), plan.slingers,
+        plan.archers, plan.marines, plan.extras, plan.men, int(plan.ballista), plan.corvus, plan.flagship,
+        plan.start, CARRIED_OVER if plan.start == CRUISING else 0, box.stamina["start"],
+    )  # fmt: skip

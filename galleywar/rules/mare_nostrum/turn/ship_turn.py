@@ -124,15 +124,9 @@ def bars_done(state: State, frame: ShipTurn) -> Iterator[Objection]:
 def answer_speed(play: Acting, frame: ShipTurn, speed: str) -> None:
     galley = play.state.galleys[frame.galley]
     told(
-        play,
-        "declared",
-        frame.seat,
-        galley.id,
-        case="MN-03.02",
-        places=(galley.at,),
-        says="{0} declares {speed} speed.",
-        speed=speed,
-    )
+        play, "declared", frame.seat, galley.id, case="MN-03.02", places=(galley.at,),
+        says="{0} declares {speed} speed.", speed=speed,
+    )  # fmt: skip
     play.push(under_way(play.state, galley, speed))
 
 

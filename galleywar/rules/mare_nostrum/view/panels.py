@@ -30,13 +30,9 @@ def panel(state: State) -> Panel:
     asked = machine.pending(state)
     seat = asked.seat if asked else state.active
     return Panel(
-        turn_text(state),
-        seat,
-        shown,
-        tuple(_notes(state)),
-        tuple(victory.tallies(state)),
+        turn_text(state), seat, shown, tuple(_notes(state)), tuple(victory.tallies(state)),
         fight_cards.fight(state),
-    )
+    )  # fmt: skip
 
 
 def turn_text(state: State) -> str:

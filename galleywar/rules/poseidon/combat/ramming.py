@@ -98,16 +98,9 @@ def answer_strike(play: Acting, frame: Action, target: str) -> None:
     ship, aim = play.state.ships[frame.ship], play.state.ships[target]
     play.swap(changed(frame, ended=True, struck=STRIKE))
     told(
-        play,
-        "oar_strike",
-        ship.seat,
-        ship.id,
-        aim.id,
-        case="PW-oar-1",
-        places=(str(aim.at),),
-        gesture="shear",
-        says="{0} runs along the oars of {1}.",
-    )
+        play, "oar_strike", ship.seat, ship.id, aim.id, case="PW-oar-1", places=(str(aim.at),),
+        gesture="shear", says="{0} runs along the oars of {1}.",
+    )  # fmt: skip
     throw(play, STRIKE, [(ship.id, strike_check(play.state, ship, aim))], ship.seat, ship.id, aim.id)
 
 
@@ -196,17 +189,9 @@ def answer_ram(play: Acting, frame: Action, target: str) -> None:
     kind = "prow_to_prow" if back else "rammed"
     how = "prow to prow" if back else f"with {so_many(hits, 'hit')}"
     told(
-        play,
-        kind,
-        ship.seat,
-        ship.id,
-        aim.id,
-        case="PW-ram-2",
-        places=(str(aim.at),),
-        gesture="strike",
-        says=f"{{0}} rams {{1}} {how}.",
-        hits=hits,
-    )
+        play, kind, ship.seat, ship.id, aim.id, case="PW-ram-2", places=(str(aim.at),), gesture="strike",
+        says=f"{{0}} rams {{1}} {how}.", hits=hits,
+    )  # fmt: skip
     dice = []
     for one, due in ((aim, hits), (ship, back)):
         check = save_check(state, one)

@@ -75,17 +75,12 @@ def _opened(charts: Overrides, design: Design) -> Components:
     numbers = in_force(CHARTS, ACTIONS, charts).check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
     return Components(
-        design.table("table"),
-        kinds,
-        {name: getattr(ships.prices.equipment, name) for name in EQUIPMENT},
-        {name: getattr(ships.prices.leaders, name) for name in LEADERS},
-        numbers,
+        design.table("table"), kinds, {name: getattr(ships.prices.equipment, name) for name in EQUIPMENT},
+        {name: getattr(ships.prices.leaders, name) for name in LEADERS}, numbers,
         {face: row.result for row in numbers.effect.rows for face in row.faces},
-        {face: row.result for row in numbers.special.rows for face in row.faces},
-        design,
-        charts,
+        {face: row.result for row in numbers.special.rows for face in row.faces}, design, charts,
         tuple(f"The {name} are those of a chart of your own." for name, _ in charts),
-    )
+    )  # fmt: skip
 
 
 def _kind(key: str, one: Any) -> ShipKind:

@@ -38,13 +38,9 @@ def ask_squadron(state: State, frame: PickSquadron) -> Decision:
     about = tuple(ship.id for one in ready for ship in ships_of(state, one.id))
     default = Choice("activate", (ready[0].id,)) if len(ready) == 1 else None
     return Decision(
-        frame.seat,
-        "PW-act-1",
-        "Activate one of your squadrons: its ships act one after another.",
-        offers,
-        about=about,
-        default=default,
-    )
+        frame.seat, "PW-act-1", "Activate one of your squadrons: its ships act one after another.", offers,
+        about=about, default=default,
+    )  # fmt: skip
 
 
 @machine.bars(PickSquadron, "activate")

@@ -133,14 +133,9 @@ class _Sailing:
         if isinstance(manoeuvre, Run) and not stop.spent:
             return changed(trip, touched=stop.touched)
         return Trip(
-            (*trip.steps, step),
-            (*trip.path, self._point(trip, stop, frame)),
-            frame,
-            stop.pose,
-            stop.touched,
-            turned,
-            is_off(state, stop.pose),
-        )
+            (*trip.steps, step), (*trip.path, self._point(trip, stop, frame)), frame, stop.pose,
+            stop.touched, turned, is_off(state, stop.pose),
+        )  # fmt: skip
 
     def _point(self, trip: Trip, stop: ManoeuvreEnd, frame: Action) -> Waypoint:
         spent = self.start.frame.left - frame.left
