@@ -14,6 +14,8 @@ Key = Annotated[
     StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
     Field(description="lower case letters, digits and hyphens, as in naval-battle"),
 ]
+Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
+Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
 Colour = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
 """The seats of a game for two to six."""
 
@@ -23,6 +25,13 @@ class Sourced(Part):
 
     provenance: Provenance = "own"
     note: str = ""
+
+
+class Heading(Part):
+    """What the chart is called."""
+
+    key: Literal["tables"]
+    title: str = Field(min_length=1)
 
 
 class Title(Part):

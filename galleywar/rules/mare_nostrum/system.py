@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galleywar.core.scenario import Scenario
 from galleywar.core.view import Route, View
 from galleywar.rules.mare_nostrum.checks import invariants
-from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, Components, open_components
+from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
@@ -32,10 +31,6 @@ def toward(state: State, piece: str, place: str) -> Sequence[Route]:
     return deployment.toward(state, piece, place) or routes.toward(state, piece, place)
 
 
-def lay_out(scenario: Scenario, components: Components) -> State:
-    return laid_out(scenario.body, components)
-
-
 SYSTEM = System(
     key="mare_nostrum",
     title="Mare Nostrum",
@@ -45,7 +40,7 @@ SYSTEM = System(
     design=OPEN_SEA,
     board=lambda components: components.table,
     files=files_of("galleywar.rules.mare_nostrum"),
-    lay_out=lay_out,
+    lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     seen_by=veiled,
     written=deployment.written,

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from galleywar.core.scenario import Scenario
 from galleywar.core.view import View
 from galleywar.rules.poseidon.checks import invariants
-from galleywar.rules.poseidon.model.components import OPEN_WATER, Components, open_components
+from galleywar.rules.poseidon.model.components import OPEN_WATER, open_components
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.state import State
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
 from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes
 from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
-
-
-def lay_out(scenario: Scenario, components: Components) -> State:
-    return laid_out(scenario.body, components)
 
 
 SYSTEM = System(
@@ -29,7 +23,7 @@ SYSTEM = System(
     design=OPEN_WATER,
     board=lambda components: components.table,
     files=files_of("galleywar.rules.poseidon"),
-    lay_out=lay_out,
+    lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     written=written,
     view=View(

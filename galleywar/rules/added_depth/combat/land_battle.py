@@ -12,7 +12,7 @@ from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.added_depth.combat.battle import ends, prospect
 from galleywar.rules.added_depth.combat.capture import conquer
-from galleywar.rules.added_depth.combat.sea_battle import bars_disband, disband, disbanding
+from galleywar.rules.added_depth.combat.sea_battle import disbanding
 from galleywar.rules.added_depth.model.components import touching
 from galleywar.rules.added_depth.model.effects import Acting
 from galleywar.rules.added_depth.model.frames import INVASION, LAND, Battle, LandBattles
@@ -29,7 +29,7 @@ from galleywar.rules.added_depth.model.queries import (
     side_name,
 )
 from galleywar.rules.added_depth.model.state import Fleet, State
-from galleywar.rules.added_depth.movement.links import asking, bars_ask, bars_crossing, seek_leave
+from galleywar.rules.added_depth.movement.links import asking, bars_ask, bars_crossing
 from galleywar.rules.log import told
 
 DONE = Offer("done", "No more battles", (), "AD-68", key="N")
@@ -208,7 +208,7 @@ def bars_late_engagement(state: State, frame: LandBattles, *_: object) -> Iterat
     yield Objection("AD-60", "The battles at sea are over for this turn.")
 
 
-# -- leave and disbanding ------------------------------------------------------------------------------------
+# -- leave ------------------------------------------------------------------------------------
 @machine.bars(LandBattles, "ask")
 @case("AD-45")
 def bars_ask_to_attack(state: State, frame: LandBattles, start: str, to: str) -> Iterator[Objection]:
@@ -216,21 +216,3 @@ def bars_ask_to_attack(state: State, frame: LandBattles, start: str, to: str) ->
     yield from bars_ask(state, frame.seat, start, to)
     yield from _bars_start(state, frame.seat, start)
     yield from _bars_target(state, frame.seat, to)
-
-
-@machine.answers(LandBattles, "ask")
-@case("AD-45")
-def answer_ask_to_attack(play: Acting, frame: LandBattles, start: str, to: str) -> None:
-    seek_leave(play, frame.seat, start, to)
-
-
-@machine.bars(LandBattles, "disband")
-@case("AD-20")
-def bars_disband_between(state: State, frame: LandBattles, fleets: tuple[str, ...]) -> Iterator[Objection]:
-    yield from bars_disband(state, frame.seat, fleets)
-
-
-@machine.answers(LandBattles, "disband")
-@case("AD-20")
-def answer_disband_between(play: Acting, frame: LandBattles, fleets: tuple[str, ...]) -> None:
-    disband(play, fleets)

@@ -12,7 +12,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.added_depth.combat.battle import ends, prospect
 from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.effects import Acting, all_of, lose_fleet, put_fleets, told_beaten
-from galleywar.rules.added_depth.model.frames import RUN, SEA, Battle, SeaBattles
+from galleywar.rules.added_depth.model.frames import RUN, SEA, Battle, LandBattles, SeaBattles
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     alive,
@@ -186,28 +186,22 @@ def disbanding(state: State, seat: str) -> Iterator[Offer]:
         yield Offer("disband", "Disband Fleets, with whoever is aboard", slots, "AD-20")
 
 
+@machine.bars(SeaBattles, "disband")
+@machine.bars(LandBattles, "disband")
 @case("AD-20")
-def bars_disband(state: State, seat: str, fleets: tuple[str, ...]) -> Iterator[Objection]:
+def bars_disband(
+    state: State, frame: SeaBattles | LandBattles, fleets: tuple[str, ...]
+) -> Iterator[Objection]:
     for fleet in fleets:
-        if state.fleets[fleet].seat != seat:
+        if state.fleets[fleet].seat != frame.seat:
             yield Objection("AD-20", f"{state.fleets[fleet].name} is not yours.", state.fleets[fleet].at)
     yield from bars_naming(state, fleets, "AD-20")
 
 
+@machine.answers(SeaBattles, "disband")
+@machine.answers(LandBattles, "disband")
 @case("AD-20")
-def disband(play: Acting, fleets: tuple[str, ...]) -> None:
+def answer_disband(play: Acting, frame: SeaBattles | LandBattles, fleets: tuple[str, ...]) -> None:
     """Nothing is paid back; blockaded Fleets may be disbanded too."""
     for fleet in fleets:
         lose_fleet(play, play.state.fleets[fleet], "AD-20")
-
-
-@machine.bars(SeaBattles, "disband")
-@case("AD-20")
-def bars_disband_first(state: State, frame: SeaBattles, fleets: tuple[str, ...]) -> Iterator[Objection]:
-    yield from bars_disband(state, frame.seat, fleets)
-
-
-@machine.answers(SeaBattles, "disband")
-@case("AD-20")
-def answer_disband_first(play: Acting, frame: SeaBattles, fleets: tuple[str, ...]) -> None:
-    disband(play, fleets)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Sourced
+from galleywar.rules.scenario_head_model import Heading, Sourced
 
 Regiments = Annotated[int, Field(ge=1, le=200)]
 
@@ -28,13 +28,6 @@ class Modifier(Sourced):
     """What is added to the highest die."""
 
     value: int = Field(ge=-5, le=5)
-
-
-class Heading(Part):
-    """What the chart is called."""
-
-    key: Literal["tables"]
-    title: str = Field(min_length=1)
 
 
 class FleetFigures(Part):

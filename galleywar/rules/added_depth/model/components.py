@@ -129,12 +129,6 @@ def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
     }
 
 
-@lru_cache(maxsize=1024)
-def beside(board: Areas, territory: str) -> tuple[str, ...]:
-    """The territories joined to one, by land or by a link."""
-    return tuple(neighbors_of(board, territory))
-
-
 # -- opened --------------------------------------------------------------------------------------------------
 
 

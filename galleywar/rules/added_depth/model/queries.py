@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.rules.added_depth.model.components import (
-    beside,
     name_of,
     neighbors_of,
     port_of,
@@ -105,7 +104,7 @@ def is_open(state: State, seat: str, start: str, to: str) -> bool:
 @case("AD-43")
 def neighbors(state: State, territory: str) -> tuple[str, ...]:
     """The territories joined to one by land or by a maritime link, whatever lies on it."""
-    return beside(state.box.map, territory)
+    return tuple(neighbors_of(state.box.map, territory))
 
 
 def is_in_play(state: State, territory: str) -> bool:

@@ -13,7 +13,7 @@ from galleywar.rules.added_depth.model.frames import Fortifying
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import counted, held_by, is_open, neighbors, place_name
 from galleywar.rules.added_depth.model.state import State
-from galleywar.rules.added_depth.movement.links import asking, bars_ask, seek_leave
+from galleywar.rules.added_depth.movement.links import asking, bars_ask
 from galleywar.rules.log import told
 
 STAY = Offer("stay", "Move nobody", (), "AD-70", key="N")
@@ -107,9 +107,3 @@ def bars_ask_to_move(state: State, frame: Fortifying, start: str, to: str) -> It
     """Leave is asked for a link between own territories."""
     yield from bars_ask(state, frame.seat, start, to)
     yield from _bars_foreign(state, frame.seat, start, to)
-
-
-@machine.answers(Fortifying, "ask")
-@case("AD-45")
-def answer_ask_to_move(play: Acting, frame: Fortifying, start: str, to: str) -> None:
-    seek_leave(play, frame.seat, start, to)

@@ -9,7 +9,7 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.added_depth.model.effects import Acting
-from galleywar.rules.added_depth.model.frames import Leave
+from galleywar.rules.added_depth.model.frames import Fortifying, LandBattles, Leave
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     held_by,
@@ -55,12 +55,13 @@ def bars_crossing(state: State, seat: str, start: str, to: str) -> Iterator[Obje
         yield Objection("AD-44", f"Fleets of {names} on {place_name(state, link)} bar the crossing.", link)
 
 
+@machine.answers(LandBattles, "ask")
+@machine.answers(Fortifying, "ask")
 @case("AD-45")
-def seek_leave(play: Acting, seat: str, start: str, to: str) -> None:
+def answer_ask(play: Acting, frame: LandBattles | Fortifying, start: str, to: str) -> None:
     """Every owner of a Fleet on the link is asked, in the order of play."""
-    link = link_between(play.state, start, to)
-    owners = obstructors(play.state, link, seat)
-    play.push(Leave(owners[0], seat, start, to, owners[1:]))
+    owners = obstructors(play.state, link_between(play.state, start, to), frame.seat)
+    play.push(Leave(owners[0], frame.seat, start, to, owners[1:]))
 
 
 @machine.asks(Leave)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from galleywar.boards.areas.areas import Areas
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
-from galleywar.core.files.yaml_source import Source
+from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
 from galleywar.rules.added_depth.model.state import Garrison, Terms
@@ -21,17 +19,12 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = validated(source, "scenario", shape_of)
+    file = validated(source, "scenario", lambda found: found.check(ScenarioFile))
     box = open_components(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
     return headed(source, file, _terms(file, box), departures(file, box), box.design)
-
-
-def shape_of(source: Source) -> ScenarioFile:
-    """A scenario file as its model has it. Raises SourceFaults."""
-    return source.check(ScenarioFile)
 
 
 def departures(file: ScenarioFile, box: Components) -> Iterator[str]:
@@ -95,7 +88,7 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
     yield from set_up_once(source, file, "territories dealt at random")
     owned: dict[str, str] = {}
     for number, one in enumerate(file.setup):
-        yield from _SideFaults(source, file, box, ("setup", number), one).all(owned)
+        yield from _SideFaults(source.section(("setup", number)), file, box, one).all(owned)
     yield from _unreachable_aim(source, file, box)
 
 
@@ -126,12 +119,9 @@ def _unreachable_aim(source: Source, file: ScenarioFile, box: Components) -> Ite
 class _SideFaults:
     """One side's set-up held against map and limits."""
 
-    def __init__(self, source: Source, file: ScenarioFile, box: Components, where: Where, one: Setup) -> None:
-        self.source, self.file, self.box, self.where, self.one = source, file, box, where, one
-        self.board: Areas = box.map
-
-    def note(self, path: Where, text: str, **told: Any) -> Fault:
-        return self.source.fault((*self.where, *path), text, **told)
+    def __init__(self, side: Section, file: ScenarioFile, box: Components, one: Setup) -> None:
+        self.note, self.box, self.one, self.board = side.fault, box, one, box.map
+        self.room = file.rules.options.cargo_regiments
 
     def all(self, owned: dict[str, str]) -> Iterator[Fault]:
         """Everything wrong; ``owned`` remembers whose each territory is."""
@@ -161,7 +151,6 @@ class _SideFaults:
                 remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)
-            room = self.file.rules.options.cargo_regiments
-            if fleet.cargo > room:
-                text = f"{fleet.cargo} Regiments aboard, and a Fleet carries {room} (AD-49)"
+            if fleet.cargo > self.room:
+                text = f"{fleet.cargo} Regiments aboard, and a Fleet carries {self.room} (AD-49)"
                 yield self.note(("fleets", number, "cargo"), text)

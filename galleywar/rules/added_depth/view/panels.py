@@ -22,8 +22,9 @@ def panel(state: State) -> Panel:
     deal = Phase("Deal", DEAL, state.phase == "deal")
     turn = phases(SEQUENCE, BEGUN_BY.get(state.phase, state.phase))
     return Panel(
-        turn_text(state), state.active, (deal, *turn), state.box.changed, tuple(_tallies(state)), fight(state)
-    )
+        told_so_far("Round", state.round, state.terms.rounds),
+        state.active, (deal, *turn), state.box.changed, tuple(_tallies(state)), fight(state),
+    )  # fmt: skip
 
 
 @case("AD-05", "AD-11", "AD-13")
@@ -41,10 +42,6 @@ def _tallies(state: State) -> Iterator[Tally]:
             Figure("coins", f"{side.coins}+{income}", "in the purse, and what comes a turn", "reconstructed"),
         )
         yield Tally(seat, figures, side.out)
-
-
-def turn_text(state: State) -> str:
-    return told_so_far("Round", state.round, state.terms.rounds)
 
 
 @case("AD-05", "AD-11")

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Sourced
-
-
-class Heading(Part):
-    """What the chart is called."""
-
-    key: Literal["tables"]
-    title: str = Field(min_length=1)
+from galleywar.rules.scenario_head_model import Heading, Sourced
 
 
 class PieceRecord(Sourced):

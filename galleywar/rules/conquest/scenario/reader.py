@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from galleywar.boards.areas.areas import Areas
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
-from galleywar.core.files.yaml_source import Source
+from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
@@ -23,17 +21,12 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = validated(source, "scenario", shape_of)
+    file = validated(source, "scenario", lambda found: found.check(ScenarioFile))
     box = open_components(box.overrides, design_of(source, file.map, HOME_MAP))
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
     return headed(source, file, _terms(file, box), departures(file), box.design)
-
-
-def shape_of(source: Source) -> ScenarioFile:
-    """A scenario file as its model has it. Raises SourceFaults."""
-    return source.check(ScenarioFile)
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:
@@ -90,7 +83,7 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
     yield from set_up_once(source, file, "the opening of the book")
     owned: dict[str, str] = {}
     for number, one in enumerate(file.setup):
-        yield from _SideFaults(source, box, ("setup", number), one).all(owned)
+        yield from _SideFaults(source.section(("setup", number)), box, one).all(owned)
 
 
 def _book_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
@@ -103,12 +96,8 @@ def _book_faults(source: Source, file: ScenarioFile, box: Components) -> Iterato
 class _SideFaults:
     """One side's set-up held against map and limits."""
 
-    def __init__(self, source: Source, box: Components, where: Where, one: Setup) -> None:
-        self.source, self.box, self.where, self.one = source, box, where, one
-        self.board: Areas = box.map
-
-    def note(self, path: Where, text: str, **told: Any) -> Fault:
-        return self.source.fault((*self.where, *path), text, **told)
+    def __init__(self, side: Section, box: Components, one: Setup) -> None:
+        self.note, self.box, self.one, self.board = side.fault, box, one, box.map
 
     def all(self, owned: dict[str, str]) -> Iterator[Fault]:
         """Everything wrong; ``owned`` remembers whose each province is."""

@@ -22,8 +22,8 @@ def panel(state: State) -> Panel:
     homes = Phase("Homes", says, state.phase == "homes")
     turn = phases(SEQUENCE, STAGES.get(state.phase, state.phase))
     return Panel(
-        turn_text(state), state.active, (homes, *turn), tuple(_notes(state)), tuple(_tallies(state)),
-        fight(state),
+        told_so_far("Round", state.round, state.terms.rounds),
+        state.active, (homes, *turn), tuple(_notes(state)), tuple(_tallies(state)), fight(state),
     )  # fmt: skip
 
 
@@ -43,10 +43,6 @@ def _tallies(state: State) -> Iterator[Tally]:
             Figure("galleys", str(ships), "galleys afloat"),
         )
         yield Tally(seat, figures, side.out)
-
-
-def turn_text(state: State) -> str:
-    return told_so_far("Round", state.round, state.terms.rounds)
 
 
 @case("CE-77", "CE-79")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Sourced
+from galleywar.rules.scenario_head_model import Heading, Sourced
 
 
 def _to_a_hundredth(inches: float) -> float:
@@ -18,13 +18,6 @@ def _to_a_hundredth(inches: float) -> float:
 
 Inches = Annotated[float, Field(ge=0, le=100), AfterValidator(_to_a_hundredth)]
 Face = Annotated[int, Field(ge=0, le=6)]
-
-
-class Heading(Part):
-    """What the chart is called."""
-
-    key: Literal["tables"]
-    title: str = Field(min_length=1)
 
 
 class ClassRecord(Sourced):

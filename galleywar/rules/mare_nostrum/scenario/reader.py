@@ -17,7 +17,7 @@ from galleywar.rules.scenario_head import headed
 
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = validated(source, "scenario", shape_of)
+    file = validated(source, "scenario", lambda found: found.check(ScenarioFile))
     errors = [fault for fault in faults_in(source, file, box) if fault.severity == "error"]
     if errors:
         raise SourceFaults(errors)
@@ -27,14 +27,9 @@ def read_scenario(source: Source, box: Components) -> Scenario:
 def scenario_faults(source: Source, box: Components) -> Sequence[Fault]:
     """Everything wrong in the file, warnings too; nothing if it is sound."""
     try:
-        return tuple(faults_in(source, shape_of(source), box))
+        return tuple(faults_in(source, source.check(ScenarioFile), box))
     except SourceFaults as found:
         return found.faults
-
-
-def shape_of(source: Source) -> ScenarioFile:
-    """A scenario file as its model has it. Raises SourceFaults."""
-    return source.check(ScenarioFile)
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:

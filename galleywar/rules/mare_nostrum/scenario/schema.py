@@ -7,13 +7,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Head, Key, Provenance
+from galleywar.rules.scenario_head_model import Dot, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
 Edge = Literal["north", "south", "east", "west"]
 Start = Literal["stopped", "cruising"]
-Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
-Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
 Few = Annotated[int, Field(ge=0, le=99)]
 
 

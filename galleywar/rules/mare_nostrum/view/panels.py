@@ -30,13 +30,9 @@ def panel(state: State) -> Panel:
     asked = machine.pending(state)
     seat = asked.seat if asked else state.active
     return Panel(
-        turn_text(state), seat, shown, tuple(_notes(state)), tuple(victory.tallies(state)),
-        fight_cards.fight(state),
+        told_so_far("Turn", state.turn, state.terms.turns),
+        seat, shown, tuple(_notes(state)), tuple(victory.tallies(state)), fight_cards.fight(state),
     )  # fmt: skip
-
-
-def turn_text(state: State) -> str:
-    return told_so_far("Turn", state.turn, state.terms.turns)
 
 
 @case("MN-01.04")

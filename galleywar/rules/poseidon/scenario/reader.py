@@ -25,16 +25,11 @@ Where = tuple[str | int, ...]
 
 def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
-    file = validated(source, "scenario", shape_of)
+    file = validated(source, "scenario", lambda found: found.check(ScenarioFile))
     faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
     if faults:
         raise SourceFaults(faults)
     return headed(source, file, _terms(file), departures(file))
-
-
-def shape_of(source: Source) -> ScenarioFile:
-    """A scenario file as its model has it. Raises SourceFaults."""
-    return source.check(ScenarioFile)
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:

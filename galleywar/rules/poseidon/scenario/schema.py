@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Head, Key
+from galleywar.rules.scenario_head_model import Dot, Head, Inches, Key
 
 SeatKey = Literal["blue", "red"]
-Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
-Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
 Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]
 
 

@@ -25,17 +25,14 @@ def panel(state: State) -> Panel:
     raising = tuple(Phase(name, says, key == state.phase) for key, name, says in before)
     shown = (*raising, *phases(SEQUENCE, stage_of(state)))
     return Panel(
-        turn_text(state), _active(state), shown, tuple(_notes(state)), tuple(tallies(state)), fight(state)
-    )
+        told_so_far("Turn", state.turn, state.terms.turns),
+        _active(state), shown, tuple(_notes(state)), tuple(tallies(state)), fight(state),
+    )  # fmt: skip
 
 
 def _active(state: State) -> str:
     top = state.frames[-1] if state.frames else None
     return top.seat if isinstance(top, Muster | Deploy) else state.active
-
-
-def turn_text(state: State) -> str:
-    return told_so_far("Turn", state.turn, state.terms.turns)
 
 
 @case("PW-act-1", "PW-act-8", "PW-turn-2", "PW-setup-9")

@@ -16,7 +16,7 @@ from galleywar.rules.poseidon.model.frames import (
 from galleywar.rules.poseidon.turn.morale import causes, morale_check, present
 from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, outcome_of, stage_of
 from galleywar.rules.poseidon.view.log import narrate
-from galleywar.rules.poseidon.view.panels import goals, panel, turn_text
+from galleywar.rules.poseidon.view.panels import goals, panel
 
 PAIR = ("blue A slow_trireme 1000,1000@0", "red A slow_trireme 1000,3000@180")
 
@@ -170,7 +170,7 @@ def test_goals_count_enemy_ships_by_their_fate(water):
         ("gone", 30),
     )
     assert red.items == ()
-    assert turn_text(after.state) == "Turn 1 of 8"
+    assert panel(after.state).turn == "Turn 1 of 8"
 
 
 @pytest.mark.rule("PW-act-1", "PW-act-8")
