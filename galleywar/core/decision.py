@@ -221,6 +221,11 @@ class Decision:
     withheld: Offer | None = None
     """What will end the question, while it may not be had yet; the objections to it say what is missing."""
 
+    @property
+    def pieces(self) -> frozenset[str]:
+        """The pieces that something may be done with."""
+        return frozenset(offer.piece for offer in self.offers if offer.piece)
+
     def __len__(self) -> int:
         return sum(map(len, self.offers))
 

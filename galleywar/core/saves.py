@@ -7,7 +7,7 @@ fingerprints, and the first bad entry is named, so that the game up to there can
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from galleywar import __version__
@@ -161,15 +161,17 @@ def _annals(head: Mapping[str, Plain]) -> Annals:
         _expect(int, at)
         _expect(str, *told)
         annals.withdrawn.append(Withdrawn(at, _entry(row), " ".join(told)))
-    for at, seat in _typed({"hints": [], **head}, "hints", list):
-        _expect(int, at)
-        _expect(str, seat)
-        annals.hints.append((at, seat))
-    for at, note in _typed({"bookmarks": [], **head}, "bookmarks", list):
-        _expect(int, at)
-        _expect(str, note)
-        annals.bookmarks[at] = note
+    annals.hints += _noted(head, "hints")
+    annals.bookmarks.update(_noted(head, "bookmarks"))
     return annals
+
+
+def _noted(head: Mapping[str, Plain], name: str) -> Iterator[tuple[int, str]]:
+    """Places in the game, told by the number of orders before them, each with a word."""
+    for at, word in _typed({name: [], **head}, name, list):
+        _expect(int, at)
+        _expect(str, word)
+        yield at, word
 
 
 def _texts(head: Mapping[str, Plain], name: str) -> tuple[tuple[str, str], ...]:

@@ -31,7 +31,7 @@ def able_pieces(state: State) -> frozenset[str]:
     decision = machine.pending(state)
     if decision is None:
         return frozenset()
-    named = {offer.piece for offer in decision.offers if offer.piece}
+    named = set(decision.pieces)
     for offer in decision.offers:
         for slot in offer.slots:
             if slot.name in ("fleets", "fleet"):

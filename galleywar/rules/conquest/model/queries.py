@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar, TypeVarTuple
+
 from galleywar.core.cases import case
 from galleywar.rules.conquest.model.state import CAVALRY, GENERAL, Galley, Leader, State, Unit
 
@@ -123,3 +127,26 @@ def says_legion(units: tuple[Unit, ...]) -> str:
     if not parts:
         return "nobody"
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+# -- asked again and again -----------------------------------------------------------------------------------
+Asked = TypeVarTuple("Asked")
+T = TypeVar("T")
+
+
+def once_a_state(function: Callable[[State, *Asked], T]) -> Callable[[State, *Asked], T]:
+    """``function`` remembers what it said of the state it was asked about last."""
+    about: State | None = None
+    known: dict[object, T] = {}
+
+    @wraps(function)
+    def asked(state: State, *of: *Asked) -> T:
+        nonlocal about
+        if state is not about:
+            about = state
+            known.clear()
+        if of not in known:
+            known[of] = function(state, *of)
+        return known[of]
+
+    return asked

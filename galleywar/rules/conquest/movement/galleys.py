@@ -12,8 +12,13 @@ from galleywar.core.decision import Among, Offer
 from galleywar.rules.conquest.model.effects import Acting, put_galley, put_leader, put_units
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.memory import once_a_state
-from galleywar.rules.conquest.model.queries import aboard, is_contested, leader_aboard, troops_in
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    is_contested,
+    leader_aboard,
+    once_a_state,
+    troops_in,
+)
 from galleywar.rules.conquest.model.state import Galley, State
 from galleywar.rules.log import told
 

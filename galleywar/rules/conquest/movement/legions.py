@@ -11,12 +11,12 @@ from galleywar.core.decision import Among, Offer
 from galleywar.rules.conquest.model.effects import Acting, march, put_units
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.memory import once_a_state
 from galleywar.rules.conquest.model.queries import (
     group_of,
     has_own_city,
     leaders_in,
     legion,
+    once_a_state,
     pace,
     province_of,
     troops_in,

@@ -14,17 +14,12 @@ from galleywar.rules.conquest.movement.galleys import steps_left
 
 def faces(state: State) -> dict[str, CounterView]:
     """Every piece on the board, aboard or in captivity: galleys, leaders, combat units."""
-    able = _able(state)
+    decision = machine.pending(state)
+    able = decision.pieces if decision else frozenset()
     table: dict[str, CounterView] = {one.id: galley_face(state, one, able) for one in state.galleys.values()}
     table.update((one.id, leader_face(state, one, able)) for one in state.leaders.values())
     table.update((one.id, unit_face(state, one)) for one in state.units.values())
     return table
-
-
-def _able(state: State) -> frozenset[str]:
-    """The pieces the seat now asked may do something with."""
-    decision = machine.pending(state)
-    return frozenset(offer.piece for offer in decision.offers if offer.piece) if decision else frozenset()
 
 
 @case("CE-33")

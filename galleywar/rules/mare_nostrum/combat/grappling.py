@@ -181,9 +181,14 @@ def answer_grapple(play: Acting, frame: ShipTurn, target: str) -> None:
         play.push(FendOff(other.seat, other.id, galley.id))
     elif galley.corvus:
         told(
-            play, "corvus_lost", galley.seat, galley.id, case="MN-04.14", places=(galley.at,),
+            play,
+            "corvus_lost",
+            galley.seat,
+            galley.id,
+            case="MN-04.14",
+            places=(galley.at,),
             says="The corvus of {0} misses and falls into the sea.",
-        )  # fmt: skip
+        )
 
 
 @case("MN-04.02", "MN-04.08")

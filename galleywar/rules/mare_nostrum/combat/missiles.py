@@ -292,9 +292,14 @@ def disorganise(play: Acting, target: str) -> None:
     """Her rowers lose their stroke: she stops, unhurt, and begins stopped next turn."""
     galley = put(play, target, speed=STOPPED, run=0)
     told(
-        play, "disorganised", galley.seat, target, case="MN-06.08", places=(galley.at,),
+        play,
+        "disorganised",
+        galley.seat,
+        target,
+        case="MN-06.08",
+        places=(galley.at,),
         says="The rowers of {0} lose their stroke; she stops.",
-    )  # fmt: skip
+    )
 
 
 # -- odds ----------------------------------------------------------------------------------------------------

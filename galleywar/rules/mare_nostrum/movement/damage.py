@@ -61,9 +61,15 @@ def over_wreck(play: Acting, galley: str, wreck: str) -> None:
     """She tests as soon as she is over it."""
     now = play.state.galleys[galley]
     told(
-        play, "over_wreck", now.seat, galley, wreck, case="MN-03.30", places=(now.at,),
+        play,
+        "over_wreck",
+        now.seat,
+        galley,
+        wreck,
+        case="MN-03.30",
+        places=(now.at,),
         says="{0} rows over {1}.",
-    )  # fmt: skip
+    )
     hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
 
 

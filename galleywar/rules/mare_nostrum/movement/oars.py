@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap
+from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap, turn
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
@@ -192,14 +192,10 @@ def convex(dots: Polygon) -> Polygon:
 def _chain(ordered: list[Dot]) -> list[Dot]:
     chain: list[Dot] = []
     for dot in ordered:
-        while len(chain) > 1 and _bends(chain[-2], chain[-1], dot) <= 0:
+        while len(chain) > 1 and turn(chain[-2], chain[-1], dot) <= 0:
             chain.pop()
         chain.append(dot)
     return chain
-
-
-def _bends(a: Dot, b: Dot, c: Dot) -> int:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _lane(one: tuple[Dot, Dot], other: tuple[Dot, Dot]) -> Polygon:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.boards.table.polygons import Polygon, do_touch
+from galleywar.boards.table.table import Pose
+from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.mare_nostrum.model.components import Components
-from galleywar.rules.mare_nostrum.scenario.faults import faults_in
-from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile
-from galleywar.rules.mare_nostrum.scenario.terms import terms_of
+from galleywar.rules.mare_nostrum.model.fleets import (
+    DeploymentZone,
+    MusterTerms,
+    ShipPlan,
+    fleet_worth,
+    marines_allowed,
+    outlines,
+    worth,
+)
+from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile, ShipRecord
+from galleywar.rules.mare_nostrum.scenario.terms import fleets_of, limits_of, sea_of, ships_of, terms_of
+from galleywar.rules.open_tables import land_faults, off_table, too_fine
 from galleywar.rules.scenario_head import headed
 
 
@@ -39,3 +50,160 @@ def departures(file: ScenarioFile) -> Iterator[str]:
         yield "At ramming speed any contact after 4 inches is a ram."
     if options.wreck_tests_undamaged_as_1:
         yield "Over a wreck even a sound hull is tested."
+
+
+# -- what is wrong -------------------------------------------------------------------------------------------
+Where = tuple[str | int, ...]
+LOPSIDED = 10
+"""Fleets that differ by more than one part in so many are remarked on."""
+
+
+def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
+    """Everything wrong, in the order of the file."""
+    sea = sea_of(file, box)
+    yield from too_fine(source)
+    yield from land_faults(source, sea.design, ("land",), "shore")
+    keys = [seat.key for seat in file.seats]
+    if len(set(keys)) < len(keys):
+        remedy = "The first seat is blue and the second red, whatever their names."
+        yield source.fault(("seats", 1, "key"), f"the seat {keys[1]} is listed twice", remedy=remedy)
+        return
+    if file.fleets is None and file.muster is None:
+        remedy = "Write fleets with a list of galleys for blue and red, or muster with what each may have."
+        yield source.fault((), "the scenario has no fleets, and none are mustered", remedy=remedy)
+    if file.fleets is not None:
+        yield from FleetFaults(source, file, sea).faults()
+    for seat, limit in limits_of(file):
+        yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
+        yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
+
+
+# -- fleets in place -----------------------------------------------------------------------------------------
+class FleetFaults:
+    """The fleets of a file held against types, table and limits."""
+
+    def __init__(self, source: Source, file: ScenarioFile, sea: Components) -> None:
+        self.source, self.file, self.sea = source, file, sea
+        self.fleets = fleets_of(file, sea)
+        self.placed: list[tuple[ShipPlan, tuple[Polygon, Polygon]]] = []
+
+    def faults(self) -> Iterator[Fault]:
+        ids: list[str] = []
+        for seat, plans in self.fleets:
+            yield from self._flagships(seat, plans)
+            for number, (plan, ship) in enumerate(zip(plans, ships_of(self.file, seat), strict=True)):
+                path: Where = ("fleets", seat, number)
+                if plan.id in ids:
+                    yield self.source.fault((*path, "id"), f"there is another galley {quoted(plan.id)}")
+                ids.append(plan.id)
+                yield from self._crew(path, plan)
+                yield from self._place(path, plan, ship)
+            yield from self._limits(seat, plans)
+        yield from self._balance()
+
+    def _flagships(self, seat: str, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
+        flags = [number for number, plan in enumerate(plans) if plan.flagship]
+        if not flags:
+            remedy = "Write flagship: true at one of its galleys (MN-00.04)."
+            yield self.source.fault(("fleets", seat), f"{seat} has no flagship", remedy=remedy, on_key=True)
+        for number in flags[1:]:
+            text = f"{plans[number].name} is a second flagship of {seat}"
+            remedy = f"Only {plans[flags[0]].name} or {plans[number].name} carries the admiral (MN-00.04)."
+            yield self.source.fault(("fleets", seat, number, "flagship"), text, remedy=remedy)
+
+    def _crew(self, path: Where, plan: ShipPlan) -> Iterator[Fault]:
+        klass = self.sea.classes[plan.klass]
+        for kind, case in (("slingers", "MN-00.02"), ("archers", "MN-00.02")):
+            has, wanted = getattr(plan, kind), getattr(klass, kind)
+            if has != wanted:
+                text = f"a {plan.klass} galley carries {wanted} {kind}, not {has} ({case})"
+                yield self.source.fault(
+                    (*path, kind), text, remedy=f"Write {kind}: {wanted}, or leave it out."
+                )
+        least, most = marines_allowed(self.sea, plan.klass, plan.corvus)
+        if not least <= plan.marines <= most:
+            text = f"a {plan.klass} galley carries {least} to {most} marines, not {plan.marines}"
+            more = (
+                "" if plan.corvus else f" A corvus allows {marines_allowed(self.sea, plan.klass, True)[1]}."
+            )
+            yield self.source.fault((*path, "marines"), text, remedy=f"Write {least} to {most}.{more}")
+        if plan.ballista and plan.corvus:
+            remedy = "Take one of them away: the corvus stands in place of the ballista (MN-00.05)."
+            text = f"{plan.name} has both a ballista and a corvus"
+            yield self.source.fault((*path, "ballista"), text, remedy=remedy)
+
+    def _place(self, path: Where, plan: ShipPlan, ship: ShipRecord) -> Iterator[Fault]:
+        pose = Pose.read(str(plan.at))
+        hull, banks = outlines(self.sea, plan.klass, pose)
+        if not self.sea.table.holds(hull):
+            yield off_table(self.source, (*path, "at"), f"part of {plan.name}", self.sea.table)
+        for shore in self.sea.table.shores(hull):
+            remedy = "Move her out to sea."
+            yield self.source.fault((*path, "at"), f"{plan.name} lies on {shore}", remedy=remedy)
+        for other, (far_hull, far_banks) in self.placed:
+            what = _fouls(hull, banks, far_hull, far_banks)
+            if what:
+                remedy = "Set them farther apart; the oars reach beyond the hulls."
+                text = f"{what} of {plan.name} lies over {other.name}"
+                yield self.source.fault((*path, "at"), text, remedy=remedy)
+        self.placed.append((plan, (hull, banks)))
+
+    def _limits(self, seat: str, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
+        limit = dict(limits_of(self.file)).get(seat)
+        if limit is None:
+            return
+        where: Where = ("fleets", seat)
+        total = fleet_worth(self.sea, plans)
+        if total > limit.points:
+            text = f"the fleet of {seat} is worth {total} points, and {limit.points} are allowed"
+            remedy = f"Leave out {total - limit.points} points of galleys and crew."
+            yield self.source.fault(where, text, remedy=remedy, on_key=True)
+        counts = (
+            (len(plans), limit.ships, "galleys"),
+            (sum(plan.ballista for plan in plans), limit.ballistas, "ballistas"),
+            (sum(plan.corvus for plan in plans), limit.bridges, "boarding bridges"),
+        )
+        for has, most, what in counts:
+            if has > most:
+                text = f"{seat} has {has} {what}, {most} allowed"
+                yield self.source.fault(
+                    where, text, remedy="Leave some out, or raise the number under muster.", on_key=True
+                )
+
+    def _balance(self) -> Iterator[Fault]:
+        (one, mine), (other, theirs) = ((seat, fleet_worth(self.sea, plans)) for seat, plans in self.fleets)
+        if abs(mine - theirs) * LOPSIDED > max(mine, theirs):
+            text = f"the fleets are uneven: {one} is worth {mine} points and {other} {theirs} (MN-00.06)"
+            yield self.source.fault(("fleets",), text, severity="warning", on_key=True)
+
+
+def _fouls(hull: Polygon, banks: Polygon, far_hull: Polygon, far_banks: Polygon) -> str:
+    """What of a galley lies over another: the hull, the oars, or nothing."""
+    if do_touch(hull, far_hull):
+        return "the hull"
+    if do_touch(banks, far_banks) or do_touch(hull, far_banks) or do_touch(banks, far_hull):
+        return "an oar bank"
+    return ""
+
+
+# -- fleets to be mustered -----------------------------------------------------------------------------------
+def _zone(source: Source, path: Where, zone: DeploymentZone, sea: Components) -> Iterator[Fault]:
+    corners = (("south_west", (zone.west, zone.south)), ("north_east", (zone.east, zone.north)))
+    for name, dot in corners:
+        if not sea.table.holds((dot,)):
+            yield off_table(source, (*path, name), "this corner of the zone", sea.table)
+    if zone.west >= zone.east or zone.south >= zone.north:
+        remedy = "The first corner lies south and west of the second."
+        yield source.fault(path, "the zone has no room", remedy=remedy, on_key=True)
+
+
+def _cheapest(source: Source, path: Where, limit: MusterTerms, sea: Components) -> Iterator[Fault]:
+    """A side must be able to muster at least its flagship."""
+    flagships = {
+        name: worth(sea, ShipPlan("", "", name, klass.slingers, klass.archers, klass.least, sea.extras))
+        for name, klass in sea.classes.items()
+    }
+    if limit.points < min(flagships.values()):
+        need = listed([f"{points} for a {name} one" for name, points in flagships.items()])
+        text = f"{limit.points} points do not pay for a flagship"
+        yield source.fault(path, text, remedy=f"Give at least {need}.")

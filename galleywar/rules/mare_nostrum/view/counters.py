@@ -21,16 +21,11 @@ from galleywar.rules.mare_nostrum.setup.layout import launched
 
 def faces(state: State) -> dict[str, CounterView]:
     """Every galley on the table, what is left of those that sank, and who is mustered but not on it yet."""
-    able = _able(state)
+    decision = machine.pending(state)
+    able = decision.pieces if decision else frozenset()
     table = {galley.id: galley_face(state, galley, able) for galley in state.galleys.values()}
     table.update((wreck.id, wreck_face(state, wreck)) for wreck in state.wrecks.values())
     return table | tray(state)
-
-
-def _able(state: State) -> frozenset[str]:
-    """The pieces the seat now asked may do something with."""
-    decision = machine.pending(state)
-    return frozenset(offer.piece for offer in decision.offers if offer.piece) if decision else frozenset()
 
 
 def shown_heading(degrees: int) -> int:

@@ -51,7 +51,7 @@ def counters(state: State) -> dict[str, CounterView]:
 
 def _able(decision: Decision) -> Iterator[str]:
     """The ships that may act: each by herself, or with the squadron she would activate."""
-    yield from (offer.piece for offer in decision.offers if offer.piece)
+    yield from decision.pieces
     if any(offer.verb == "activate" for offer in decision.offers):
         yield from decision.about
 
