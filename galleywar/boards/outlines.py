@@ -1,6 +1,4 @@
-"""Closed outlines as maps draw them, in whatever unit they come in: what lies inside, where a line
-crosses.
-"""
+"""Closed outlines as maps draw them, in any unit: what lies inside, where a line crosses."""
 
 from __future__ import annotations
 

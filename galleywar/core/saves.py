@@ -239,9 +239,7 @@ def _value(raw: Plain, depth: int = 0) -> Value:
 
 
 def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
-    """Open a save and replay it, every entry verified; raises BadSave when there is no game to open at
-    all.
-    """
+    """Open a save and replay it, every entry verified; raises BadSave when there is no game to open."""
     if len(text) > LARGEST_FILE:
         raise BadSave(f"This file has {len(text) >> 20} MiB; a save never has. Choose another file.")
     first, *lines = text.splitlines() or [""]

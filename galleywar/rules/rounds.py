@@ -17,9 +17,7 @@ class Standing(Protocol):
 
 
 class Seated(Protocol):
-    """A state with seats in the order of play, of whom one is ``active`` once the first ``round`` has
-    begun.
-    """
+    """A state with seats in the order of play, of whom one is ``active`` once a ``round`` has begun."""
 
     @property
     def order(self) -> tuple[str, ...]: ...

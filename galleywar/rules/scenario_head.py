@@ -17,9 +17,7 @@ def headed(
     departures: Iterable[str],
     beside: tuple[tuple[str, str], ...] = (),
 ) -> Scenario:
-    """The scenario in ``source``; ``file`` is what its model found good, ``body`` what its rules made of
-    it.
-    """
+    """The scenario in ``source``; ``file`` is what its model found good, ``body`` what its rules made."""
     return Scenario(
         key=file.scenario.key,
         title=file.scenario.title,

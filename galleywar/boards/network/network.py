@@ -129,9 +129,7 @@ class Network:
         return steps
 
     def measured(self, a: str, b: str) -> str:
-        """How far it is: "4 hexes, 800 yards" over the hex grid, "3 points" along the streets, else in
-        steps.
-        """
+        """How far it is: "4 hexes, 800 yards" over hexes, "3 points" along the streets, else in steps."""
         if a in self.hexes and b in self.hexes:
             hexes = hex_algebra.distance(a, b)
             return f"{_counted(hexes, 'hex', 'hexes')}, {hexes * self.scale_yards:,} yards"

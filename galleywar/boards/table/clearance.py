@@ -16,9 +16,7 @@ Seen = Sequence[tuple[float, float]]
 
 
 class ClearanceBox(NamedTuple):
-    """What holds a hull: how far it reaches ahead, astern and to port (less than nought), and to
-    starboard.
-    """
+    """What holds a hull: how far it reaches ahead, astern and port (less than nought) and starboard."""
 
     fore: float
     aft: float

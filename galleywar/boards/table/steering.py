@@ -157,9 +157,7 @@ class _Legs(NamedTuple):
 
 
 class _Aim(NamedTuple):
-    """A course not yet strung: how far it misses, squared; its legs, their runs and the turns between
-    them.
-    """
+    """A course not yet strung: how far it misses, squared; its legs, their runs and turns between them."""
 
     miss: float
     legs: _Legs

@@ -1,3 +1,1 @@
-"""Poseidon's Warriors: a quick reference for battles of squadrons of galleys, completed to a playable
-game.
-"""
+"""Poseidon's Warriors: a quick reference for battles of squadrons of galleys, made a playable game."""

@@ -71,9 +71,7 @@ def _bars_target(state: State, seat: str, to: str) -> Iterator[Objection]:
 @machine.bars(LandBattles, "invade")
 @case("AD-54", "AD-56", "AD-58")
 def bars_invade(state: State, frame: LandBattles, to: str, fleets: tuple[str, ...]) -> Iterator[Objection]:
-    """Any Fleets with troops aboard, each in a zone that touches the target and no Fleet of its owner is
-    in.
-    """
+    """Fleets with troops aboard, each in a zone that touches the target and no Fleet of its owner is in."""
     yield from _bars_target(state, frame.seat, to)
     for fleet in fleets:
         yield from _bars_lander(state, frame.seat, state.fleets[fleet], to)

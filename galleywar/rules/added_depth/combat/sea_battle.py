@@ -54,9 +54,7 @@ def _enemies(state: State, place: str, seat: str) -> tuple[str, ...]:
 
 @case("AD-27", "AD-61", "AD-66")
 def battle_of(state: State, seat: str, place: str, enemy: str, fleets: tuple[str, ...]) -> Battle:
-    """The battle that attack would be: all the enemy's Fleets there against those named, none staying
-    behind.
-    """
+    """The battle that attack would be: all enemy Fleets there against those named, none staying behind."""
     board = state.box.map
     is_run = place in board.ports
     where = port_zone(board, board.ports[place].province) if is_run else place
@@ -79,9 +77,7 @@ def work_sea_battles(play: Acting, frame: SeaBattles) -> None:
 @machine.asks(SeaBattles)
 @case("AD-61", "AD-68")
 def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
-    """Nobody has to fight at sea; the active player chooses where, whom, with which Fleets and in which
-    order.
-    """
+    """Nobody has to fight at sea; the active player chooses where, whom, with which Fleets in which order."""
     offers = []
     for place, enemy in quarrels(state, frame.seat):
         is_run = place in state.box.map.ports

@@ -1,6 +1,4 @@
-"""What can be tinted on the map: where a Fleet can go, what the enemy threatens, what he blockades and
-bars.
-"""
+"""What can be tinted on the map: where a Fleet can go, what the enemy threatens and shuts."""
 
 from __future__ import annotations
 

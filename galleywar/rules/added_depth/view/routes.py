@@ -26,9 +26,7 @@ def routes(state: State, piece: str) -> Iterator[Route]:
 
 
 def _voyages(state: State, piece: str) -> Iterator[Route]:
-    """Breadth first, each step as the rules carry it out; into port costs nothing and comes last of its
-    turn.
-    """
+    """Breadth first, each step as the rules carry it out; into port costs nothing and comes last."""
     seen = {state.fleets[piece].at}
     queue: list[tuple[State, tuple[Choice, ...], tuple[Waypoint, ...]]] = [(state, (), ())]
     while queue:

@@ -86,9 +86,7 @@ def _places(layout: Layout) -> Iterator[tuple[str, str]]:
 
 
 def turns_of_layouts(state: State) -> int:
-    """The Player Turns of a battle that both sides begin with the layout they stand in; 0 for no such
-    layout.
-    """
+    """The Player Turns of a battle that both sides begin with the layout they stand in; 0 for none."""
     terms = state.terms
     for name, turns in terms.turns_of.items():
         layouts = [terms.layout(name, seat) for seat in terms.seats]

@@ -1,6 +1,4 @@
-"""What a declaration consists of so far, clause by clause: attacks of a Shock phase, the units of a
-muster.
-"""
+"""What a declaration consists of so far, clause by clause: attacks of a Shock phase, units of a muster."""
 
 from __future__ import annotations
 

@@ -23,7 +23,5 @@ class PieceNames(Names[State]):
 
 
 def narrate(state: State, event: Event) -> str:
-    """One sentence on ``event``; ``state`` is the state after it, where lost pieces are known by name
-    still.
-    """
+    """One sentence on ``event``; ``state`` is the state after it, where lost pieces still have names."""
     return sentence(PieceNames(state, event))

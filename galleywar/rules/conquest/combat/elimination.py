@@ -1,6 +1,4 @@
-"""A Caesar falls: his side is out, the captor has everything, and the last one left has won (CE-80,
-CE-81).
-"""
+"""A Caesar falls: his side is out, the captor has everything, the last one left has won (CE-80, CE-81)."""
 
 from __future__ import annotations
 
@@ -26,9 +24,7 @@ def work_trim(play: Acting, frame: Trim) -> None:
 
 
 def _trimmable(state: State, seat: str) -> tuple[str, ...]:
-    """The pieces of which one has to go: nobody's passengers, galleys empty, generals without a legion
-    first.
-    """
+    """Pieces of which one has to go: nobody's passengers, galleys empty, generals without a legion first."""
     over = over_limits(state, seat)
     found: list[str] = []
     for kind in over:

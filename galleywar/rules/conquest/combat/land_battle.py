@@ -337,9 +337,7 @@ def bars_retreat(state: State, frame: Blow) -> Iterator[Objection]:
 @machine.answers(Blow, "retreat")
 @case("CE-75", "CE-43")
 def answer_retreat(play: Acting, frame: Blow) -> None:
-    """Instead of rolling; over a strait by leave of whoever commands it, and if refused he rolls after
-    all.
-    """
+    """Instead of rolling; over a strait by leave of whoever commands it, if refused he rolls after all."""
     battle = below(play.state, LandBattle)
     leader = play.state.leaders[battle.front_leader]
     play.pop()

@@ -1,6 +1,4 @@
-"""After a battle at sea: the losers' leaders in the winner's hands, his own swimmers taken in (CE-61,
-CE-62).
-"""
+"""After a battle at sea: the losers' leaders in the winner's hands, his swimmers taken in (CE-61, CE-62)."""
 
 from __future__ import annotations
 

@@ -22,9 +22,7 @@ _NUMBERS = ("two", "three", "four", "five", "six")
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """A kind of piece: its price, what a die must reach to hit it on land and at sea, its move, its
-    number.
-    """
+    """A kind of piece: price, what a die must reach to hit it on land and at sea, its move, its number."""
 
     name: str
     cost: int

@@ -117,9 +117,7 @@ def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
 
 @case("CE-80")
 def _inherit(play: Acting, loser: str, captor: str) -> None:
-    """Provinces, treasury, prisoners and pieces go over; those of his own in captivity are nobody's any
-    more.
-    """
+    """Provinces, treasury, prisoners and pieces go over; those of his own in captivity are nobody's."""
     state = play.state
     gone = [one.id for one in state.leaders.values() if one.seat == loser and one.held_by]
     leaders = state.leaders.drop(*gone)

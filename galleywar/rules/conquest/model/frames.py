@@ -50,9 +50,7 @@ class Moving:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """(ask) May ``leader`` cross the strait to ``to``? ``waiting`` are asked after ``seat`` (CE-42,
-    CE-43).
-    """
+    """(ask) May ``leader`` cross a strait to ``to``? ``waiting`` are asked after ``seat`` (CE-42, CE-43)."""
 
     seat: str
     leader: str

@@ -1,6 +1,4 @@
-"""Galleys under way: two steps a turn, off a coast, from zone to zone, onto a coast (CE-20 to CE-29,
-CE-69).
-"""
+"""Galleys under way: two steps a turn, off a coast, from zone to zone, to a coast (CE-20 to CE-29, CE-69)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Legions and leaders aboard: boarding, landing, and what must be ashore when movement ends (CE-30 to
-CE-39).
-"""
+"""Legions and leaders aboard: boarding, landing, and what must be ashore at the end (CE-30 to CE-39)."""
 
 from __future__ import annotations
 

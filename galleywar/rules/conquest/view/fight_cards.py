@@ -1,6 +1,4 @@
-"""A fight as everybody sees it: both sides, their dice, what is at risk, and how it ends if it is fought
-out.
-"""
+"""A fight as everybody sees it: both sides, their dice, what is at risk, and how it ends if fought out."""
 
 from __future__ import annotations
 

@@ -68,9 +68,7 @@ def open_choice(galley: Galley, toll: Toll) -> tuple[int, Losses]:
 
 @case("MN-06.10")
 def settled(galley: Galley, toll: Toll) -> Losses | None:
-    """What falls if there is nothing to choose: all of them, or all of one kind; None if the owner is
-    asked.
-    """
+    """What falls if there is nothing to choose: all of them, or all of one kind; None if he is asked."""
     count, caps = open_choice(galley, toll)
     total = sum(most for _, most in caps)
     if count and count < total and len(caps) > 1:

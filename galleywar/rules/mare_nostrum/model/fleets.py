@@ -40,9 +40,7 @@ class ShipPlan:
 
 @dataclass(frozen=True, slots=True)
 class DeploymentZone:
-    """Where a side places the fleet it has mustered: corners in hundredths, and how its ships lie and
-    begin.
-    """
+    """Where a side places the fleet it has mustered: corners in hundredths, and how ships lie and begin."""
 
     west: int
     south: int
@@ -88,9 +86,7 @@ def fleet_worth(box: Components, plans: Iterable[ShipPlan]) -> int:
 
 @case("MN-00.02", "MN-00.03", "MN-00.06")
 def marines_allowed(box: Components, klass: str, corvus: bool) -> tuple[int, int]:
-    """The fewest and the most marines of a galley; a corvus raises the most, rounded to the nearest
-    figure.
-    """
+    """The fewest and most marines of a galley; a corvus raises the most, rounded to the nearest figure."""
     kind = box.classes[klass]
     if not corvus:
         return kind.least, kind.most

@@ -42,9 +42,7 @@ class FendOff:
 
 @dataclass(frozen=True, slots=True)
 class MissileFire:
-    """(work) Orders of all seats, given one seat after another and sealed; then all dice at once
-    (MN-06.01).
-    """
+    """(work) Orders of all seats, given seat by seat and sealed; then all dice at once (MN-06.01)."""
 
     orders: tuple[tuple[str, tuple[Aim, ...]], ...] = ()
     """What the seats have ordered that were asked already; nobody else sees it before all have."""

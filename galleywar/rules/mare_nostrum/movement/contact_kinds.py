@@ -1,6 +1,4 @@
-"""What a contact is: full ram, glancing ram, collision or mere fouling; no dice and no change here
-(MN-05).
-"""
+"""What a contact is: full ram, glancing ram, collision or mere fouling; no dice, no change here (MN-05)."""
 
 from __future__ import annotations
 

@@ -81,9 +81,7 @@ def _ram_fully(play: Acting, galley: str, hit: Strike) -> None:
 
 @case("MN-05.14")
 def sink_if_holed(play: Acting, galley: str, sinks: bool) -> None:
-    """Brought to six by a ram she sinks at once, moved or not; as a hulk she stays until missile fire is
-    over.
-    """
+    """Brought to six by a ram she sinks at once; as a hulk she stays until missile fire is over."""
     if sinks:
         put(play, galley, sinking=True)
 
@@ -111,9 +109,7 @@ def _glance(play: Acting, galley: str, hit: Strike, left: int) -> None:
 
 @case("MN-05.17")
 def _collide(play: Acting, galley: str, hit: Strike) -> None:
-    """She slides along the enemy until an oar of her own has broken; where she cannot, the nearest one
-    breaks.
-    """
+    """She slides along the enemy until an oar of her own has broken; if she cannot, the nearest breaks."""
     state = play.state
     mover, target = state.galleys[galley], state.galleys[hit.target]
     slide = slide_of(state, mover, hit) if hit.kind == COLLISION else None

@@ -22,9 +22,7 @@ def may_score(state: State, galley: Galley) -> bool:
 
 @case("MN-00.10")
 def leave(play: Acting, galley: str, edge: str) -> None:
-    """Home over an own edge she survives, and scores if she may; over any other she is lost with all
-    hands.
-    """
+    """Home over an own edge she survives, scoring if she may; over another she is lost with all hands."""
     gone = remove(play, galley)
     state, seat = play.state, gone.seat
     if is_home_edge(state, seat, edge):

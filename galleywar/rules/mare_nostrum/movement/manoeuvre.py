@@ -60,9 +60,7 @@ def posed(start: Pose, manoeuvre: Run | Turn) -> Pose:
 
 
 def obstacles(state: State, galley: Galley, start: Pose, way: int, room: int = 0) -> dict[str, Body]:
-    """Galleys and land that she could touch within ``way`` hundredths of ``start``, with ``room`` to
-    spare.
-    """
+    """Galleys and land she could touch within ``way`` hundredths of ``start``, with ``room`` to spare."""
     box = state.box
     reach = way + box.classes[galley.klass].half + room + ROOM
     found: dict[str, Body] = {}

@@ -98,9 +98,7 @@ def bars_ahead(state: State, frame: Rowing, distance: int) -> Iterator[Objection
 @machine.answers(Rowing, "ahead")
 @case("MN-03.24", "MN-03.25", "MN-03.29", "MN-03.31")
 def answer_ahead(play: Acting, frame: Rowing, distance: int) -> None:
-    """She goes up to what stops her; what her way brought, oars, wrecks, contact, edge, comes of it at
-    once.
-    """
+    """She goes up to what stops her; what her way brought, oars, wrecks, contact, edge, follows at once."""
     state = play.state
     galley = state.galleys[frame.galley]
     met = cut_by_wreck(state, frame, passage(state, galley, galley.pose, Run(distance), frame.wrecks))

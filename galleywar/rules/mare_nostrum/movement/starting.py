@@ -58,9 +58,7 @@ def _most(state: State, frame: Starting, whither: str) -> int:
 
 @case("MN-03.07", "MN-03.20")
 def may_halt(state: State, frame: Starting) -> bool:
-    """A ship that has run four inches ahead may stop again, one astern may; who has gone nowhere lies
-    stopped.
-    """
+    """A ship that has run four inches ahead may stop again, one astern may; who has not gone lies stopped."""
     return frame.way == 0 or frame.way >= state.box.turning["straight"]
 
 

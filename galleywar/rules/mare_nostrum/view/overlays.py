@@ -33,9 +33,7 @@ def layer(state: State, kind: str, seat: str, piece: str = "") -> Iterator[Shade
 
 @case("MN-03.21", "MN-03.23", "MN-05.01")
 def _threats(state: State, seat: str) -> Iterator[Shade]:
-    """Where the rams of enemies that may still go at ramming speed begin to count, straight ahead, and
-    end.
-    """
+    """Where the rams of enemies that may still go at ramming speed begin to count, straight on, and end."""
     figures = state.box.ramming
     for galley in state.galleys.values():
         if galley.seat not in ("", seat) and can_ram(state, galley):
@@ -98,9 +96,7 @@ def _said(found: list[tuple[str, Shot]]) -> str:
 
 @case("MN-04.03", "MN-06.04", "MN-06.13")
 def line(state: State, kind: str, piece: str, to: str) -> OverlayLine | None:
-    """From galley to enemy: the gap hull to hull, what her weapons do there, and how far a grapple is
-    short.
-    """
+    """From galley to enemy: the gap hull to hull, what her weapons do there, and how short a grapple is."""
     galley, other = state.galleys.get(piece), state.galleys.get(to)
     if kind != RANGE or galley is None or other is None or not are_enemies(galley, other):
         return None

@@ -113,9 +113,7 @@ class Soundings:
         self._known: dict[tuple[Pose, bool, bool, tuple[str, ...]], tuple[int, Progress]] = {}
 
     def passage(self, pose: Pose, manoeuvre: Run | Turn, wrecks: tuple[str, ...], spent: int) -> Progress:
-        """How a manoeuvre goes after so much way; the first from a pose is measured as far as any could
-        go.
-        """
+        """How a manoeuvre goes after so much way; the first from a pose is measured as far as any goes."""
         size, is_run = abs(manoeuvre[0]), isinstance(manoeuvre, Run)
         key = (pose, is_run, manoeuvre[0] > 0, wrecks)
         measured, known = self._known.get(key, (-1, None))

@@ -1,6 +1,4 @@
-"""Oar strikes and rams, the saves against them, and prow to prow (PW-oar-1 to PW-oar-4, PW-ram-1 to
-PW-ram-8).
-"""
+"""Oar strikes and rams, saves against them, prow to prow (PW-oar-1 to PW-oar-4, PW-ram-1 to PW-ram-8)."""
 
 from __future__ import annotations
 
@@ -130,9 +128,7 @@ def save_check(state: State, ship: Ship) -> Check | None:
 
 @case("PW-ram-2", "PW-ram-4", "PW-ram-6")
 def hits_of(state: State, ship: Ship, target: Ship) -> tuple[int, int]:
-    """The hits a ram scores on the target, and prow to prow those it takes; damage takes nothing from
-    them.
-    """
+    """The hits a ram scores on the target, and prow to prow those it takes; damage takes none away."""
     back = kind_of(state, target).ram if is_prow_to_prow(state, ship, target) else 0
     return kind_of(state, ship).ram, back
 

@@ -1,6 +1,4 @@
-"""One ship's action: how she moves, and what she may do before and after (PW-act-6, PW-move-1 to
-PW-move-12).
-"""
+"""One ship's action: how she moves, and what she may do around it (PW-act-6, PW-move-1 to PW-move-12)."""
 
 from __future__ import annotations
 
@@ -52,9 +50,7 @@ def is_fresh(state: State, frame: Action) -> bool:
 @machine.works(Action)
 @case("PW-act-6", "PW-move-12")
 def work_action(play: Acting, frame: Action) -> None:
-    """A ship that is out of the battle, or has nothing left to do, is done; so is a battle that is
-    decided.
-    """
+    """A ship that is out of the battle, or has nothing left to do, is done; so is a decided battle."""
     state = play.state
     ship = acting(state, frame)
     over = ship.fate != AFLOAT or is_decided(state)

@@ -1,6 +1,4 @@
-"""Activations: picking a squadron, those that have lost it, and its ships one by one (PW-act-1 to
-PW-act-5).
-"""
+"""Activations: picking a squadron, those that have lost it, its ships one by one (PW-act-1 to PW-act-5)."""
 
 from __future__ import annotations
 

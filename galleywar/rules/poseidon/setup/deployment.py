@@ -34,9 +34,7 @@ LINE_GAP = 60
 
 @dataclass(frozen=True, slots=True)
 class Berths:
-    """The poses a ship may be placed in: every lawful one is in it, and those of a grid are told one by
-    one.
-    """
+    """The poses a ship may be placed in: every lawful one is in, and those of a grid are told one by one."""
 
     name: str
     ship: str

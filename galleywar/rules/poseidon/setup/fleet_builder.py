@@ -1,6 +1,4 @@
-"""Raising fleets by points, placing them, and how lists become ships on the table (PW-setup-1 to
-PW-setup-10).
-"""
+"""Raising fleets by points, placing them, and how lists become ships (PW-setup-1 to PW-setup-10)."""
 
 from __future__ import annotations
 

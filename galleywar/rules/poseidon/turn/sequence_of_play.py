@@ -207,9 +207,7 @@ def _ordered(play: Acting, seat: str) -> None:
 @machine.works(Operations)
 @case("PW-act-1")
 def work_operations(play: Acting, frame: Operations) -> None:
-    """The seat whose turn it is picks a squadron; one with none left passes; when both have none it is
-    over.
-    """
+    """The seat whose turn it is picks a squadron; one with none left passes; with both it is over."""
     state = play.state
     seat = frame.seat if to_activate(state, frame.seat) else other_seat(frame.seat)
     if is_decided(state) or not to_activate(state, seat):

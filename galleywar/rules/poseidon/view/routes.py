@@ -1,6 +1,4 @@
-"""Where a ship can go in her action as strings of answers, and what she could do to an enemy at their
-ends.
-"""
+"""Where a ship can go in her action as strings of answers, and what she could do to an enemy there."""
 
 from __future__ import annotations
 
@@ -174,9 +172,7 @@ def _made(trip: Trip) -> Iterator[Run | Turn]:
 
 
 def _asked(stop: ManoeuvreEnd) -> int:
-    """The run to ask for so that she stops there: into what she touched all along she must be told to
-    press.
-    """
+    """The run to ask for so that she stops there: into what she touched all along she is told to press."""
     return stop.spent + (bool(stop.touched) and not stop.met)
 
 
@@ -311,9 +307,7 @@ def _whole_moves(sailing: _Sailing, angles: Iterable[int], astern: bool = True) 
 
 
 def toward(state: State, piece: str, place: str) -> Iterator[Route]:
-    """The ways toward a dot, nearest first; a turn on the spot toward it where it lies too close to run
-    for.
-    """
+    """The ways toward a dot, nearest first; a turn on the spot toward it if it lies too close to run for."""
     start = start_of(state, piece)
     if start is None or start.frame.ended:
         return

@@ -70,7 +70,7 @@ def test_what_is_sealed_stays_sealed_through_a_whole_game():
 @pytest.mark.rule("MN-06.04")
 def test_marks_in_range_and_the_line_to_one_of_them(fleet):
     position = fleet("blue small 20,20@0 stopped ballista=1", "red small 40,20@0 stopped")
-    [shade] = layer(position.state, "range", BLUE)
+    [shade] = layer(position.state, "range", "blue", BLUE)
     assert (
         shade.place == position[RED].at
         and shade.text == "ballista at short range: 1/2; archers at long range: 1/6"
@@ -79,8 +79,8 @@ def test_marks_in_range_and_the_line_to_one_of_them(fleet):
     assert shown.text.startswith("18.00 in, hull to hull") and not shown.broken
     ends = [Pose.read(place).dot for place in shown.places]
     assert ends[1][0] - ends[0][0] == 1800, "both ends of what is measured"
-    [kind] = layers(position.framed(FireOrders("blue")).state, BLUE)
-    assert kind.matters and not layers(position.state, "nobody")
+    matters = {one.kind: one.matters for one in layers(position.framed(FireOrders("blue")).state, BLUE)}
+    assert matters["range"] and "range" not in {one.kind for one in layers(position.state, "nobody")}
 
 
 @pytest.mark.rule("MN-06.13", "MN-04.03")
