@@ -7,12 +7,17 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from galleywar.core.files.file_model import Part
+from galleywar.rules import readings
 
 Provenance = Literal["rulebook", "published", "reconstructed", "own"]
 Key = Annotated[
     str,
     StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$"),
     Field(description="lower case letters, digits and hyphens, as in naval-battle"),
+]
+Edition = Annotated[
+    readings.Edition,
+    Field(description="the edition of the rules: 2; 1 plays them as galleywar 0.1 did"),
 ]
 Colour = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
 """The seats of a game for two to six."""

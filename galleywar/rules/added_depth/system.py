@@ -9,6 +9,7 @@ from galleywar.rules.added_depth.model.loading import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import Files, System, listed, load_rules
 
 load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
@@ -24,7 +25,7 @@ def files() -> Files[Components]:
 SYSTEM = System(
     key="added_depth",
     title="Risk: Added Depth",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     board=lambda components: components.map,

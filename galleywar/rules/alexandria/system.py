@@ -19,6 +19,7 @@ from galleywar.rules.alexandria.view import (
     panels,
     sea_cards,
 )
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import Files, System, load_rules
 
 load_rules(
@@ -44,7 +45,7 @@ def files() -> Files[Components]:
 SYSTEM = System(
     key="alexandria",
     title="Caesar in Alexandria",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     board=lambda components: components.map,

@@ -26,6 +26,7 @@ from galleywar.rules.mare_nostrum.view import (
     tray,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import Files, System, listed, load_rules
 
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
@@ -59,7 +60,7 @@ def lay_out(scenario: Scenario, components: Components) -> State:
 SYSTEM = System(
     key="mare_nostrum",
     title="Mare Nostrum",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     design=OPEN_SEA,

@@ -11,6 +11,7 @@ from galleywar.rules.poseidon.model.state import State
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
 from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import Files, System, listed, load_rules
 
 load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
@@ -30,7 +31,7 @@ def lay_out(scenario: Scenario, components: Components) -> State:
 SYSTEM = System(
     key="poseidon",
     title="Poseidon's Warriors",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     design=OPEN_WATER,

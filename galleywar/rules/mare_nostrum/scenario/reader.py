@@ -12,6 +12,7 @@ from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.scenario.faults import faults_in
 from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile
 from galleywar.rules.mare_nostrum.scenario.terms import terms_of
+from galleywar.rules.readings import edition_told
 from galleywar.rules.scenario_head import headed
 
 
@@ -40,6 +41,7 @@ def shape_of(source: Source) -> ScenarioFile:
 def departures(file: ScenarioFile) -> Iterator[str]:
     """Where the scenario leaves the rules as we read them, in sentences."""
     options = file.rules.options
+    yield from edition_told(file.rules.edition)
     if options.ram_after_4_inches:
         yield "At ramming speed any contact after 4 inches is a ram."
     if options.wreck_tests_undamaged_as_1:
