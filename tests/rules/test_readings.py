@@ -100,7 +100,7 @@ def test_a_game_goes_on_under_the_edition_it_began_with() -> None:
     scenario = ruleset.read(naval("  edition: 1\n  options:\n"))
     text = to_text(Match(ruleset, scenario, 1, {"roman": "human", "egyptian": "human"}))
     assert '"edition":1' in text.splitlines()[0]
-    again = from_text(text, lambda key, charts: open_ruleset(key, charts)).match
+    again = from_text(text, open_ruleset).match
     assert again.scenario.edition == again.state.terms.edition == FIRST
 
 
@@ -109,4 +109,4 @@ def test_a_save_of_a_later_edition_says_what_opens_it() -> None:
     text = to_text(Match(ruleset, scenario, 1, {"roman": "human", "egyptian": "human"}))
     later = text.replace('"edition":2', '"edition":3', 1)
     with pytest.raises(BadSave, match="edition 3 of the rules"):
-        from_text(later, lambda key, charts: open_ruleset(key, charts))
+        from_text(later, open_ruleset)
