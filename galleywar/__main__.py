@@ -16,6 +16,7 @@ COMMANDS = {
     "list": "list the scenarios at hand",
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
+    "rules": "print the rules of a system in our words, or every reading of them with its question",
     "schema": "print the JSON Schemas of scenario, map and chart files, for editors",
     "show": "draw a map or scenario as a picture, without a window",
     "simulate": "let the computer play a scenario many times, and tell it in figures",

@@ -25,7 +25,7 @@ MOST_MODULES = 20
 MOST_LINES_OF_A_FUNCTION = 60
 SAME_IN_EVERY_SYSTEM = """
 Battle Components Deploy Fleet Galley LandBattles Leader Limit LogNames Muster MusterRecord
-Mustering Opening Options Plan PlayerTurn Progress Realm Region Reinforcing Rounds Rowing Rules
+Mustering Opening Options Plan PlayerTurn Progress Readings Realm Region Reinforcing Rounds Rowing Rules
 ScenarioFile SeaBattles SeatRecord Setup ShipPlan ShipRecord Side Situation Sourced State TableRecord
 TablesFile Terms Title Unit Volley Weights Worths ZoneRecord
 """

@@ -52,7 +52,7 @@ class Ruleset(Protocol[S]):
     def title(self) -> str: ...
     @property
     def edition(self) -> int:
-        """Raised whenever an old log could replay differently."""
+        """The latest of its rules; raised whenever an old log could replay differently."""
         ...
 
     @property

@@ -21,6 +21,14 @@ _RULES = Path(__file__).resolve().parent.parent / "rules"
 
 
 @dataclass(frozen=True, slots=True)
+class OtherReading:
+    """A way to read a rule that is not ours; ``way`` is what a scenario calls it that chooses it."""
+
+    says: str
+    way: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Obligation:
     """One obligation. ``says`` is our paraphrase; ``reading`` is how we play what the text leaves open."""
 
@@ -37,6 +45,16 @@ class Obligation:
     """Where a published rule or reading was found."""
     reason: str = ""
     """Why an obligation was set aside."""
+    because: str = ""
+    """What speaks for our reading."""
+    otherwise: tuple[OtherReading, ...] = ()
+    """The other ways to read the text."""
+    option: str = ""
+    """The name under which a scenario chooses a reading; empty where it may not."""
+    way: str = ""
+    """What our reading is called there."""
+    before: str = ""
+    """How games of the first edition go on, where they were played otherwise."""
 
     def __post_init__(self) -> None:
         """Raise ValueError on a word no ledger knows, or on an obligation set aside without a reason."""
@@ -47,6 +65,8 @@ class Obligation:
                 raise ValueError(f"{field} is '{word}', not one of {', '.join(words)}")
         if self.status == "aside" and not self.reason:
             raise ValueError("set aside without a reason")
+        if bool(self.option) != bool(self.way) or (self.otherwise and not self.reading):
+            raise ValueError("a choice needs an option, a way and a reading of ours")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +82,19 @@ class Ledger:
     def load(system: str) -> Ledger:
         """Read a system's ledger, once. Raises FileNotFoundError if it has none, ValueError on a fault."""
         return _load(system)
+
+    @property
+    def readings(self) -> tuple[Obligation, ...]:
+        """Every entry that is played by a reading of ours."""
+        return tuple(entry for entry in self.entries.values() if entry.reading)
+
+    def way(self, option: str, way: str) -> str:
+        """What is played where a scenario chooses ``way`` of ``option``; raises LookupError for an unknown one."""
+        for entry in self.entries.values():
+            if entry.option == option:
+                said = {entry.way: entry.reading} | {one.way: one.says for one in entry.otherwise}
+                return f"{said[way]} ({entry.id})"
+        raise LookupError(option)
 
     def search(self, words: str) -> tuple[Obligation, ...]:
         """Entries with every word (or start of a word) asked for; those with them in id or title first."""
@@ -86,7 +119,8 @@ def read(file: Path) -> Ledger:
     entries: dict[str, Obligation] = {}
     for fields in body["entries"]:
         try:
-            entry = Obligation(**fields)
+            others = tuple(OtherReading(**one) for one in fields.pop("otherwise", ()))
+            entry = Obligation(**fields, otherwise=others)
         except (TypeError, ValueError) as fault:
             raise ValueError(f"{file}: {fields.get('id', 'an entry without id')}: {fault}") from fault
         if entry.id in entries:

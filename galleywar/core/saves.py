@@ -73,7 +73,7 @@ def to_text(match: Match, saved: str = "") -> str:
     head = {
         "galleywar": FORMAT,
         "system": match.ruleset.key,
-        "edition": match.ruleset.edition,
+        "edition": match.scenario.edition,
         "title": match.scenario.title,
         "turn": match.ruleset.view.panel(match.state).turn,
         "ended": _ended(match),
@@ -251,6 +251,7 @@ def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
 def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
     try:
         ruleset = open_ruleset(head.system, head.charts)
+        _expect_known_edition(head, ruleset)
         file = head.file or "the scenario inside the save"
         scenario = ruleset.read(Source.parse(head.scenario, file, beside=head.beside))
     except LookupError as fault:
@@ -266,6 +267,14 @@ def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
     if {seat for seat, _ in head.players} != {seat.key for seat in scenario.seats}:
         raise BadSave("The seats of this save are not those of its scenario. Choose another file.")
     return match
+
+
+def _expect_known_edition(head: Header, ruleset: Ruleset) -> None:
+    if head.edition > ruleset.edition:
+        raise BadSave(
+            f"This save goes by edition {head.edition} of the rules; this galleywar knows them up to"
+            f" {ruleset.edition}. Open it with galleywar {head.version} or a later one."
+        )
 
 
 def _play(match: Match, head: Header, lines: list[str]) -> ReplayDiverged | None:

@@ -22,6 +22,7 @@ def headed(
         key=file.scenario.key,
         title=file.scenario.title,
         system=file.rules.set,
+        edition=file.rules.edition,
         seats=tuple(Seat(seat.key, seat.name, seat.people) for seat in file.seats),
         text=source.text,
         file=source.file,
@@ -30,6 +31,7 @@ def headed(
         source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
         provenance=file.provenance,
         departures=tuple(departures),
+        readings=tuple(getattr(file.rules.options, "readings", {}).items()),
         beside=beside,
         body=body,
     )

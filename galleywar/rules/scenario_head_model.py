@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from galleywar.core.files.file_model import Part
+from galleywar.rules import readings
 
 Provenance = Literal["rulebook", "published", "reconstructed", "own"]
 Key = Annotated[
@@ -16,6 +17,10 @@ Key = Annotated[
 ]
 Inches = Annotated[float, Field(ge=-500, le=500, description="inches, to a hundredth")]
 Dot = Annotated[list[Inches], Field(min_length=2, max_length=2, description="[east, north] in inches")]
+Edition = Annotated[
+    readings.Edition,
+    Field(description="the edition of the rules: 2; 1 plays them as galleywar 0.1 did"),
+]
 Colour = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
 """The seats of a game for two to six."""
 

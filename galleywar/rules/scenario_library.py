@@ -125,3 +125,14 @@ def faults_in(source: Source) -> Sequence[Fault]:
 def is_map(root: object) -> bool:
     """Whether a file with these values is a map: there ``map`` is its heading, in a scenario a name."""
     return isinstance(root, dict) and "scenario" not in root and isinstance(root.get("map"), dict)
+
+
+def readings_chosen(system: str) -> Iterator[tuple[str, list[str]]]:
+    """Each option of ``system`` for which shipped scenarios choose a reading, with their titles."""
+    chosen: dict[str, list[str]] = {}
+    for file in shipped():
+        ruleset, scenario = open_scenario(file)
+        if ruleset.key == system:
+            for option, _ in scenario.readings:
+                chosen.setdefault(option, []).append(scenario.title)
+    yield from chosen.items()

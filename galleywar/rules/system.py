@@ -121,7 +121,7 @@ class System(Generic[C, S]):
     key: str
     title: str
     edition: int
-    """Raised whenever an old log could replay differently."""
+    """The latest of its rules; raised whenever an old log could replay differently."""
     machine: Machine[S]
     components: Callable[[Overrides, Any], C]
     """The same components for the same files; raises SourceFaults with everything wrong in them."""

@@ -8,6 +8,7 @@ from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
@@ -16,7 +17,7 @@ load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
 SYSTEM = System(
     key="added_depth",
     title="Risk: Added Depth",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     board=lambda components: components.map,

@@ -18,6 +18,7 @@ from galleywar.rules.alexandria.view import (
     panels,
     sea_cards,
 )
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, load_rules
 
 load_rules(
@@ -36,7 +37,7 @@ load_rules(
 SYSTEM = System(
     key="alexandria",
     title="Caesar in Alexandria",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     board=lambda components: components.map,

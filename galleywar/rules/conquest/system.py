@@ -8,6 +8,7 @@ from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
 from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.conquest", "setup", "turn", "movement", "combat")
@@ -16,7 +17,7 @@ load_rules("galleywar.rules.conquest", "setup", "turn", "movement", "combat")
 SYSTEM = System(
     key="conquest",
     title="Conquest of the Empire",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     board=lambda components: components.map,

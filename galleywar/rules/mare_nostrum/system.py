@@ -22,6 +22,7 @@ from galleywar.rules.mare_nostrum.view import (
     routes,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
@@ -34,7 +35,7 @@ def toward(state: State, piece: str, place: str) -> Sequence[Route]:
 SYSTEM = System(
     key="mare_nostrum",
     title="Mare Nostrum",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     design=OPEN_SEA,

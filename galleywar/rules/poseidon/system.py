@@ -9,6 +9,7 @@ from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
 from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
 load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
@@ -17,7 +18,7 @@ load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
 SYSTEM = System(
     key="poseidon",
     title="Poseidon's Warriors",
-    edition=1,
+    edition=LATEST,
     machine=machine,
     components=open_components,
     design=OPEN_WATER,

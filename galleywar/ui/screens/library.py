@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -26,6 +27,7 @@ from galleywar.ui.widgets import (
 from galleywar.ui.widgets.page import Halves, Margins
 
 ALL = "all"
+RULES, READINGS = "rules", "readings"
 STATUS = {
     "due": ("not yet played", "galleywar does not play this rule yet."),
     "played": ("", ""),
@@ -56,10 +58,15 @@ class LibraryScreen(Screen):
             self.case, hint="word or case number", on_change=lambda _: self._search(), grow=1
         )
         self._which = Dropdown([(ALL, "All systems")], ALL, self._choose_system)
+        self._kind = Dropdown(
+            [(RULES, "All rules"), (READINGS, "Our readings")], RULES, lambda _: self._search()
+        )
         self._count = Label("Reading …", "small", tone="faint")
         self._list = ChoiceList([], on_pick=lambda _: self._show(), empty="Nothing of that kind.", grow=1)
         self._page = Column([], gap=10)
-        left = Column([self._which, Row([self._find]), self._count, self._list], gap=8)
+        left = Column(
+            [Row([self._which, self._kind], gap=8), Row([self._find]), self._count, self._list], gap=8
+        )
         halves = Halves(left, CardFrame(ScrollArea(self._page), pad=24), share=0.4)
         foot = self.foot()
         return Margins(Column([Label("Rules library", "title"), halves, foot], gap=14))
@@ -92,6 +99,7 @@ class LibraryScreen(Screen):
             f"{ledger.system}/{entry.id}": (ledger, entry)
             for ledger in chosen
             for entry in ledger.search(self._find.value)
+            if entry.reading or self._kind.value == RULES
         }
         self._list.show([_line(key, *found) for key, found in self._found.items()])
         played = sum(entry.status == "played" for _, entry in self._found.values())
@@ -114,16 +122,30 @@ def _short(title: str) -> str:
     return re.split(r", | - ", title)[0]
 
 
+def _about_the_reading(entry: Obligation) -> Iterator[tuple[str, list[str]]]:
+    """What the text leaves open and how it is played, under their headings."""
+    ways = [
+        one.says + (f" A scenario may choose it ({entry.option}: {one.way})." if one.way else "")
+        for one in entry.otherwise
+    ]
+    said = {
+        "What the text leaves open": [entry.question],
+        "How galleywar plays it": [entry.reading],
+        "What speaks for it": [entry.because],
+        "Other ways to read it": ways,
+        "In games of the first edition": [entry.before],
+    }
+    yield from ((head, lines) for head, lines in said.items() if any(lines))
+
+
 def _rule_page(ledger: Ledger, entry: Obligation) -> list[Widget]:
     parts: list[Widget] = [
         Label(f"{entry.id}  {entry.title}", "title"),
         Label(f"{ledger.title} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"),
         Label(entry.says),
     ]
-    if entry.question:
-        parts += [Rule(), Label("What the text leaves open", "strong"), Label(entry.question)]
-    if entry.reading:
-        parts += [Rule(), Label("How galleywar plays it", "strong"), Label(entry.reading)]
+    for head, said in _about_the_reading(entry):
+        parts += [Rule(), Label(head, "strong"), *(Label(one) for one in said)]
     if entry.source:
         parts.append(Label(f"Source: {entry.source}", "small", tone="faint"))
     if entry.provenance != "rulebook":

@@ -9,6 +9,8 @@ from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
+from galleywar.rules.added_depth.model.readings import EDITIONS, Readings
+from galleywar.rules.readings import LATEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,9 @@ class Terms:
     coins: tuple[tuple[str, int], ...] = ()
     closed: tuple[str, ...] = ()
     design: tuple[tuple[str, str], ...] = ()
+    edition: int = LATEST
+    """Of the rules: a game goes on under the one it began with."""
+    readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,12 +27,20 @@ from galleywar.rules.log import told
 @case("AD-45")
 def asking(state: State, seat: str) -> Iterator[Offer]:
     """Leave to cross from each territory of a side over the links that Fleets of others lie on."""
+    if not may_be_asked(state):
+        return
     for held in held_by(state, seat):
         ends = tuple(to for to in neighbors(state, held.id) if not is_open(state, seat, held.id, to))
         if ends:
             text = f"Ask leave to cross from {place_name(state, held.id)}"
             slots = (Among("where from", (held.id,)), Among("where to", ends))
             yield Offer("ask", text, slots, "AD-45", candidates=True)
+
+
+@case("AD-45")
+def may_be_asked(state: State) -> bool:
+    """Whether Fleets may let land forces of others cross at all."""
+    return state.terms.readings["occupied_links"] == "by_leave"
 
 
 @case("AD-44", "AD-45")
@@ -42,6 +50,10 @@ def bars_ask(state: State, seat: str, start: str, to: str) -> Iterator[Objection
         yield Objection("AD-45", "No maritime link joins these two.", to)
     elif is_open(state, seat, start, to):
         yield Objection("AD-45", "Nobody bars that crossing.", to)
+    elif not may_be_asked(state):
+        yield Objection(
+            "AD-45", "A link that Fleets of others lie on is closed; no leave is asked in this game.", to
+        )
     elif (start, to) in state.refused:
         yield Objection("AD-45", "Leave for that crossing has been refused this turn.", to)
 

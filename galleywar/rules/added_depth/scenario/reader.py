@@ -9,9 +9,11 @@ from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
+from galleywar.rules.added_depth.model.readings import EDITIONS
 from galleywar.rules.added_depth.model.state import Garrison, Terms
 from galleywar.rules.added_depth.scenario.schema import ScenarioFile, Setup
 from galleywar.rules.map_files import design_of
+from galleywar.rules.readings import readings_in_force, readings_told
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]
@@ -30,6 +32,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
 def departures(file: ScenarioFile, box: Components) -> Iterator[str]:
     """Where the scenario leaves the standard game, in sentences."""
     options = file.rules.options
+    yield from readings_told("added_depth", EDITIONS, file.rules.edition, options.readings)
     if options.cards:
         yield "Territory cards are drawn and traded in sets."
     if options.cargo_regiments != box["cargo"]:
@@ -57,6 +60,8 @@ def _closed(file: ScenarioFile, box: Components) -> tuple[str, ...]:
 def _terms(file: ScenarioFile, box: Components) -> Terms:
     options = file.rules.options
     return Terms(
+        edition=file.rules.edition,
+        readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
         names={seat.key: seat.name for seat in file.seats},
         victory=options.victory_points,
         rounds=options.limit.rounds if options.limit else 0,

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Head, RoundLimit
+from galleywar.rules.added_depth.model.readings import Readings
+from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Regiments = Annotated[int, Field(ge=1, le=200)]
 
@@ -22,13 +23,17 @@ class Options(Part):
         False, description="of two players the first has a Combat phase in the first turn"
     )
     limit: RoundLimit | None = None
+    readings: Readings = Field(
+        default_factory=Readings,
+        description="where the text bears two readings; left out: those of the edition",
+    )
 
 
 class Rules(Part):
     """The rule system and its options."""
 
     set: Literal["added_depth"]
-    edition: Literal[1]
+    edition: Edition
     options: Options = Options()
 
 

@@ -13,7 +13,9 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.model.components import Components, Design
+from galleywar.rules.alexandria.model.readings import EDITIONS, Readings
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
+from galleywar.rules.readings import LATEST
 
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
@@ -115,6 +117,9 @@ class Terms:
     counters along.
     """
 
+    edition: int = LATEST
+    """Of the rules: a game goes on under the one it began with."""
+    readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
     seats: tuple[str, ...] = (ROMAN, EGYPTIAN)
     moves_first: str = ROMAN
     targets: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 35, EGYPTIAN: 28})

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import listed
+from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 from galleywar.rules.alexandria.model.terms import (
     CAMPAIGN,
@@ -22,6 +23,7 @@ from galleywar.rules.alexandria.scenario.orders_of_battle import CallUp
 from galleywar.rules.alexandria.scenario.posts import PostsReading, may_stand, zone_places
 from galleywar.rules.alexandria.scenario.sides import adjectives, first_beach, harbors_of, order_of
 from galleywar.rules.alexandria.setup.preset_setups import NAMES as LAYOUT_NAMES
+from galleywar.rules.readings import readings_in_force
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
@@ -50,6 +52,8 @@ class ArmyReading:
         judge_ending(self.notes, file, closed)
         layouts = dict(self._layouts(posts, sound))
         return Terms(
+            edition=file.rules.edition,
+            readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
             seats=order_of(self.notes, "sets_up"),
             moves_first=order_of(self.notes, "moves")[0],
             targets=_by_seat(ending.targets) or dict.fromkeys(SEATS, 0),

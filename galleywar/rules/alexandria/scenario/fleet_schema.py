@@ -15,7 +15,8 @@ from galleywar.rules.alexandria.data.chart_schema import (
     Row,
     SeatKey,
 )
-from galleywar.rules.scenario_head_model import Head, Provenance
+from galleywar.rules.alexandria.model.readings import Readings
+from galleywar.rules.scenario_head_model import Edition, Head, Provenance
 
 HexId = Annotated[
     str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
@@ -46,13 +47,17 @@ class Options(Part):
         "printed", description="errata: whoever joins a friend is not fired at for coming near (7.42)"
     )
     limit: Limit | None = None
+    readings: Readings = Field(
+        default_factory=Readings,
+        description="where the text bears two readings; left out: those of the edition",
+    )
 
 
 class Rules(Part):
     """The rule system and its options."""
 
     set: Literal["alexandria"]
-    edition: Literal[1]
+    edition: Edition
     options: Options = Options()
 
 

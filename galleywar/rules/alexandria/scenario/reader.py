@@ -15,6 +15,7 @@ from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
 from galleywar.rules.alexandria.model.terms import Draft, Layout, Post, Terms
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
@@ -30,6 +31,7 @@ from galleywar.rules.alexandria.scenario.sides import (
 )
 from galleywar.rules.alexandria.scenario.variants import components_for, shape_of
 from galleywar.rules.alexandria.setup.preset_setups import NAMES
+from galleywar.rules.readings import readings_in_force, readings_told
 from galleywar.rules.scenario_head import headed
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ def _terms(notes: Notes, file: AnyScenarioFile) -> Terms:
 def departures(file: AnyScenarioFile, box: Components) -> Iterator[str]:
     """Where the scenario leaves the printed rules and map, in sentences; the components tell of their figures."""
     options = file.rules.options
+    yield from readings_told("alexandria", EDITIONS, file.rules.edition, options.readings)
     if options.sunk_scores:
         yield "Ships sunk by other means than a ram score too (the publisher's errata)."
     if first_beach(file, box) == CORRECTED_BEACH:
@@ -127,6 +130,8 @@ class _Reading:
             self._within_reach(pools, harbors)
         worth = {seat: getattr(file.slips, seat) for seat in SEATS}
         return Terms(
+            edition=file.rules.edition,
+            readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
             names={seat: self.names[seat] for seat in SEATS},
             adjectives=adjectives(file),
             harbors=harbors,

@@ -12,8 +12,9 @@ from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_uni
 from galleywar.rules.conquest.model.frames import PutToSea, Trim
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import aboard, galleys_of, leader_aboard, legion, side_name
-from galleywar.rules.conquest.model.state import GENERAL, Leader, State
+from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Galley, Leader, State
 from galleywar.rules.log import told
+from galleywar.rules.readings import FIRST
 
 
 # -- above the limits (CE-80) --------------------------------------------------------------------------------
@@ -33,12 +34,20 @@ def _trimmable(state: State, seat: str) -> tuple[str, ...]:
             alone = [one for one in mine if not legion(state, one)]
             found += [one.id for one in alone or mine]
         elif kind == "galley":
-            ships = galleys_of(state, seat)
-            empty = [one for one in ships if leader_aboard(state, one) is None]
-            found += [one.id for one in empty or ships]
+            found += [one.id for one in _spare_galleys(state, seat)]
         else:
             found += [one.id for one in state.units.values() if one.seat == seat and one.kind == kind]
     return tuple(found)
+
+
+def _spare_galleys(state: State, seat: str) -> list[Galley]:
+    """Galleys without a leader, else those with a general: a Caesar does not go with one."""
+    ships = galleys_of(state, seat)
+    leaders = {one.id: leader_aboard(state, one) for one in ships}
+    empty = [one for one in ships if leaders[one.id] is None]
+    if state.terms.edition == FIRST:
+        return empty or list(ships)
+    return empty or [one for one in ships if getattr(leaders[one.id], "kind", "") != CAESAR]
 
 
 @machine.asks(Trim)

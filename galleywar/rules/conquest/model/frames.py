@@ -136,6 +136,14 @@ class Rescue:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstTakenIn:
+    """(ask) Which of the swimming ``leaders`` is taken in first, where galleys are too few (CE-62)."""
+
+    seat: str
+    leaders: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LandBattles:
     """(ask) Which land battle is fought next (CE-12, CE-18)."""
 

@@ -10,6 +10,7 @@ from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Components
+from galleywar.rules.readings import LATEST
 
 INFANTRY, CAVALRY, CATAPULT, GALLEY = "infantry", "cavalry", "catapult", "galley"
 TROOPS: Final = (INFANTRY, CAVALRY, CATAPULT)
@@ -110,6 +111,8 @@ class Terms:
     rounds: int = 0
     stalemate: int = 10
     design: tuple[tuple[str, str], ...] = ()
+    edition: int = LATEST
+    """Of the rules: a game goes on under the one it began with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS
 from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, StartingParty
 from galleywar.rules.map_files import design_of
+from galleywar.rules.readings import edition_told
 from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]
@@ -32,6 +33,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
 def departures(file: ScenarioFile) -> Iterator[str]:
     """Where the scenario leaves the rules as we read them, in sentences."""
     options = file.rules.options
+    yield from edition_told(file.rules.edition)
     if options.straits_galley_only:
         yield "Some straits are crossed by galley alone."
     if options.galley_strength_3:
@@ -49,6 +51,7 @@ def departures(file: ScenarioFile) -> Iterator[str]:
 def _terms(file: ScenarioFile, box: Components) -> Terms:
     options = file.rules.options
     return Terms(
+        edition=file.rules.edition,
         names={seat.key: seat.name for seat in file.seats},
         by_book=not file.setup,
         forces=tuple(_force(one) for one in file.setup),

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Head, RoundLimit
+from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Few = Annotated[int, Field(ge=0, le=20)]
 Place = Annotated[str, Field(min_length=1, description="a province, or for galleys a coast or sea zone")]
@@ -30,7 +30,7 @@ class Rules(Part):
     """The rule system and its options."""
 
     set: Literal["conquest"]
-    edition: Literal[1]
+    edition: Edition
     options: Options = Options()
 
 

@@ -15,6 +15,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.readings import LATEST
 
 SMALL, LARGE = "small", "large"
 REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = "reverse", "stopped", "cruising", "battle", "ramming"
@@ -178,6 +179,8 @@ class Terms:
     """The limits of a fleet builder; None where the fleets are given."""
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
     """What those of a seat are called, for sentences about it."""
+    edition: int = LATEST
+    """Of the rules: a game goes on under the one it began with."""
 
 
 @dataclass(frozen=True, slots=True)

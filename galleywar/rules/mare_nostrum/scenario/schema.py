@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Dot, Head, Key, Provenance
+from galleywar.rules.scenario_head_model import Dot, Edition, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
 Edge = Literal["north", "south", "east", "west"]
@@ -35,7 +35,7 @@ class Rules(Part):
     """The rule system and its options."""
 
     set: Literal["mare_nostrum"]
-    edition: Literal[1]
+    edition: Edition
     options: Options = Options()
 
 

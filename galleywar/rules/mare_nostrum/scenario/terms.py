@@ -22,6 +22,7 @@ def terms_of(file: ScenarioFile, box: Components, text: str) -> Terms:
     options = file.rules.options
     mustering = file.fleets is None and file.muster is not None
     return Terms(
+        edition=file.rules.edition,
         names={seat.key: seat.name for seat in file.seats},
         edges={seat.key: tuple(seat.edges) for seat in file.seats},
         turns=options.limit.turns if options.limit else LIMIT_IF_NONE_IS_GIVEN,

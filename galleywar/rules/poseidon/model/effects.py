@@ -80,11 +80,12 @@ def kill_leader(play: Acting, ship: Ship, leader: str, why: str) -> None:
 def hole(play: Acting, ship: Ship, points: int, why: str) -> None:
     """A ship loses hull points, and sinks when none is left; more than she has is ignored."""
     now = play.state.ships[ship.id]
-    left = max(0, now.hull - points)
+    lost = min(points, now.hull)
+    left = now.hull - lost
     put_ship(play, now, hull=left)
-    if points:
-        says = f"{{0}} loses {so_many(points, 'hull point')} and has {{left}} left."
-        told(play, "holed", now.seat, now.id, case=why, gesture="strike", says=says, points=points, left=left)
+    if lost:
+        says = f"{{0}} loses {so_many(lost, 'hull point')} and has {{left}} left."
+        told(play, "holed", now.seat, now.id, case=why, gesture="strike", says=says, points=lost, left=left)
     if not left:
         lose_ship(play, now, SUNK, "PW-ram-3")
 

@@ -240,8 +240,15 @@ def has_admiral(state: State, seat: str) -> bool:
 
 @case("PW-mor-1", "PW-mor-5")
 def losses(state: State, fleet: Fleet) -> int:
-    """Ships of a fleet sunk or captured; those that left the table are neither."""
-    return sum(ship.fate in (SUNK, CAPTURED) for ship in ships_in_fleet(state, fleet))
+    """Ships of a fleet that count as sunk; those that left the table do not."""
+    return sum(counts_as_sunk(state, ship) for ship in ships_in_fleet(state, fleet))
+
+
+@case("PW-mor-1", "PW-mor-3")
+def counts_as_sunk(state: State, ship: Ship) -> bool:
+    """Whether morale takes a ship for sunk: a captured one where that reading is chosen."""
+    as_sunk = state.terms.readings["captured_ships"] == "as_sunk"
+    return ship.fate == SUNK or (as_sunk and ship.fate == CAPTURED)
 
 
 @case("PW-setup-11", "PW-move-12")

@@ -15,6 +15,8 @@ from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.poseidon.model.components import Components
+from galleywar.rules.poseidon.model.readings import EDITIONS, Readings
+from galleywar.rules.readings import LATEST
 
 BLUE, RED = "blue", "red"
 SEATS: Final = (BLUE, RED)
@@ -157,6 +159,9 @@ class Terms:
     title: str = "Own fleets"
     design: Any = None
     """The table, as `components.open_components` takes it."""
+    edition: int = LATEST
+    """Of the rules: a game goes on under the one it began with."""
+    readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from galleywar.rules.poseidon.model.queries import (
     speed,
 )
 from galleywar.rules.poseidon.model.state import Ship, State
+from galleywar.rules.readings import FIRST
 
 MOST_WAYS = 6
 """How many courses toward each of the nearest ships of the main body are tried."""
@@ -27,8 +28,8 @@ MOST_AIMS = 2
 def way_back(state: State, ship: Ship) -> tuple[tuple[str, int], ...]:
     """The steps that bring a ship as near to the main body as she can come, the shortest of equal ones.
 
-    None if she is with it again or cannot move; if no way ahead brings her nearer she turns on the spot
-    toward it.
+    None if she is with it again or cannot move, or if others bar her way: then she goes as she likes. If no way
+    ahead brings her nearer she turns on the spot toward it.
     """
     body = [one for one in ships_of(state, ship.squadron) if not one.apart]
     left, reachable = speed(state, ship), state.box.numbers.cohesion.distance
@@ -40,16 +41,25 @@ def way_back(state: State, ship: Ship) -> tuple[tuple[str, int], ...]:
     if now <= reachable:
         return ()
     helm, around = _helm(state, left), obstacles(state, ship)
-    best, found = (now, 0), None
+    best, found, is_barred = (now, 0), None, False
     for aim in body[:MOST_AIMS]:
         for course in courses(helm, pose, pose_of(aim).dot)[:MOST_WAYS]:
-            end, way = _steered(state, ship, course, around)
-            rank = max(reachable, _gap(state, ship, end, body)), way
-            if rank < best:
+            end, way, is_cut = _steered(state, ship, course, around)
+            left = max(reachable, _gap(state, ship, end, body))
+            rank = left, way
+            if is_cut and _is_hardly_nearer(state, now - left, left > reachable):
+                is_barred = True
+            elif rank < best:
                 best, found = rank, course
     if found is None:
-        return _about(state, ship, body)
+        return () if is_barred else _about(state, ship, body)
     return _steps(_cut(state, ship, _trimmed(state, ship, found, around, body), around))
+
+
+@case("PW-act-4")
+def _is_hardly_nearer(state: State, gain: int, falls_short: bool) -> bool:
+    """Whether a way that ends at a ship or shore gains so little that it leads nowhere: less than an inch."""
+    return state.terms.edition != FIRST and falls_short and gain < state.box.numbers.movement.straight
 
 
 def _trimmed(
@@ -62,7 +72,7 @@ def _trimmed(
     reachable = state.box.numbers.cohesion.distance
 
     def falls_short(distance: int) -> bool:
-        end, _ = _steered(state, ship, (*before, Run(distance)), around)
+        end, _, _ = _steered(state, ship, (*before, Run(distance)), around)
         short: bool = _gap(state, ship, end, body) > reachable
         return short
 
@@ -86,16 +96,16 @@ def _gap(state: State, ship: Ship, pose: Pose, body: list[Ship]) -> int:
     return min(gap(footprint(outline, pose), shape_of(state, one)) for one in body)
 
 
-def _steered(state: State, ship: Ship, course: Course, around: dict[str, Obstacle]) -> tuple[Pose, int]:
-    """Where a course ends, be it at the first contact, and the way it takes."""
+def _steered(state: State, ship: Ship, course: Course, around: dict[str, Obstacle]) -> tuple[Pose, int, bool]:
+    """Where a course ends, the way it takes, and whether it ends at the first contact."""
     pose, way = pose_of(ship), 0
     for manoeuvre in course:
         stop = advance(kind_of(state, ship).outline, pose, manoeuvre, around)
         pose = stop.pose
         way += stop.spent if isinstance(manoeuvre, Run) else state.box.numbers.movement.turn_cost
         if stop.touched:
-            break
-    return pose, way
+            return pose, way, True
+    return pose, way, False
 
 
 def _cut(state: State, ship: Ship, course: Course, around: dict[str, Obstacle]) -> Course:

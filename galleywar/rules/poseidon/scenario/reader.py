@@ -15,9 +15,11 @@ from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon
 from galleywar.rules.poseidon.model import contact
 from galleywar.rules.poseidon.model.components import Components, open_components
 from galleywar.rules.poseidon.model.queries import chains
+from galleywar.rules.poseidon.model.readings import EDITIONS
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
 from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
 from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit
+from galleywar.rules.readings import readings_in_force, readings_told
 from galleywar.rules.scenario_head import headed
 
 Where = tuple[str | int, ...]
@@ -34,6 +36,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
 
 def departures(file: ScenarioFile) -> Iterator[str]:
     """Where the scenario leaves the rules as we read them, in sentences."""
+    yield from readings_told("poseidon", EDITIONS, file.rules.edition, file.rules.options.readings)
     if file.rules.options.elite_artillery_improves:
         yield "Elite artillerymen hit one better than others; as printed they do not."
     if not file.rules.options.natural_one_fails:
@@ -51,6 +54,8 @@ def _terms(file: ScenarioFile) -> Terms:
     options = file.rules.options
     yard = Yard(file.muster.points, file.muster.depth * INCH) if file.muster else None
     return Terms(
+        edition=file.rules.edition,
+        readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
         names={seat.key: seat.name for seat in file.seats},
         turns=file.turns,
         fleets=tuple(_fleet(one) for one in file.fleets),

@@ -7,7 +7,8 @@ from typing import Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Dot, Head, Inches, Key
+from galleywar.rules.poseidon.model.readings import Readings
+from galleywar.rules.scenario_head_model import Dot, Edition, Head, Inches, Key
 
 SeatKey = Literal["blue", "red"]
 Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]
@@ -18,13 +19,17 @@ class Options(Part):
 
     elite_artillery_improves: bool = Field(False, description="picked gunners hit one better than others")
     natural_one_fails: bool = Field(True, description="a die of 1 never grapples")
+    readings: Readings = Field(
+        default_factory=Readings,
+        description="where the text bears two readings; left out: those of the edition",
+    )
 
 
 class Rules(Part):
     """The rule system and its options."""
 
     set: Literal["poseidon"]
-    edition: Literal[1]
+    edition: Edition
     options: Options = Options()
 
 

@@ -34,7 +34,7 @@ def _lines(state: State) -> Iterator[str]:
     gunners, ones = str(terms.elite_artillery_improves).lower(), str(terms.natural_one_fails).lower()
     yield "rules:"
     yield "  set: poseidon"
-    yield "  edition: 1"
+    yield f"  edition: {terms.edition}"
     yield f"  options: {{elite_artillery_improves: {gunners}, natural_one_fails: {ones}}}"
     yield f"turns: {terms.turns}"
     yield "table:"

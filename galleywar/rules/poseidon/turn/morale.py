@@ -8,8 +8,8 @@ from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.effects import Acting, lose_ship, put_fleet
 from galleywar.rules.poseidon.model.frames import Morale
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import losses, ships_in_fleet
-from galleywar.rules.poseidon.model.state import CAPTURED, DEAD, FLED, SUNK, Fleet, State
+from galleywar.rules.poseidon.model.queries import counts_as_sunk, losses, ships_in_fleet
+from galleywar.rules.poseidon.model.state import CAPTURED, DEAD, FLED, Fleet, State
 
 STANDS, FLEES = "stands", "flees"
 
@@ -39,8 +39,7 @@ def present(state: State) -> list[Fleet]:
 def causes(state: State, fleet: Fleet) -> tuple[str, ...]:
     """The new reasons to check: the flagship, a quarter and half of the ships, each once a battle."""
     found = []
-    flagship = state.ships[fleet.flagship]
-    if not fleet.flag and flagship.fate in (SUNK, CAPTURED):
+    if not fleet.flag and counts_as_sunk(state, state.ships[fleet.flagship]):
         found.append("the flagship is lost")
     lost = losses(state, fleet)
     if not fleet.quarter and 4 * lost >= fleet.size:
@@ -67,7 +66,7 @@ def morale_check(state: State, fleet: Fleet, why: tuple[str, ...] = ()) -> Check
 def _check(play: Acting, fleet: Fleet, why: tuple[str, ...]) -> bool:
     """One check for all reasons of this turn, each of which is used up by it."""
     lost = losses(play.state, fleet)
-    flag = play.state.ships[fleet.flagship].fate in (SUNK, CAPTURED)
+    flag = counts_as_sunk(play.state, play.state.ships[fleet.flagship])
     put_fleet(
         play, fleet, flag=fleet.flag or flag, quarter=4 * lost >= fleet.size, half=2 * lost >= fleet.size
     )

@@ -4,6 +4,8 @@ import pytest
 
 LAND = ("ruby holds italia=4 neapolis=3 sicilia=1", "sapphire holds dalmatia=2 macedonia=3 creta=1")
 
+BY_LEAVE = {"readings": {"occupied_links": "by_leave"}}
+
 
 def texts(position, order):
     return [one.text for one in position.objections(order)]
@@ -90,14 +92,19 @@ def test_leave_is_asked_only_for_an_attack_that_nothing_else_stands_against(war)
     fleet = "olive fleet hydruntum"
     thin = war(
         "ruby holds italia=4 neapolis=1", "sapphire holds dalmatia=2 macedonia=3", "olive holds cyprus=1", fleet,
-        phase="land",
+        phase="land", **BY_LEAVE,
     )  # fmt: skip
     assert thin.refused("ask neapolis macedonia") == ["AD-69"] and "ask" not in thin.verbs
     own = war("ruby holds macedonia=3 neapolis=3", "sapphire holds dalmatia=2", "olive holds cyprus=1", fleet,
-              phase="land")  # fmt: skip
+              phase="land", **BY_LEAVE)  # fmt: skip
     assert own.refused("ask neapolis macedonia") == ["AD-69"]
     theirs = war(
-        "ruby holds macedonia=3", "sapphire holds neapolis=2", "olive holds cyprus=1", fleet, phase="land"
+        "ruby holds macedonia=3",
+        "sapphire holds neapolis=2",
+        "olive holds cyprus=1",
+        fleet,
+        phase="land",
+        **BY_LEAVE,
     )
     assert set(theirs.refused("ask neapolis macedonia")) == {"AD-69"}
     assert theirs.refused("ask macedonia neapolis") == []

@@ -4,6 +4,8 @@ import pytest
 
 LAND = ("ruby holds italia=4 neapolis=2 dalmatia=1", "sapphire holds macedonia=1 creta=2")
 
+BY_LEAVE = {"readings": {"occupied_links": "by_leave"}}
+
 
 def texts(position, order):
     return [one.text for one in position.objections(order)]
@@ -57,7 +59,9 @@ def test_a_move_is_told_and_ends_the_turn_and_so_does_staying(war):
 @pytest.mark.rule("AD-45", "AD-70")
 def test_leave_is_asked_for_links_between_own_territories_only(war):
     lines = ("ruby holds neapolis=3 sicilia=1", "sapphire holds macedonia=2 creta=1")
-    position = war(*lines, "sapphire fleet fretum_siculum", "sapphire fleet hydruntum", phase="fortify")
+    position = war(
+        *lines, "sapphire fleet fretum_siculum", "sapphire fleet hydruntum", phase="fortify", **BY_LEAVE
+    )
     assert position.refused("ask neapolis sicilia") == [] == position.refused("ask sicilia neapolis")
     assert texts(position, "ask neapolis macedonia") == ["Macedonia is not yours."]
     assert texts(position, "ask macedonia neapolis") == ["Macedonia is not yours."]

@@ -5,6 +5,8 @@ import pytest
 LAND = ("ruby holds neapolis=5 sicilia=1 numidia=4", "sapphire holds macedonia=3 creta=2 caesariensis=1")
 ACROSS = "attack neapolis macedonia"
 
+BY_LEAVE = {"readings": {"occupied_links": "by_leave"}}
+
 
 @pytest.mark.rule("AD-43")
 def test_linked_territories_are_adjacent_for_attack_and_fortify(war):
@@ -37,7 +39,7 @@ def test_the_fleets_of_a_third_party_bar_it_too(war):
 
 @pytest.mark.rule("AD-45")
 def test_leave_is_asked_and_refused_unless_it_is_given(war):
-    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land")
+    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land", **BY_LEAVE)
     asked = position.do("ask neapolis macedonia")
     assert asked.asked.seat == "olive" and asked.asked.default.verb == "refuse" and asked.asked.because
     refused = asked.do("refuse")
@@ -49,7 +51,12 @@ def test_leave_is_asked_and_refused_unless_it_is_given(war):
 @pytest.mark.rule("AD-45", "AD-44")
 def test_everybody_who_bars_the_link_must_agree_and_only_to_this_crossing(war):
     position = war(
-        *LAND, "olive holds cyprus=1", "olive fleet hydruntum", "sapphire fleet hydruntum", phase="land"
+        *LAND,
+        "olive holds cyprus=1",
+        "olive fleet hydruntum",
+        "sapphire fleet hydruntum",
+        phase="land",
+        **BY_LEAVE,
     )
     asked = position.do("ask neapolis macedonia")
     assert asked.asked.seat == "sapphire" and asked.do("allow").asked.seat == "olive"
@@ -60,9 +67,9 @@ def test_everybody_who_bars_the_link_must_agree_and_only_to_this_crossing(war):
 
 @pytest.mark.rule("AD-45")
 def test_nobody_is_asked_without_need_and_leave_ends_with_the_turn(war):
-    assert war(*LAND, phase="land").refused("ask neapolis macedonia") == ["AD-45"]
-    assert war(*LAND, phase="land").refused("ask neapolis creta") == ["AD-45"]
-    position = war(*LAND, "sapphire fleet fretum_siculum", phase="fortify")
+    assert war(*LAND, phase="land", **BY_LEAVE).refused("ask neapolis macedonia") == ["AD-45"]
+    assert war(*LAND, phase="land", **BY_LEAVE).refused("ask neapolis creta") == ["AD-45"]
+    position = war(*LAND, "sapphire fleet fretum_siculum", phase="fortify", **BY_LEAVE)
     allowed = position.do("ask neapolis sicilia", "allow")
     assert allowed.refused("fortify neapolis numidia 2") == []
     assert not allowed.do("stay").state.granted
@@ -84,7 +91,7 @@ def test_fortify_is_one_move_along_own_territories_and_leaves_one_behind(war):
 
 @pytest.mark.rule("AD-45")
 def test_the_owner_is_told_who_would_cross_and_where(war):
-    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land")
+    position = war(*LAND, "olive holds cyprus=1", "olive fleet hydruntum", phase="land", **BY_LEAVE)
     asked = position.do("ask neapolis macedonia")
     assert asked.asked.because == "Ruby wants to cross from Neapolis to Macedonia"
     assert [offer.verb for offer in asked.asked.offers] == ["refuse", "allow"]
@@ -106,7 +113,7 @@ def test_who_bars_a_crossing_is_named(war):
 
 @pytest.mark.rule("AD-45")
 def test_idle_questions_are_refused_each_for_its_reason(war):
-    position = war(*LAND, phase="land")
+    position = war(*LAND, phase="land", **BY_LEAVE)
     for order, text in (
         ("ask neapolis macedonia", "Nobody bars that crossing."),
         ("ask neapolis creta", "No maritime link joins these two."),
@@ -124,3 +131,17 @@ def test_a_move_on_foot_goes_round_a_barred_link_over_open_ones(war):
     assert (
         war(*lines, "ruby fleet fretum_siculum", phase="fortify").refused("fortify neapolis sicilia 1") == []
     )
+
+
+@pytest.mark.rule("AD-44", "AD-45")
+@pytest.mark.parametrize("phase", ["land", "fortify"])
+def test_an_occupied_link_is_closed_and_no_leave_is_asked(war, phase):
+    """Fleets on links obstruct all movement by land; leave to cross is an option of the scenario."""
+    position = war(
+        *LAND, "olive holds cyprus=1", "olive fleet hydruntum", "sapphire fleet fretum_siculum", phase=phase
+    )
+    assert "ask" not in position.verbs
+    order = "ask neapolis macedonia" if phase == "land" else "ask neapolis sicilia"
+    assert position.refused(order) == ["AD-45"]
+    if phase == "land":
+        assert position.refused(ACROSS) == ["AD-44"]

@@ -62,7 +62,7 @@ def test_a_leader_who_falls_leaves_the_others_and_only_the_admirals_death_counts
         (0, 2, []),
         (1, 1, ["B1 loses 1 hull point and has 1 left."]),
         (2, 0, ["B1 loses 2 hull points and has 0 left.", "B1 sinks."]),
-        (5, 0, ["B1 loses 5 hull points and has 0 left.", "B1 sinks."]),
+        (5, 0, ["B1 loses 2 hull points and has 0 left.", "B1 sinks."]),
     ],
 )
 def test_hull_points_are_lost_one_by_one_until_she_sinks(position, points, left, words):

@@ -110,7 +110,7 @@ def test_squadrons_to_activate_have_ships_and_have_not_acted(water):
 @pytest.mark.rule("PW-setup-11", "PW-mor-5", "PW-move-12")
 @pytest.mark.parametrize(
     "fate, lost, scored",
-    [("sunk", 1, 30), ("captured", 1, 30), ("fled", 0, 30), ("gone", 0, 30), ("afloat", 0, 0)],
+    [("sunk", 1, 30), ("captured", 0, 30), ("fled", 0, 30), ("gone", 0, 30), ("afloat", 0, 0)],
 )
 def test_what_scores_and_what_counts_as_a_loss(water, fate, lost, scored):
     position = water(LINE, "red A slow_trireme 1000,3000@0")

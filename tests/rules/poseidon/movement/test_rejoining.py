@@ -69,3 +69,29 @@ def test_the_nearest_ship_of_the_main_body_is_the_one_she_makes_for(water):
     assert way_back(position.state, position["b3"]) in ((("about", 180),), (("about", -180),))
     south = water(*lines, "blue A slow_trireme 1000,2000@180", BODY[2]).put("b3", apart=True)
     assert way_back(south.state, south["b3"]) == (("ahead", 500),)
+
+
+@pytest.mark.rule("PW-act-4")
+@pytest.mark.parametrize(("gap", "is_free"), [(0, True), (99, True), (100, False), (300, False)])
+def test_a_way_that_others_bar_within_an_inch_leaves_her_free_to_back_off_or_go_round(water, gap, is_free):
+    """Ships apart that lie in one another's way would else creep along for turns."""
+    barring = f"red B forty 1000,{2000 - 95 - gap}@90"
+    position = water(*BODY[:2], "blue A slow_trireme 1000,2000@180", BODY[2], barring).put("b3", apart=True)
+    assert (way_back(position.state, position["b3"]) == ()) == is_free
+
+
+@pytest.mark.rule("PW-act-4")
+def test_in_games_of_the_first_edition_any_gain_counts(water):
+    barring = "red B forty 1000,1800@90"
+    lines = *BODY[:2], "blue A slow_trireme 1000,2000@180", BODY[2], barring
+    position = water(*lines, edition=1).put("b3", apart=True)
+    assert way_back(position.state, position["b3"])
+
+
+@pytest.mark.rule("PW-act-4")
+def test_who_is_barred_moves_as_she_likes_and_starts_no_combat(water):
+    barring = "red B forty 1000,1845@90"
+    lines = *BODY[:2], "blue A slow_trireme 1000,2000@180", BODY[2], barring
+    position = water(*lines).put("b3", apart=True).act("b3")
+    assert {"ahead", "astern", "about", "halt"} & set(position.verbs) >= {"astern", "about", "halt"}
+    assert "PW-act-4" in position.refused("grapple r2")

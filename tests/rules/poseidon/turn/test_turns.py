@@ -237,14 +237,14 @@ def test_a_ship_apart_that_heads_away_turns_about_and_one_without_oars_stays(wat
 
 
 # -- morale --------------------------------------------------------------------------------------------------
-def fleet_of(water, ships, lost, *more):
+def fleet_of(water, ships, lost, *more, **terms):
     """A blue fleet of so many with so many sunk, the flagship last; a red one of three."""
     lines = [f"blue {'AB'[number > 4]} slow_trireme {1000 + 100 * number},1000@0" for number in range(ships)]
     lines[-1] += " *admiral"
     reds = [f"red A slow_trireme {1000 + 100 * number},3000@180" for number in range(3)]
-    position = water(*lines, *reds, *more)
+    position = water(*lines, *reds, *more, **terms)
     for number in range(1, lost + 1):
-        position = position.put(f"b{number}", pose=None, fate="sunk" if number % 2 else "captured")
+        position = position.put(f"b{number}", pose=None, fate="sunk")
     return position
 
 
@@ -262,8 +262,27 @@ def test_each_reason_counts_once_and_several_make_one_check(water):
     assert fleet.quarter and fleet.half and not fleet.fled and not causes(position.state, fleet)
     rolled = [event for event in position.events if event.roll is not None]
     assert len(rolled) == 1
-    flag = fleet_of(water, 10, 0).put("b10", pose=None, fate="captured", leaders=())
+    flag = fleet_of(water, 10, 0).put("b10", pose=None, fate="sunk", leaders=())
     assert causes(flag.state, flag.state.fleets["blue"]) == ("the flagship is lost",)
+
+
+@pytest.mark.rule("PW-mor-1", "PW-mor-3")
+@pytest.mark.parametrize("reading, reasons, chance", [("afloat", 0, "2/3"), ("as_sunk", 3, "1/3")])
+def test_captured_ships_count_as_sunk_where_that_reading_is_chosen(water, reading, reasons, chance):
+    """The text speaks of ships sunk; a scenario may choose to count captured ones among them."""
+    position = fleet_of(water, 10, 0, readings={"captured_ships": reading})
+    for number in (6, 7, 8, 9, 10):
+        position = position.put(f"b{number}", pose=None, fate="captured", leaders=())
+    fleet = position.state.fleets["blue"]
+    assert len(causes(position.state, fleet)) == reasons
+    assert str(morale_check(position.state, fleet).chance()) == chance
+
+
+@pytest.mark.rule("PW-mor-1")
+def test_a_check_uses_up_the_flagship_only_if_she_counts_as_sunk(water):
+    position = fleet_of(water, 10, 3).put("b10", pose=None, fate="captured", leaders=())
+    checked = position.at(Battle("end"), Morale(), dice=(6,))
+    assert checked.state.fleets["blue"].quarter and not checked.state.fleets["blue"].flag
 
 
 @pytest.mark.rule("PW-mor-2", "PW-mor-3")

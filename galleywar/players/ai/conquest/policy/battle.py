@@ -26,6 +26,7 @@ from galleywar.rules.conquest.model.frames import (
     Blow,
     Crossing,
     Fate,
+    FirstTakenIn,
     FormUp,
     LandBattle,
     LandBattles,
@@ -285,6 +286,18 @@ def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Seque
     ]
 
 
+def answer_first_taken_in(situation: Situation, _frame: FirstTakenIn, decision: Decision) -> Sequence[Option]:
+    """A Caesar before his generals."""
+    weights, leaders = situation.realm.weights, situation.state.leaders
+    found = []
+    for choice in decision.choices():
+        leader = leaders[str(choice.args[0])]
+        worth = weights.general if leader.kind == GENERAL else weights.caesar
+        text = told(f"Take {leader.name} in first", "a galley is the safest place")
+        found.append(Option((choice,), worth, text))
+    return ranked(found)
+
+
 def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Sequence[Option]:
     """Where he is safest."""
     found = []
@@ -374,6 +387,7 @@ ANSWERS: Final[Answers] = {
     FormUp: answer_form_up,
     Blow: answer_blow,
     Fate: answer_fate,
+    FirstTakenIn: answer_first_taken_in,
     Rescue: answer_rescue,
     Crossing: answer_crossing,
     PutToSea: answer_put_to_sea,
