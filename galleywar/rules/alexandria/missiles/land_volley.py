@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from fractions import Fraction
+from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
@@ -268,6 +269,24 @@ def with_fates(state: State, firer: Unit, aim: LandAim) -> Throws[Ending]:
         if fate in CASUALTIES:
             told = (*told, f"{leader.name} {fate}")
     return int(struck.hits and man_hit(state, aim.target) is not None), int(struck.alight), told
+
+
+class ShotOdds(NamedTuple):
+    """The chances of a volley: a man hit, leaders in danger, a ship on fire."""
+
+    tells: Fraction
+    endangers: Fraction
+    alight: Fraction
+
+
+@case("7.17a", "7.18a", "7.65b")
+def shot_odds(state: State, firer: Unit, aim: LandAim) -> ShotOdds:
+    """What the dice of a volley may do, one by one."""
+    ends = outcomes(lambda: shot(state, firer, aim)).items()
+    tells = [part for one, part in ends if one.hits and man_hit(state, aim.target) is not None]
+    endangers = [part for one, part in ends if one.endangers]
+    alight = [part for one, part in ends if one.alight]
+    return ShotOdds(*(sum(parts, Fraction(0)) for parts in (tells, endangers, alight)))
 
 
 def shot_forecast(

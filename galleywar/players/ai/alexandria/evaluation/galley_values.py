@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from galleywar.core.check import Check
+from galleywar.core.check import Factor
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights
@@ -20,10 +21,8 @@ from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.galleys import (
     crew,
-    current_ma,
     is_helpless,
     is_immobile,
-    rows_at_half_or_less,
 )
 from galleywar.rules.alexandria.sequence.fleet_status_phase import attached
 from galleywar.rules.alexandria.shock import combat_odds
@@ -184,9 +183,8 @@ class GalleyValues:
     # -- blows -------------------------------------------------------------------------------------
     def ram_chance(self, rammer: Galley, target: Galley) -> float:
         """The chance that a Ram goes home."""
-        cell = (rammer.ratings.ram_attack, target.ratings.ram_defense)
-        better = (crew(rammer) > crew(target)) - (crew(rammer) < crew(target))
-        key = (*cell, is_helpless(target), better)
+        drm = _total(ram.ram_drms(rammer, target))
+        key = (rammer.ratings.ram_attack, target.ratings.ram_defense, drm)
         known = self._memory.rams
         if key not in known:
             check = ram.ram_check(self.state, rammer, target)
@@ -200,9 +198,7 @@ class GalleyValues:
 
     def rake_chance(self, raker: Galley, target: Galley) -> float:
         """The chance that a Rake shears the oars."""
-        quicker = (current_ma(raker) > current_ma(target)) - (current_ma(raker) < current_ma(target))
-        slow = is_immobile(target) or bool(target.half_speed)
-        key = (crew(raker), crew(target), quicker, slow)
+        key = (crew(raker), crew(target), _total(rake.rake_drms(raker, target)))
         known = self._memory.rakes
         if key not in known:
             known[key] = float(rake.rake_check(self.state, raker, target).chance())
@@ -217,12 +213,10 @@ class GalleyValues:
 
     def grapple_chance(self, ship: Galley, target: Galley) -> float:
         """The chance that irons hold."""
-        opposite = target.facing == (ship.facing + 3) % 6 and not rows_at_half_or_less(target)
-        key = (crew(ship), is_helpless(target), opposite)
+        key = (crew(ship), _total(grapple.grapple_drms(ship, target)))
         known = self._memory.grapples
         if key not in known:
-            check = Check.at_most("9.33a", "", (6,), crew(ship), grapple.grapple_drms(ship, target))
-            known[key] = float(check.chance())
+            known[key] = float(grapple.irons_check(ship, target).chance())
         return known[key]
 
     def grappling(self, ship: Galley, target: Galley) -> float:
@@ -275,6 +269,10 @@ class GalleyValues:
         theirs = sum(self.stopping(one) for one in fast if one.seat != seat)
         worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * SPREADS
         return self.weights.burn * worth
+
+
+def _total(factors: Iterable[Factor]) -> int:
+    return sum([factor.drm for factor in factors])
 
 
 def at_node(galley: Galley, at: str, facing: int) -> Galley:
