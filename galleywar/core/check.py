@@ -233,6 +233,12 @@ def _followed(
         yield from _followed(throws, (*rolls, roll), chance * part)
 
 
+def share_of_faces(good: Callable[[int], bool], sides: int = 6) -> Fraction:
+    """The chance that one die shows a face that is ``good``."""
+    low = lowest_face(sides)
+    return Fraction(sum(map(good, range(low, low + sides))), sides)
+
+
 def how_many(chances: Iterable[Fraction]) -> dict[int, Fraction]:
     """How many of some throws come off, each by its own chance: none first, what cannot be left out."""
     found = {0: Fraction(1)}

@@ -163,9 +163,10 @@ def test_chances_are_shunned_ahead_and_sought_behind(fleet):
     assert late.caution < early.caution < worths(ahead).caution == 1.0
 
 
-def test_a_holed_hull_lasts_the_less_the_longer_the_game():
-    assert outlasts(0, 8) == outlasts(5, 0) == 1.0
-    assert outlasts(6, 0) == 0.0
-    assert outlasts(5, 1) == pytest.approx(1 / 6)
-    assert outlasts(1, 1) == 1.0
-    assert outlasts(1, 6) < outlasts(1, 3) < 1.0
+def test_a_holed_hull_lasts_the_less_the_longer_the_game(fleet):
+    box = fleet("blue small 30,10@0 stopped", "red small 80,10@0 stopped").state.box
+    assert outlasts(box, 0, 8) == outlasts(box, 5, 0) == 1.0
+    assert outlasts(box, 6, 0) == 0.0
+    assert outlasts(box, 5, 1) == pytest.approx(1 / 6)
+    assert outlasts(box, 1, 1) == 1.0
+    assert outlasts(box, 1, 6) < outlasts(box, 1, 3) < 1.0
