@@ -145,12 +145,6 @@ def attack_leads(state: State, combat: Combat) -> tuple[str, ...]:
 
 
 @case("8.5b", "8.5c")
-def expected_clash(state: State, attackers: tuple[str, ...], target: Galley) -> Engagement:
-    """The fight for a galley as both sides fight it best."""
-    return best_clash(state, for_ship(target, attackers))
-
-
-@case("8.5b", "8.5c")
 def best_clash(state: State, combat: Combat) -> Engagement:
     """Each side leads with the unit that suits it best: the defender, declaring first, knows the answer."""
     return min(

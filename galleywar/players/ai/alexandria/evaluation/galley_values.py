@@ -14,7 +14,7 @@ from galleywar.players.ai.alexandria.evaluation.weights import Weights
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
-from galleywar.rules.alexandria.missiles import galley_volley
+from galleywar.rules.alexandria.missiles import flame, galley_volley
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -26,11 +26,9 @@ from galleywar.rules.alexandria.queries.galleys import (
 )
 from galleywar.rules.alexandria.sequence.fleet_status_phase import attached
 from galleywar.rules.alexandria.shock import combat_odds
-from galleywar.rules.alexandria.shock.shock_table import may_attack
+from galleywar.rules.alexandria.shock.shock_table import may_attack, shock_factors
 from galleywar.rules.alexandria.victory.naval_victory import CAPTURE_BONUS
 
-SPREADS = 1 / 3
-"""About how often fire leaps to a ship made fast."""
 USUAL_TARGET = 35
 ASHORE_TARGET = 120
 """Where no points are counted, ships are weighed as in a battle for so many: more, where land decides."""
@@ -56,7 +54,7 @@ class KnownOdds:
     """Odds worked out before with the same charts: they never change an answer, only how soon it comes."""
 
     def __init__(self) -> None:
-        self.boardings: dict[tuple[tuple[Key, ...], tuple[Key, ...]], float] = {}
+        self.boardings: dict[Key, float] = {}
         self.rams: dict[Key, float] = {}
         self.rakes: dict[Key, float] = {}
         self.grapples: dict[Key, float] = {}
@@ -155,11 +153,18 @@ class GalleyValues:
         return self._fights[sides]
 
     def _fight(self, boarders: Units, target: Galley) -> float:
-        key = (self._strength(boarders), self._strength(target.cargo))
+        """Remembered by who fights, and by what the rules add for each pair that may lead."""
+        state, combat = self.state, combat_odds.for_ship(target, boarders)
+        clashes = [
+            combat_odds.clash_of(combat, lead, foe)
+            for foe in combat_odds.leads(state, combat.defenders)
+            for lead in combat_odds.attack_leads(state, combat)
+        ]
+        drms = tuple([_total(shock_factors(state, clash)) for clash in clashes])
+        key = (self._strength(boarders), self._strength(target.cargo), drms)
         known = self._memory.boardings
         if key not in known:
-            clash = combat_odds.expected_clash(self.state, boarders, target)
-            known[key] = float(combat_odds.chance_to_take(self.state, clash))
+            known[key] = float(combat_odds.chance_to_take(state, combat_odds.best_clash(state, combat)))
         return known[key]
 
     def _strength(self, units: Units) -> tuple[Key, ...]:
@@ -267,7 +272,8 @@ class GalleyValues:
         fast = [galleys[one] for one in attached(ship) if one in galleys]
         own = sum(self.stopping(one) for one in fast if one.seat == seat)
         theirs = sum(self.stopping(one) for one in fast if one.seat != seat)
-        worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * SPREADS
+        leaps = float(1 - flame.spread_check(self.state, ship).chance())
+        worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * leaps
         return self.weights.burn * worth
 
 
