@@ -155,8 +155,9 @@ FIGHTS = {
     ),
     "casting loose": Fight(
         lambda sea, _: sea(
-            "roman Quad 2924 E",
-            "egyptian Tri 2925 W grappled=roman-Quad-1", "egyptian Tri 2923 E grappled=roman-Quad-1",
+            "roman Quad 2924 E cargo=LI4",
+            "egyptian Tri 2925 W cargo=HI7 grappled=roman-Quad-1",
+            "egyptian Tri 2923 E cargo=HI7 grappled=roman-Quad-1",
         ).orders("roman"),
         "disengage roman-Quad-1 egyptian-Tri-1+egyptian-Tri-2", loose, worth_of_casting_loose,
     ),
