@@ -123,7 +123,7 @@ def oars(luck: Luck) -> Wave:
     return out
 
 
-def ram(luck: Luck) -> Wave:
+def strike(luck: Luck) -> Wave:
     """Bronze into oak: a blow that is felt, timber giving way, water thrown up."""
     seconds = 1.5
     out = 0.35 * water(luck, seconds, 300, 3500, hump(seconds, 0.45, 0.3))
@@ -136,7 +136,7 @@ def ram(luck: Luck) -> Wave:
     return out
 
 
-def rake(luck: Luck) -> Wave:
+def shear(luck: Luck) -> Wave:
     """Oars that shear one after another along the side."""
     out = 0.25 * water(luck, 1.2, 300, 2500, hump(1.2, 0.6, 0.5))
     for stroke in range(17):
@@ -182,7 +182,7 @@ def sinking(luck: Luck) -> Wave:
     return out * np.minimum(1, (seconds - span(seconds)) / 0.4)
 
 
-def grapple(luck: Luck) -> Wave:
+def link(luck: Luck) -> Wave:
     """The iron bites, the chain runs out and goes taut."""
     out = np.zeros(round(1.1 * RATE))
     put(out, knock(luck, 210, 0.03), 0.0, 0.8)
@@ -237,8 +237,8 @@ def turn(luck: Luck) -> Wave:
 
 
 SOUNDS: dict[str, tuple[Callable[[Luck], Wave], float]] = {
-    "oars": (oars, 0.55), "ram": (ram, 0.95), "rake": (rake, 0.8), "arrows": (arrows, 0.7),
-    "fire": (fire, 0.75), "sinking": (sinking, 0.8), "grapple": (grapple, 0.65), "melee": (melee, 0.7),
+    "oars": (oars, 0.55), "strike": (strike, 0.95), "shear": (shear, 0.8), "arrows": (arrows, 0.7),
+    "fire": (fire, 0.75), "sinking": (sinking, 0.8), "link": (link, 0.65), "melee": (melee, 0.7),
     "dice": (dice, 0.6), "click": (click, 0.4), "turn": (turn, 0.5),
 }  # fmt: skip
 """Each file with what makes it and how loud its loudest moment is."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeAlias, TypeVar
 
 from galleywar.core.dice import Dice, lowest_face
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,11 @@ class Check:
             faces += dice.roll(sides)
         return self.read(faces)
 
+    def rolls(self) -> Iterator[tuple[Roll, Fraction]]:
+        """Every roll with its exact chance, told by its sum: it may be asked for total and result, not for faces."""
+        for natural, chance in sums(self.dice).items():
+            yield self.read((natural,)), chance
+
     def chances(self) -> dict[str, Fraction]:
         """Every result with its exact chance, the hoped-for one first."""
         found = {band.result: Fraction(0) for band in self.bands}
@@ -159,9 +167,9 @@ class Check:
             found[self.result_of(natural + self.drm)] += chance
         return found
 
-    def chances_by(self, name: Callable[[Roll], str]) -> dict[str, Fraction]:
+    def chances_by(self, name: Callable[[Roll], T]) -> dict[T, Fraction]:
         """What ``name`` makes of a roll, with exact chances; it may ask for the sum and the result, not for faces."""
-        return dict(merged((name(self.read((one,))), chance) for one, chance in sums(self.dice).items()))
+        return dict(merged((name(roll), chance) for roll, chance in self.rolls()))
 
     def chance(self) -> Fraction:
         """The chance of the hoped-for result."""
@@ -185,9 +193,68 @@ def sums(dice: tuple[int, ...]) -> Mapping[int, Fraction]:
     return dict(sorted(found.items()))
 
 
-def merged(parts: Iterable[tuple[str, Fraction]]) -> tuple[tuple[str, Fraction], ...]:
+Throws: TypeAlias = Generator[Check, Roll, T]
+"""Throws that follow one another, described once: each check is yielded, its roll comes back, and what it all comes
+to is returned.
+"""
+
+
+def thrown(throws: Throws[T], roll: Callable[[Check], Roll]) -> T:
+    """What the throws come to, each check rolled by ``roll``: ``play.check`` in a game."""
+    try:
+        check = next(throws)
+        while True:
+            check = throws.send(roll(check))
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+def outcomes(throws: Callable[[], Throws[T]]) -> dict[T, Fraction]:
+    """Whatever the throws may come to, with exact chances: every roll there is, rolled.
+
+    They are begun anew for each way the rolls may fall, and may ask for sums and results, not for faces.
+    """
+    return dict(merged(_followed(throws, (), Fraction(1))))
+
+
+def _followed(
+    throws: Callable[[], Throws[T]], rolls: tuple[Roll, ...], chance: Fraction
+) -> Iterator[tuple[T, Fraction]]:
+    running = throws()
+    try:
+        check = next(running)
+        for roll in rolls:
+            check = running.send(roll)
+    except StopIteration as end:
+        yield end.value, chance
+        return
+    for roll, part in check.rolls():
+        yield from _followed(throws, (*rolls, roll), chance * part)
+
+
+def share_of_faces(good: Callable[[int], bool], sides: int = 6) -> Fraction:
+    """The chance that one die shows a face that is ``good``."""
+    low = lowest_face(sides)
+    return Fraction(sum(map(good, range(low, low + sides))), sides)
+
+
+def how_many(chances: Iterable[Fraction]) -> dict[int, Fraction]:
+    """How many of some throws come off, each by its own chance: none first, what cannot be left out."""
+    found = {0: Fraction(1)}
+    for chance in chances:
+        parts = (
+            (n + more, part * share)
+            for n, part in found.items()
+            for more, share in ((0, 1 - chance), (1, chance))
+        )
+        found = {number: part for number, part in sorted(merged(parts)) if part}
+    return found
+
+
+def merged(parts: Iterable[tuple[T, Fraction]]) -> tuple[tuple[T, Fraction], ...]:
     """Equal results added up, in order of first mention."""
-    found: dict[str, Fraction] = {}
+    found: dict[T, Fraction] = {}
     for name, chance in parts:
         found[name] = found.get(name, Fraction(0)) + chance
     return tuple(found.items())

@@ -96,8 +96,8 @@ class CounterView:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line between two pieces or places: ``grapple``, ``foul``, ``command``, or from one at the other an
-    ``attack``.
+    """A line between two pieces or places, of a ``kind`` that the painter of counters knows by the game's own word;
+    an ``attack`` goes from one at the other.
     """
 
     kind: str

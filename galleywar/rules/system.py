@@ -18,6 +18,17 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Framed, Machine, Step
 from galleywar.core.scenario import Outcome, Scenario
 from galleywar.core.view import View
+from galleywar.rules.keys_and_sounds import (
+    AT_SEA,
+    BOARD,
+    CARGO,
+    GRAPPLE,
+    RAKE,
+    RAM,
+    SHOOT,
+    OrderKey,
+    Sound,
+)
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -281,19 +292,38 @@ _COLOURS = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
 
 
 class Registered(NamedTuple):
-    """A rule system in the register: its seats, and where its record ``SYSTEM`` lies until it is wanted."""
+    """A rule system in the register: its seats, where its record ``SYSTEM`` lies until it is wanted, and the keys
+    and sounds of its orders.
+    """
 
     seats: tuple[str, ...]
     home: str | System[Any, Any]
+    keys: tuple[OrderKey, ...] = ()
+    sounds: tuple[Sound, ...] = ()
 
 
 _SYSTEMS: dict[str, Registered] = {
-    "alexandria": Registered(("roman", "egyptian"), "galleywar.rules.alexandria.system"),
-    "conquest": Registered(_COLOURS, "galleywar.rules.conquest.system"),
-    "added_depth": Registered(_COLOURS, "galleywar.rules.added_depth.system"),
-    "mare_nostrum": Registered(("blue", "red"), "galleywar.rules.mare_nostrum.system"),
-    "poseidon": Registered(("blue", "red"), "galleywar.rules.poseidon.system"),
+    "alexandria": Registered(
+        ("roman", "egyptian"),
+        "galleywar.rules.alexandria.system",
+        (RAM, RAKE, GRAPPLE, BOARD, SHOOT, CARGO),
+        AT_SEA,
+    ),
+    "conquest": Registered(_COLOURS, "galleywar.rules.conquest.system", (CARGO,), AT_SEA),
+    "added_depth": Registered(_COLOURS, "galleywar.rules.added_depth.system", (), AT_SEA),
+    "mare_nostrum": Registered(("blue", "red"), "galleywar.rules.mare_nostrum.system", (GRAPPLE,), AT_SEA),
+    "poseidon": Registered(("blue", "red"), "galleywar.rules.poseidon.system", (RAM, GRAPPLE, SHOOT), AT_SEA),
 }
+
+
+def order_keys() -> tuple[OrderKey, ...]:
+    """The keys for orders of all rule systems, each once; nothing of them is imported."""
+    return tuple(dict.fromkeys(key for system in _SYSTEMS.values() for key in system.keys))
+
+
+def sounds() -> Mapping[str, Sound]:
+    """By gesture, what is heard in the rule systems there are; nothing of them is imported."""
+    return {sound.gesture: sound for system in _SYSTEMS.values() for sound in system.sounds}
 
 
 def rulesets() -> tuple[str, ...]:
@@ -306,9 +336,9 @@ def seats(key: str) -> tuple[str, ...]:
     return _SYSTEMS[key].seats if key in _SYSTEMS else ()
 
 
-def register(system: System[Any, Any], seat_keys: tuple[str, ...]) -> None:
-    """Add a rule system, or replace one."""
-    _SYSTEMS[system.key] = Registered(seat_keys, system)
+def register(system: System[Any, Any], seat_keys: tuple[str, ...], keys: tuple[OrderKey, ...] = ()) -> None:
+    """Add a rule system, or replace one; its keys count in a window that is loaded afterwards."""
+    _SYSTEMS[system.key] = Registered(seat_keys, system, keys)
 
 
 def find_system(key: str) -> System[Any, Any]:

@@ -119,6 +119,13 @@ class Position:
             for step, chance in branches(lambda shown: self.machine.apply(self.state, choice, shown))
         ]
 
+    def counted(self, order: str, name: Callable[[Self], str]) -> dict[str, Any]:
+        """The chances of whatever ``name`` calls the ways an answer can turn out, thrown face by face."""
+        found: dict[str, Any] = {}
+        for after, chance in self.ways(order):
+            found[name(after)] = found.get(name(after), 0) + chance
+        return found
+
 
 def choice_of(order: str) -> Choice:
     """``attack ze10n35 ruby (ruby-fleet-1)`` as a choice; numbers are numbers, brackets are tuples."""

@@ -13,6 +13,8 @@ from typing import Final
 
 import pygame
 
+from galleywar.rules.system import order_keys
+
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 MAC: Final = sys.platform == "darwin"
 
@@ -61,7 +63,9 @@ def _window(name: str, says: str, *chords: str) -> KeyAction:
     return KeyAction(name, says, chords, "window")
 
 
-OF_ORDERS: Final = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
+ORDERS: Final = tuple(_game(key.name, key.says, key.chord) for key in order_keys())
+"""The orders that the rule systems have keys for, by their own words."""
+OF_ORDERS: Final = (*(action.name for action in ORDERS), "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
 ACTIONS: Final = (
     _game("next_unit", "Next piece able to act", "Tab"),
@@ -88,12 +92,7 @@ ACTIONS: Final = (
     _game("turn_port_fine", "Turn to port a little", "Shift+Q"),
     _game("turn_starboard_fine", "Turn to starboard a little", "Shift+E"),
     _game("flip", "Change the side up", "F"),
-    _game("ram", "Ram", "R"),
-    _game("rake", "Shear the oars", "K"),
-    _game("grapple", "Grapple", "G"),
-    _game("board", "Board", "B"),
-    _game("shoot", "Throw or shoot", "T"),
-    _game("cargo", "Take aboard or land", "C"),
+    *ORDERS,
     _game("decline", "Decline", "P"),
     _game("threat", "Show what the other side can reach", "V"),
     _game("reach", "Show where the piece can go", "Shift+V"),

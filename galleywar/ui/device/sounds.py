@@ -8,23 +8,25 @@ from typing import Final
 import pygame
 
 from galleywar.core.files.paths import asset
+from galleywar.rules.system import sounds
 from galleywar.ui.device.settings import Settings
 
 INTERFACE: Final = frozenset({"click", "turn"})
 """Sounds of the window itself; all others are of the game and follow the volume of effects."""
 
 BY_GESTURE: Final = {
-    "travel": "oars", "turn": "oars", "strike": "ram", "shear": "rake", "missiles": "arrows", "flame": "fire",
-    "founder": "sinking", "link": "grapple", "unlink": "grapple", "melee": "melee", "roll": "dice",
+    "travel": "oars", "turn": "oars", "strike": "strike", "shear": "shear", "missiles": "arrows", "flame": "fire",
+    "founder": "sinking", "link": "link", "unlink": "link", "melee": "melee", "roll": "dice",
     "phase": "turn", "score": "turn", "mark": "click", "click": "click",
 }  # fmt: skip
 """The file that sounds for each gesture of an event."""
 
 CAPTIONS: Final = {
-    "oars": "oars", "ram": "ram strikes", "rake": "oars splinter", "arrows": "arrows", "fire": "fire",
-    "sinking": "a ship goes down", "grapple": "grappling irons", "melee": "fighting on deck", "dice": "dice",
-    "turn": "bell", "click": "",
+    "travel": "oars", "turn": "oars", "missiles": "arrows", "flame": "fire", "founder": "a ship goes down",
+    "roll": "dice", "phase": "bell", "score": "bell",
+    **{gesture: sound.caption for gesture, sound in sounds().items()},
 }  # fmt: skip
+"""How a gesture is written out: what the window says of it, and what the rule systems say."""
 
 
 class Sounds:
@@ -62,7 +64,7 @@ class Sounds:
             sound = self._sound(name)
             if sound is not None:
                 sound.play()
-        return CAPTIONS.get(name, "")
+        return CAPTIONS.get(gesture, "")
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:

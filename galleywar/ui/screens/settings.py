@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.look.theme import SCALES, THEMES
 from galleywar.ui.program.screen import Screen
@@ -135,12 +136,13 @@ class SettingsScreen(Screen):
         ]
 
     def _sound(self) -> list[Widget]:
+        blow = sounds()["strike"].called
         return [
             self._switch("muted", "Silent", f"also {self.app.bindings.label('mute')}, on any page"),
-            self._percent("effects", "Volume of the battle", "oars, rams, fire, dice"),
+            self._percent("effects", "Volume of the battle", f"oars, {blow}s, fire, dice"),
             self._percent("interface", "Volume of the window", "clicks, the bell at a change of seat"),
             self._switch("captions", "Write sounds out", "a word on the screen for every sound"),
-            self._row("Try it", Button("Ram", lambda: self.app.sounds.play("strike"))),
+            self._row("Try it", Button(blow.capitalize(), lambda: self.app.sounds.play("strike"))),
         ]
 
     def _play(self) -> list[Widget]:

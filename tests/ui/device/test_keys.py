@@ -6,8 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from galleywar.rules.system import _SYSTEMS, find_system, order_keys, rulesets
 from galleywar.ui.device import keys
-from galleywar.ui.device.keys import ACTIONS, OF_ORDERS, Bindings, chord_of, shown
+from galleywar.ui.device.keys import ACTIONS, BY_NAME, OF_ORDERS, Bindings, chord_of, shown
 
 UI = Path(keys.__file__).parents[1]
 
@@ -81,6 +82,29 @@ def test_only_what_differs_from_the_defaults_is_kept():
     bindings = Bindings().with_chord("ram", "Shift+R")
     assert bindings.changed() == {"ram": ("Shift+R",)}
     assert Bindings(bindings.changed()).chord("ram") == "Shift+R"
+
+
+def test_orders_have_the_keys_that_the_rule_systems_give_them():
+    assert [action.name for action in ACTIONS if action.name in OF_ORDERS] == [
+        "done", "flip", *(key.name for key in order_keys()), "decline",
+    ]  # fmt: skip
+    for key in order_keys():
+        assert Bindings().chord(key.name) == key.chord and BY_NAME[key.name].says == key.says
+
+
+def test_a_system_has_a_key_only_for_what_may_be_ordered_in_it():
+    for system in rulesets():
+        entry, record = _SYSTEMS[system], find_system(system)
+        verbs = {verb for _, verb in record.machine._answers}
+        verbs |= {key for verb, key in record.view.verb_keys if verb in verbs}
+        assert {key.name for key in entry.keys} == verbs & {key.name for key in order_keys()}, system
+
+
+def test_keys_kept_under_the_names_of_before_still_count():
+    """What a player of 0.1.0 has in his settings."""
+    names = ("ram", "rake", "grapple", "board", "shoot", "cargo", "flip", "done", "decline")
+    kept = {name: (f"Shift+{letter}",) for name, letter in zip(names, "RKGBTCFDP", strict=True)}
+    assert Bindings(kept).changed() == kept
 
 
 def test_an_event_finds_its_action_where_it_counts():

@@ -67,3 +67,11 @@ def test_two_broken_files_are_both_kept(tmp_path):
 
 def test_the_defaults_pass_their_own_checks():
     assert file._sifted(json.loads(json.dumps(file.asdict(Settings()))))[1] == []
+
+
+def test_keys_set_in_0_1_0_are_read(tmp_path):
+    kept = {"ram": ["Shift+R"], "rake": ["J"], "grapple": [], "cargo": ["Ctrl+C", "C"]}
+    (tmp_path / file.FILE).write_text(json.dumps({"keys": kept}))
+    found = file.load(tmp_path)
+    assert not found.complaint
+    assert found.settings.keys == {name: tuple(chords) for name, chords in kept.items()}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Objection
+from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Some
 from galleywar.core.machine import below
 from galleywar.rules.alexandria.effects.elimination import lose_unit
@@ -23,15 +24,23 @@ Hits = tuple[tuple[str, int], ...]
 
 # -- taking hits (10.11, 10.13, 10.2) ------------------------------------------------------------------------
 @case("10.13", "10.14", "10.21", "10.23", "8.52b", "2.21b")
-def suffered(unit: Unit, hits: int) -> Unit | None:
-    """``unit`` with so many more hits, on its Reduced side if they reach its TQ; None if that is its end."""
+def borne(unit: Unit, hits: int) -> tuple[int, bool] | None:
+    """The hits on ``unit`` with so many more, and whether it is Reduced then, as it is when they reach its TQ;
+    None if that is its end.
+    """
     total = unit.hits + hits
     if total < unit.tq:
-        return replace(unit, hits=total)
+        return total, unit.reduced
     if unit.reduced or not unit.tq_reduced:
         return None
     surplus = total - unit.tq
-    return replace(unit, reduced=True, hits=surplus) if surplus < unit.tq_reduced else None
+    return (surplus, True) if surplus < unit.tq_reduced else None
+
+
+def suffered(unit: Unit, hits: int) -> Unit | None:
+    """``unit`` with so many more hits; None if that is its end."""
+    now = borne(unit, hits)
+    return None if now is None else changed(unit, hits=now[0], reduced=now[1])
 
 
 @case("10.0", "10.11", "5.11b", "8.75")

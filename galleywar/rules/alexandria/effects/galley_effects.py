@@ -16,13 +16,15 @@ from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, Side
 from galleywar.rules.alexandria.queries.galleys import most_fatigue, must_cruise
 
 
+def marked(galley: Galley, **fields: Any) -> Galley:
+    """``galley`` with these marks, dropped to Cruise where it may no longer row hard (5.46)."""
+    after = changed(galley, **fields)
+    return changed(after, attack=False) if after.attack and must_cruise(after) else after
+
+
 def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
-    """Change ``galley`` (taken as it now stands), dropping it to Cruise where it may no longer row hard
-    (5.46).
-    """
-    after = changed(play.state.galleys[galley.id], **fields)
-    if after.attack and must_cruise(after):
-        after = changed(after, attack=False)
+    """Change ``galley`` (taken as it now stands), with all that follows from its marks."""
+    after = marked(play.state.galleys[galley.id], **fields)
     play.change(galleys=play.state.galleys.put(after))
     return after
 

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from fractions import Fraction
 
 from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, Throws, outcomes
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.announced_move import take_step
-from galleywar.rules.alexandria.effects.galley_effects import cripple
+from galleywar.rules.alexandria.effects.galley_effects import cripple, marked
 from galleywar.rules.alexandria.effects.log import paid, told_of
-from galleywar.rules.alexandria.galley_combat.rake import CRIPPLED, bars_in_slip, bars_raking, rake_check
+from galleywar.rules.alexandria.galley_combat.rake import (
+    CRIPPLED,
+    NO_EFFECT,
+    bars_in_slip,
+    bars_raking,
+    rake_check,
+)
 from galleywar.rules.alexandria.galley_movement.avoidance import open_avoidance
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
-from galleywar.rules.alexandria.galley_movement.shoals import grounding_check, risk_grounding
+from galleywar.rules.alexandria.galley_movement.shoals import (
+    STRANDED,
+    grounding_check,
+    is_shoal,
+    risk_grounding,
+)
 from galleywar.rules.alexandria.galley_movement.spendable_mp import comes_out_even
 from galleywar.rules.alexandria.missiles.galley_reaction_fire import open_answers, warnings
 from galleywar.rules.alexandria.model.frames_sea import CrippledSide, PassThrough, RakeAttempt, Rowing
@@ -125,7 +136,7 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
     raker = play.state.galleys.get(frame.raker)
     if raker is None:
         return
-    start, lanes = raker.at or "", play.state.box.sea
+    start = raker.at or ""
     way = way_through(play.state, raker, start, raker.facing)
     passed = way.passed if way is not None else ()
     raker = take_step(play, frame.cost, {"at": frame.exit}, straight=True, forward=True)
@@ -135,26 +146,33 @@ def work_pass_through(play: Acting, frame: PassThrough) -> None:
         play, "passed", raker, frame.through, case="9.25a", gesture="travel", places=route, cost=frame.cost,
         says=says,
     )  # fmt: skip
-    if lanes.is_shoal[lanes.index[frame.exit]]:
+    if is_shoal(play.state, frame.exit):
         risk_grounding(play, raker.id)
     open_avoidance(play, play.state.galleys[raker.id])
     play.push(RakeAttempt(raker.id, frame.target, None))
 
 
+@case("9.25d", "5.28b", "9.26a")
+def sweep(state: State, raker: Galley, target: Galley, way_out: str) -> Throws[str]:
+    """The dice of the whole: a raker that strikes a shoal as it comes out is no longer the quicker ship."""
+    if is_shoal(state, way_out) and not (yield grounding_check(state, raker)).success:
+        raker = marked(raker, **STRANDED)
+    return (yield rake_check(state, raker, target)).result
+
+
 @machine.forecasts(Rowing, "diekplus")
 @case("9.25d", "9.26a")
 def forecast_diekplus(state: State, frame: Rowing, _through_id: str, target_id: str) -> Forecast:
-    """The Rake at the end; a raker that strikes a shoal as it comes out is no longer the quicker ship."""
+    """The Rake at the end, shoals on the way out counted in."""
     raker, target = state.galleys[frame.galley], state.galleys[target_id]
     check, notes = rake_check(state, raker, target), warnings(state, raker)
-    way, lanes = way_through(state, raker, raker.at or "", raker.facing), state.box.sea
-    if way is None or not lanes.is_shoal[lanes.index[way.exit]]:
+    way = way_through(state, raker, raker.at or "", raker.facing)
+    if way is None or not is_shoal(state, way.exit):
         return check.forecast(notes)
-    afloat = grounding_check(state, raker).chance()
-    aground = rake_check(state, replace(raker, aground=True, attack=False), target).chances()
-    chances = check.chances()
-    results = tuple([(name, chances[name] * afloat + aground[name] * (1 - afloat)) for name in chances])
-    shoals = (f"{way.exit} is a shoal: {raker.name} stays afloat in {float(afloat):.0%} of cases.", "5.28b")
+    ends = outcomes(lambda: sweep(state, raker, target, way.exit))
+    results = tuple([(name, ends.get(name, Fraction(0))) for name in (CRIPPLED, NO_EFFECT)])
+    afloat = float(grounding_check(state, raker).chance())
+    shoals = (f"{way.exit} is a shoal: {raker.name} stays afloat in {afloat:.0%} of cases.", "5.28b")
     return Forecast(results, check, CRIPPLED, (shoals, *notes))
 
 

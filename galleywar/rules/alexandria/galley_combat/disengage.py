@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import prod
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, Objection, first
+from galleywar.core.check import Check, Factor, Forecast, Objection, first, how_many
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.rules.alexandria.effects.galley_effects import put, slow, untie
 from galleywar.rules.alexandria.effects.log import told_of
@@ -109,13 +108,18 @@ def disengage_check(state: State, galley: Galley, holder: str, several: bool) ->
     return Check.at_most("9.42a", title, (6,), crew(galley), drms, (FREE, HELD))
 
 
+def disengage_checks(state: State, galley: Galley, held_by: tuple[str, ...]) -> tuple[tuple[str, Check], ...]:
+    """One die for each of those it tries to leave together, in this order."""
+    several = leaves_several(state, held_by)
+    return tuple([(holder, disengage_check(state, galley, holder, several)) for holder in held_by])
+
+
 @machine.answers(Orders, "disengage")
 @case("9.41a", "9.42a", "9.42g", "9.43", "5.36u")
 def answer_disengage(play: Acting, _frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> None:
     """One cost for all attempts, one die for each; once free, it may row what movement points are left."""
     galley = play.state.galleys[galley_id]
-    several = leaves_several(play.state, held_by)
-    checks = [(holder, disengage_check(play.state, galley, holder, several)) for holder in held_by]
+    checks = disengage_checks(play.state, galley, held_by)
     cost = disengage_cost(galley)
     put(play, galley, spent=galley.spent + cost, disengage_turn=play.state.turn)
     for holder, check in checks:
@@ -140,13 +144,12 @@ def _let_go(play: Acting, galley: Galley, holder: str) -> None:
 def forecast_disengage(state: State, _frame: Orders, galley_id: str, held_by: tuple[str, ...]) -> Forecast:
     """Free of all that was tried, of some, or of none."""
     galley = state.galleys[galley_id]
-    several = leaves_several(state, held_by)
-    checks = [disengage_check(state, galley, holder, several) for holder in held_by]
+    checks = [check for _, check in disengage_checks(state, galley, held_by)]
     notes = ((f"It costs {disengage_cost(galley)} MP of the movement of {galley.name}.", "9.41a"),)
     if len(checks) == 1:
         return checks[0].forecast(notes)
-    free = prod((check.chance() for check in checks), start=Fraction(1))
-    held = prod((1 - check.chance() for check in checks), start=Fraction(1))
+    freed = how_many(check.chance() for check in checks)
+    free, held = freed.get(len(checks), Fraction(0)), freed.get(0, Fraction(0))
     return Forecast(((FREE, free), (SOME_FREE, 1 - free - held), (HELD, held)), checks[0], FREE, notes)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from galleywar.core.cases import case
@@ -166,10 +166,17 @@ def mooring_drms(state: State, space: str) -> Iterator[Factor]:
 def grapple_check(state: State, galley: Galley, target_id: str) -> Check:
     """1d6, at or below the Crew of the galley that throws."""
     if target_id in state.galleys:
-        target = state.galleys[target_id]
-        name, factors = target.name, tuple(grapple_drms(galley, target))
-    else:
-        name, factors = "the Causeway", tuple(mooring_drms(state, target_id))
+        return irons_check(galley, state.galleys[target_id])
+    return _hold_check(galley, "the Causeway", mooring_drms(state, target_id))
+
+
+@case("9.33a")
+def irons_check(galley: Galley, target: Galley) -> Check:
+    """The same at a ship."""
+    return _hold_check(galley, target.name, grapple_drms(galley, target))
+
+
+def _hold_check(galley: Galley, name: str, factors: Iterable[Factor]) -> Check:
     title = f"{galley.name} grapples {name}"
     return Check.at_most("9.33a", title, (6,), crew(galley), factors, (GRAPPLED, NO_HOLD))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor
 from galleywar.rules.alexandria.effects.announced_move import halt
@@ -12,6 +14,16 @@ from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.victory import naval_victory
 
+AFLOAT, AGROUND = "afloat", "aground"
+STRANDED: Final = {"aground": True}
+"""The mark of a galley that the shoals hold for good."""
+
+
+def is_shoal(state: State, at: str) -> bool:
+    """Whether a galley that enters this hex may strike bottom."""
+    lanes = state.box.sea
+    return lanes.is_shoal[lanes.index[at]]
+
 
 @case("5.28b", "5.36f", "5.44b", "12.2f")
 def risk_grounding(play: Acting, galley_id: str) -> None:
@@ -19,7 +31,7 @@ def risk_grounding(play: Acting, galley_id: str) -> None:
     galley = play.state.galleys[galley_id]
     roll = play.check(grounding_check(play.state, galley), galley.seat, (galley.id,), (galley.at or "",))
     if not roll.success:
-        galley = put(play, galley, aground=True)
+        galley = put(play, galley, **STRANDED)
         told_of(
             play,
             "aground",
@@ -34,7 +46,8 @@ def risk_grounding(play: Acting, galley_id: str) -> None:
 
 @case("5.28b")
 def grounding_check(state: State, galley: Galley) -> Check:
+    """One die, at Attack Speed one more: afloat below the figure, and aground from it on."""
     stuck_from = state.box.charts.aground_from
     factors = (Factor("5.28b", "Attack Speed", +1),) if galley.attack else ()
-    bands = (Band(None, stuck_from - 1, "afloat"), Band(stuck_from, None, "aground"))
+    bands = (Band(None, stuck_from - 1, AFLOAT), Band(stuck_from, None, AGROUND))
     return Check("5.28b", f"Shoals under {galley.name}", (6,), factors, bands)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, merged, sums
+from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.galley_effects import set_alight
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import flame
 from galleywar.rules.alexandria.model.machine import Acting
-from galleywar.rules.alexandria.model.state import Fire, Galley, State
+from galleywar.rules.alexandria.model.state import Fire, Galley, State, Unit
 from galleywar.rules.alexandria.queries.galleys import enemies_near, is_immobile
 from galleywar.rules.sentences import together
 
@@ -99,30 +100,42 @@ def _catches_on_low(state: State, firer: Galley, target: str) -> bool:
 
 
 @case("7.24a", "7.24b", "7.34a")
-def throw(play: Acting, firer: Galley, target: str, strength: int) -> GalleyShot:
-    """Throw the dice of one shot: did it hit, and below the chance with Flame, did the target catch fire."""
-    state = play.state
-    aim = state.galleys.get(target)
-    pieces = (firer.id, target) if aim is not None else (firer.id,)
-    places = (firer.at or "", aim.at or "" if aim is not None else target)
-    roll = play.check(shot_check(state, firer, target, strength), firer.seat, pieces, places)
+def shot(state: State, firer: Galley, target: str, strength: int) -> Throws[GalleyShot]:
+    """The dice of one shot: did it hit, and below the chance with Flame, did the target catch fire."""
+    roll = yield shot_check(state, firer, target, strength)
     alight = False
     if roll.total < state.box.charts.missile_chance(strength) and _catches_on_low(state, firer, target):
-        check = flame.fire_check(state, target_name(state, target))
-        alight = play.check(check, firer.seat, pieces, places).success
-    return GalleyShot(firer.id, target, roll.success and aim is not None, alight)
+        alight = (yield flame.fire_check(state, target_name(state, target))).success
+    return GalleyShot(firer.id, target, roll.success and target in state.galleys, alight)
+
+
+def throw(play: Acting, firer: Galley, target: str, strength: int) -> GalleyShot:
+    """Throw the dice of one shot."""
+    aim = play.state.galleys.get(target)
+    pieces = (firer.id, target) if aim is not None else (firer.id,)
+    places = (firer.at or "", aim.at or "" if aim is not None else target)
+    dice = shot(play.state, firer, target, strength)
+    return thrown(dice, lambda check: play.check(check, firer.seat, pieces, places))
+
+
+@case("7.24a")
+def man_hit(state: State, shot: GalleyShot) -> Unit | None:
+    """Whom a shot hits: the top unit aboard, if there is any."""
+    cargo = state.galleys[shot.target].cargo if shot.hits else ()
+    return state.units[cargo[0]] if cargo else None
 
 
 @case("7.24a", "7.31b", "7.34a")
 def strike(play: Acting, shot: GalleyShot) -> None:
-    """A hit falls on the top unit aboard, if there is any; flames on the ship or Slip."""
+    """A hit falls on the man it hits; flames on the ship or Slip."""
     target = play.state.galleys.get(shot.target)
     if target is None:
         if shot.alight:
             flame.burn_slip(play, play.state.galleys[shot.firer], shot.target)
         return
-    if shot.hits and target.cargo:
-        hit(play, play.state.units[target.cargo[0]], 1, "7.24a")
+    victim = man_hit(play.state, shot)
+    if victim is not None:
+        hit(play, victim, 1, "7.24a")
     if shot.alight:
         set_alight(play, target, "7.31b")
 
@@ -154,19 +167,10 @@ def loosed(play: Acting, firer: Galley, shares: Shares, why: str) -> None:
 @case("7.24a", "7.24b", "7.31b")
 def shot_chances(state: State, firer: Galley, target: str, strength: int) -> Tally:
     """The chance of each (hits that tell, fires lit) of one shot."""
-    check = shot_check(state, firer, target, strength)
-    chance = state.box.charts.missile_chance(strength)
-    aim = state.galleys.get(target)
-    catches = flame.fire_check(state, "").chance() if _catches_on_low(state, firer, target) else Fraction(0)
-    found: Tally = {}
-    for natural, part in sums(check.dice).items():
-        total = natural + check.drm
-        tells = int(total <= chance and aim is not None and bool(aim.cargo))
-        lit = catches if total < chance else Fraction(0)
-        for fires, share in ((1, lit), (0, 1 - lit)):
-            if share:
-                found[tells, fires] = found.get((tells, fires), Fraction(0)) + part * share
-    return found
+    shots = outcomes(lambda: shot(state, firer, target, strength)).items()
+    return dict(
+        merged(((int(man_hit(state, one) is not None), int(one.alight)), part) for one, part in shots)
+    )
 
 
 def outcome_name(hits: int, fires: int) -> str:
@@ -181,17 +185,10 @@ def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:
     """What the volley does to its targets, hits and fires added up over all of them."""
     tally: Tally = {(0, 0): Fraction(1)}
     for target, strength in shares:
-        tally = _added(tally, shot_chances(state, firer, target, strength))
+        parts = shot_chances(state, firer, target, strength).items()
+        both = product(tally.items(), parts)
+        tally = dict(merged(((one[0] + more[0], one[1] + more[1]), a * b) for (one, a), (more, b) in both))
     ranked = sorted(tally.items(), key=lambda entry: (sum(entry[0]), entry[0]), reverse=True)
     results = merged((outcome_name(hits, fires), chance) for (hits, fires), chance in ranked)
     check = shot_check(state, firer, *shares[0]) if len(shares) == 1 else None
     return Forecast(results, check, results[0][0])
-
-
-def _added(tally: Tally, shot: Tally) -> Tally:
-    found: Tally = {}
-    for (hits, fires), chance in tally.items():
-        for (more_hits, more_fires), part in shot.items():
-            key = (hits + more_hits, fires + more_fires)
-            found[key] = found.get(key, Fraction(0)) + chance * part
-    return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Factor, Forecast, merged, sums
+from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
 from galleywar.rules.alexandria.effects import leaders
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.galley_effects import set_alight
@@ -42,8 +42,8 @@ FATAL_FACE: Final = 0
 """The natural roll that endangers a leader in the space shot at (7.18)."""
 IN_DANGER: Final = "in danger"
 CASUALTIES: Final = frozenset({leaders.WOUNDED, leaders.KILLED})
-Tally = dict[tuple[int, int, tuple[str, ...]], Fraction]
-"""The chance of each (hits, fires lit, what befalls leaders)."""
+Ending = tuple[int, int, tuple[str, ...]]
+"""What a volley comes to: hits, fires lit, what befalls leaders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,18 +194,21 @@ class LandShot:
 
 
 @case("7.17a", "7.18a", "7.65b")
-def throw(play: Acting, firer: Unit, aim: LandAim) -> LandShot:
-    """Throw for one volley: hit or not, on a bare 0 leaders in danger, below the figure with Flame a fire."""
-    state = play.state
-    check = shot_check(state, firer, aim)
-    where = (post_of(state, firer) or "", aim.place)
-    roll = play.check(check, firer.seat, (firer.id, aim.target), where)
+def shot(state: State, firer: Unit, aim: LandAim) -> Throws[LandShot]:
+    """The dice of one volley: hit or not, on a bare 0 leaders in danger, below the figure with Flame a fire."""
+    roll = yield shot_check(state, firer, aim)
     alight = False
     if _lights(state, firer, aim) and roll.total < _chance(state, firer, aim):
-        flames = flame.fire_check(state, name_of(state, aim.target))
-        alight = play.check(flames, firer.seat, (firer.id, aim.target), where).success
+        alight = (yield flame.fire_check(state, name_of(state, aim.target))).success
     in_danger = endangered(state, aim) if roll.natural == FATAL_FACE else ()
     return LandShot(aim.target, roll.success, alight, tuple([leader.id for leader in in_danger]))
+
+
+def throw(play: Acting, firer: Unit, aim: LandAim) -> LandShot:
+    """Throw the dice of one volley."""
+    where = (post_of(play.state, firer) or "", aim.place)
+    dice = shot(play.state, firer, aim)
+    return thrown(dice, lambda check: play.check(check, firer.seat, (firer.id, aim.target), where))
 
 
 def _lights(state: State, firer: Unit, aim: LandAim) -> bool:
@@ -216,9 +219,9 @@ def _lights(state: State, firer: Unit, aim: LandAim) -> bool:
 @case("7.17a", "7.16", "7.18a", "7.65b")
 def strike(play: Acting, shot: LandShot) -> None:
     """One hit on the target, the risk of leaders with it, and flames on a ship."""
-    target = man_hit(play.state, shot.target)
-    if shot.hits and target is not None:
-        hit(play, target, 1, "7.17a")
+    victim = man_hit(play.state, shot.target) if shot.hits else None
+    if victim is not None:
+        hit(play, victim, 1, "7.17a")
     if shot.alight:
         set_alight(play, play.state.galleys[shot.target], "7.65b")
     for leader in shot.endangers:
@@ -255,57 +258,51 @@ def shoot(play: Acting, firer: Unit, aim: LandAim, why: str) -> None:
 
 
 # -- the forecast --------------------------------------------------------------------------------------------
+@case("7.18a")
+def with_fates(state: State, firer: Unit, aim: LandAim) -> Throws[Ending]:
+    """A volley, and the throws for the leaders it endangers."""
+    struck = yield from shot(state, firer, aim)
+    told: tuple[str, ...] = ()
+    for one in struck.endangers:
+        leader = state.leaders[one]
+        fate = (yield leaders.casualty_check(state, leader)).result
+        if fate in CASUALTIES:
+            told = (*told, f"{leader.name} {fate}")
+    return int(struck.hits and man_hit(state, aim.target) is not None), int(struck.alight), told
+
+
+class ShotOdds(NamedTuple):
+    """The chances of a volley: a man hit, leaders in danger, a ship on fire."""
+
+    tells: Fraction
+    endangers: Fraction
+    alight: Fraction
+
+
 @case("7.17a", "7.18a", "7.65b")
+def shot_odds(state: State, firer: Unit, aim: LandAim) -> ShotOdds:
+    """What the dice of a volley may do, one by one."""
+    ends = outcomes(lambda: shot(state, firer, aim)).items()
+    tells = [part for one, part in ends if one.hits and man_hit(state, aim.target) is not None]
+    endangers = [part for one, part in ends if one.endangers]
+    alight = [part for one, part in ends if one.alight]
+    return ShotOdds(*(sum(parts, Fraction(0)) for parts in (tells, endangers, alight)))
+
+
 def shot_forecast(
     state: State, firer: Unit, aim: LandAim, notes: tuple[tuple[str, str], ...] = ()
 ) -> Forecast:
     """Exact odds of all a volley can do."""
-    check = shot_check(state, firer, aim)
-    ranked = sorted(
-        _tally(state, firer, aim, check).items(), key=lambda entry: _worth(entry[0]), reverse=True
-    )
+    ends = outcomes(lambda: with_fates(state, firer, aim))
+    ranked = sorted(ends.items(), key=lambda entry: _worth(entry[0]), reverse=True)
     results = merged((_outcome(hits, fires, fates), chance) for (hits, fires, fates), chance in ranked)
     names = [name for name, _ in results]
-    return Forecast(results, check, HIT if HIT in names else names[0], notes)
+    return Forecast(results, shot_check(state, firer, aim), HIT if HIT in names else names[0], notes)
 
 
-def _worth(key: tuple[int, int, tuple[str, ...]]) -> tuple[int, int, int, tuple[str, ...]]:
-    hits, fires, fates = key
+def _worth(ending: Ending) -> tuple[int, int, int, tuple[str, ...]]:
+    hits, fires, fates = ending
     return len(fates), hits + fires, fires, fates
-
-
-def _tally(state: State, firer: Unit, aim: LandAim, check: Check) -> Tally:
-    at_risk = endangered(state, aim)
-    lone = aim.target in state.leaders
-    lights = _lights(state, firer, aim)
-    catches = flame.fire_check(state, "").chance() if lights else Fraction(0)
-    figure = 0 if lone else _chance(state, firer, aim)
-    has_men = man_hit(state, aim.target) is not None
-    found: Tally = {}
-    for natural, part in sums(check.dice).items():
-        total = natural + check.drm
-        hits = int(total <= figure and has_men)
-        lit = catches if lights and total < figure else Fraction(0)
-        fates = _fates(state, at_risk) if natural == FATAL_FACE else {(): Fraction(1)}
-        for fires, share in ((1, lit), (0, 1 - lit)):
-            for fate, chance in fates.items():
-                if share:
-                    key = (hits, fires, fate)
-                    found[key] = found.get(key, Fraction(0)) + part * share * chance
-    return found
-
-
-def _fates(state: State, at_risk: tuple[Leader, ...]) -> dict[tuple[str, ...], Fraction]:
-    found: dict[tuple[str, ...], Fraction] = {(): Fraction(1)}
-    for leader in at_risk:
-        ways = leaders.casualty_check(state, leader).chances()
-        longer: dict[tuple[str, ...], Fraction] = {}
-        for told, chance in found.items():
-            for fate, part in ways.items():
-                key = (*told, f"{leader.name} {fate}") if fate in CASUALTIES else told
-                longer[key] = longer.get(key, Fraction(0)) + chance * part
-        found = longer
-    return found
 
 
 def _outcome(hits: int, fires: int, fates: tuple[str, ...]) -> str:

@@ -23,6 +23,7 @@ from galleywar.rules.alexandria.shock.combat_odds import (
     clash_of,
     combat_forecast,
     defence_shares,
+    is_captured,
     leads,
     name_of,
     title_of,
@@ -213,8 +214,8 @@ def work_reckoning(play: Acting, frame: Reckoning) -> None:
 def _settle_ship(play: Acting, frame: Reckoning, target: Galley) -> None:
     """Taken, or it has beaten them off."""
     attackers = frame.combat.attackers
-    attackers_left = any(one in play.state.units for one in attackers)
-    if frame.retreat or (not target.cargo and attackers_left):
+    left = [one for one in attackers if one in play.state.units]
+    if is_captured(frame.retreat, left, target.cargo):
         prize = capture.capture(play, target, frame.seat, "8.64b" if frame.retreat else "8.53a")
         capture.advance(play, prize, frame.seat, attackers, frame.first_over)
     else:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection, sums
+from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.rules.alexandria.effects.cohesion import Hits, Shares, in_stack_order, share_out, suffered
+from galleywar.rules.alexandria.effects.cohesion import Hits, Shares, borne, in_stack_order, share_out
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.frames_sea import Combat, LeadUnit
 from galleywar.rules.alexandria.model.machine import Acting, machine
-from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.queries.facing import has_facing
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.shock.capture import likeness
 from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.shock_drms import is_struck_from_the_rear
-from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, shock_check
+from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, shock_check, shock_rows
 
 CAPTURED, REPULSED = "captured", "repulsed"
 CARRIED, HELD = "carried", "held"
 """What comes of a fight ashore: nobody defends the place any more and somebody is left to take it, or not."""
-TEN_SIDER: Final = (10,)
 
 
 # -- the combat ----------------------------------------------------------------------------------------------
@@ -64,27 +62,44 @@ def defence_shares(state: State, clash: Engagement, hits: int) -> Shares:
     return share_out(state, clash.defenders, hits, clash.defender_lead, rear)
 
 
+# -- what is won -----------------------------------------------------------------------------------------------
+@case("8.64b", "8.65", "8.53a")
+def is_captured(retreat: bool, attackers: Collection[object], defenders: Collection[object]) -> bool:
+    """Whether a ship is won by those left: by R, or since nobody is left to defend it and somebody to take it."""
+    return retreat or bool(attackers and not defenders)
+
+
+@case("8.52a", "10.3a", "10.3d", "7.66b")
+def holding(state: State, defenders: Sequence[Unit], retreat: bool) -> list[Unit]:
+    """The defenders left that hold their place ashore: an R drives men out of some, and no gun stands alone."""
+    if not retreat:
+        return list(defenders)
+    return [
+        one for one in defenders
+        if not is_without_men(one, defenders) and not drives_out(state, one.at or "")
+    ]  # fmt: skip
+
+
+@case("7.66b")
+def is_without_men(unit: Unit, company: Iterable[Unit]) -> bool:
+    """Whether it is artillery, and no other arm of ``company`` stands where it does."""
+    return unit.type == ARTILLERY and all(one.type == ARTILLERY for one in company if one.at == unit.at)
+
+
 # -- the odds ------------------------------------------------------------------------------------------------
 @case("8.64a", "8.64b", "8.53a", "8.52a", "10.3d", "7.66b")
 def takes_it(state: State, clash: Engagement, row: ShockRow) -> bool:
-    """Whether this row wins the place: by R, or since nobody is left to defend it and somebody to take it.
-
-    Ashore R counts only where it drives out, and somebody must be left to follow.
-    """
-    if not clash.aims and row.retreat:
-        return True
-    if not _survivors(state, attack_shares(state, clash, row.attacker).settled):
-        return False
-    if row.retreat and drives_out(state, clash.aims[0][1]):
-        return True
-    left = _survivors(state, defence_shares(state, clash, row.defender).settled)
-    if row.retreat:
-        left = [one for one in left if state.units[one].type != ARTILLERY]
-    return not left
+    """Whether this row wins the place, by those it leaves on both sides: somebody must be left to follow."""
+    defenders = _survivors(state, defence_shares(state, clash, row.defender).settled)
+    attackers = _survivors(state, attack_shares(state, clash, row.attacker).settled)
+    if not clash.aims:
+        return is_captured(row.retreat, attackers, defenders)
+    return bool(attackers) and not holding(state, defenders, row.retreat)
 
 
-def _survivors(state: State, hits: Hits) -> list[str]:
-    return [unit for unit, number in hits if suffered(state.units[unit], number) is not None]
+def _survivors(state: State, hits: Hits) -> list[Unit]:
+    struck = [(state.units[one], number) for one, number in hits]
+    return [unit for unit, number in struck if borne(unit, number) is not None]
 
 
 @case("8.52a", "10.3a", "10.3d")
@@ -97,11 +112,8 @@ def drives_out(state: State, place: str) -> bool:
 def chance_to_take(state: State, clash: Engagement) -> Fraction:
     """The exact chance that the ship is captured, or the place ashore carried."""
     check, charts = shock_check(state, clash, ""), state.box.charts
-    won = [
-        chance for natural, chance in sums(TEN_SIDER).items()
-        if takes_it(state, clash, charts.shock_row(natural + check.drm))
-    ]  # fmt: skip
-    return sum(won, Fraction(0))
+    won = check.chances_by(lambda roll: takes_it(state, clash, charts.shock_row(roll.total)))
+    return won.get(True, Fraction(0))
 
 
 def leads(state: State, units: Iterable[str]) -> tuple[str, ...]:
@@ -130,12 +142,6 @@ def may_lead(state: State, combat: Combat) -> tuple[str, ...]:
 def attack_leads(state: State, combat: Combat) -> tuple[str, ...]:
     """The attackers among whom the choice of a lead makes a difference."""
     return leads(state, may_lead(state, combat) if combat.aims else combat.attackers)
-
-
-@case("8.5b", "8.5c")
-def expected_clash(state: State, attackers: tuple[str, ...], target: Galley) -> Engagement:
-    """The fight for a galley as both sides fight it best."""
-    return best_clash(state, for_ship(target, attackers))
 
 
 @case("8.5b", "8.5c")
@@ -171,7 +177,7 @@ def clash_forecast(state: State, clash: Engagement, combat: Combat) -> Forecast:
 
 @case("8.52a")
 def _average_hits(state: State, drm: int, combat: Combat) -> tuple[str, str]:
-    rows = [state.box.charts.shock_row(natural + drm) for natural in sums(TEN_SIDER)]
+    rows = shock_rows(state.box.charts, drm)
     attack = sum(row.attacker for row in rows) / len(rows)
     defend = sum(row.defender for row in rows) / len(rows)
     who = "attackers" if combat.aims else "boarders"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, how_many
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.rules.alexandria.effects.cohesion import tq_check
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate, Preliminaries
@@ -343,28 +343,18 @@ def forecast_fight(state: State, frame: Designate) -> Forecast | None:
     if len(found) == 1 or not any(found):
         return found[0] if found else None
     won, lost = results_of(combats[0])
-    taken = {0: Fraction(1)}
-    notes = []
+    chances, notes = [], []
     for combat, forecast in zip(combats, found, strict=True):
         chance = forecast.chance(results_of(combat)[0]) if forecast else Fraction(1)
-        taken = _one_more(taken, chance)
+        chances.append(chance)
         name, why = name_of(state, combat.target), "8.64b" if forecast else "8.65"
         notes.append(
             (f"{name}: {results_of(combat)[0]} with {float(chance):.0%}.", why if not combat.aims else "8.5a")
         )
     results = tuple([
-        (_count(number, won, lost), chance) for number, chance in sorted(taken.items(), reverse=True)
+        (_count(number, won, lost), chance) for number, chance in sorted(how_many(chances).items(), reverse=True)
     ])  # fmt: skip
     return Forecast(results, None, results[0][0], tuple(notes))
-
-
-def _one_more(taken: dict[int, Fraction], chance: Fraction) -> dict[int, Fraction]:
-    found: dict[int, Fraction] = {}
-    for number, part in taken.items():
-        for more, share in ((1, chance), (0, 1 - chance)):
-            if share:
-                found[number + more] = found.get(number + more, Fraction(0)) + part * share
-    return found
 
 
 def _count(number: int, won: str, lost: str) -> str:

@@ -30,7 +30,7 @@ from galleywar.rules.alexandria.queries.stacking import may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 from galleywar.rules.alexandria.shock.boarding import is_causeway
-from galleywar.rules.alexandria.shock.combat_odds import drives_out
+from galleywar.rules.alexandria.shock.combat_odds import drives_out, is_without_men
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY
 
 Path = tuple[str, ...]
@@ -61,14 +61,8 @@ def settle_place(play: Acting, frame: Reckoning) -> None:
 @case("7.66b")
 def _left_alone(state: State, units: list[str]) -> list[Unit]:
     """Artillery of ``units`` that no other arm of its side stands with any more, in a hex or Point."""
-    guns = [state.units[one] for one in units if state.units[one].type == ARTILLERY]
-    return [gun for gun in guns if is_without_men(state, gun)]
-
-
-@case("7.66b")
-def is_without_men(state: State, gun: Unit) -> bool:
-    """Whether artillery stands without any other arm of its side."""
-    return all(one.type == ARTILLERY for one in state.stack(gun.at or "", gun.seat))
+    men = [state.units[one] for one in units]
+    return [one for one in men if is_without_men(one, state.stack(one.at or "", one.seat))]
 
 
 # -- where to (10.3) -----------------------------------------------------------------------------------------

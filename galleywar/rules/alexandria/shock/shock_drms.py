@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.core.cases import case
@@ -18,6 +18,10 @@ STANDS_DRM: Final = 1
 DEBARK_DRM: Final = -1
 CANAL_DRM: Final = -2
 LIGHTHOUSE_DRM: Final = -3
+Men = Sequence[Unit]
+"""The units of one side, wherever their fields say they stand."""
+Aims = Sequence[tuple[Unit, str]]
+"""The attackers ashore, each with the place it goes at."""
 
 
 # -- position (8.51) -----------------------------------------------------------------------------------------
@@ -31,21 +35,17 @@ def comes_from_behind(state: State, attacker: Unit, defender: Unit) -> bool:
 
 # Our reading (8.51c): every defender but artillery needs somebody behind it, and the lead must be one of them.
 @case("8.51a", "8.51c", "8.5b")
-def position_factor(state: State, clash: Engagement) -> Iterator[Factor]:
+def position_factor(state: State, aims: Aims, defenders: Men, lead: Unit) -> Iterator[Factor]:
     """Position Superiority."""
-    men = [one for one in clash.defenders if state.units[one].type != "ART"]
-    turned = [_behind(state, clash, one) for one in men]
-    if men and all(turned) and any(clash.attacker_lead in behind for behind in turned):
+    men = [one for one in defenders if one.type != "ART"]
+    turned = [_behind(state, aims, one) for one in men]
+    if men and all(turned) and any(lead.id in behind for behind in turned):
         yield Factor("8.51a", "through the Flank or Rear of the defence", POSITION_DRM)
 
 
-def _behind(state: State, clash: Engagement, defender_id: str) -> list[str]:
+def _behind(state: State, aims: Aims, defender: Unit) -> list[str]:
     """The attackers of one defender that go at its Flank or Rear."""
-    defender = state.units[defender_id]
-    return [
-        one for one, place in clash.aims
-        if place == defender.at and comes_from_behind(state, state.units[one], defender)
-    ]  # fmt: skip
+    return [one.id for one, place in aims if place == defender.at and comes_from_behind(state, one, defender)]
 
 
 @case("5.77b")
@@ -59,21 +59,20 @@ def is_struck_from_the_rear(state: State, clash: Engagement) -> bool:
 
 # -- charisma (4.1, 8.51) ------------------------------------------------------------------------------------
 @case("8.51f", "4.1c", "4.1d", "4.1e")
-def charisma_factors(state: State, clash: Engagement) -> Iterator[Factor]:
+def charisma_factors(state: State, attackers: Men, defenders: Men) -> Iterator[Factor]:
     """What the leaders of both sides add for their own."""
-    for units, sign, deed in ((clash.attackers, 1, "attack"), (clash.defenders, -1, "defence")):
-        rating, name = inspiration(state, [state.units[one] for one in units])
+    for men, sign, deed in ((attackers, 1, "attack"), (defenders, -1, "defence")):
+        rating, name = inspiration(state, men)
         if rating:
             yield Factor("8.51f", f"{name} inspires the {deed}", sign * rating)
 
 
 # Our reading (8.51f): only Overall Commanders have any, and the best of a side counts.
 @case("8.51f")
-def inspiration(state: State, men: Iterable[Unit]) -> tuple[int, str]:
+def inspiration(state: State, men: Men) -> tuple[int, str]:
     """The Charisma that ``men`` of one side have the good of, wherever their fields say they stand, and
     whose it is.
     """
-    men = tuple(men)
     found = [
         (charisma(leader), leader.name)
         for leader in state.leaders.values()
@@ -100,22 +99,22 @@ def inspires(state: State, leader: Leader, unit: Unit) -> bool:
 
 # -- the ground (8.51, 8.73) ---------------------------------------------------------------------------------
 @case("8.51h", "5.25a")
-def numbers_are_idle(state: State, clash: Engagement) -> bool:
+def numbers_are_idle(state: State, aims: Aims) -> bool:
     """Numbers avail nothing against a defender in a Point or on the Causeway, boarders included."""
     board = state.box.map
-    return any(place in board.points or is_like_a_point(board, place) for _, place in clash.aims)
+    return any(place in board.points or is_like_a_point(board, place) for _, place in aims)
 
 
 @case("8.51j", "8.51k", "8.51l", "8.73", "5.63f", "8.3c", "5.26b")
-def ground_factors(state: State, clash: Engagement) -> Iterator[Factor]:
+def ground_factors(state: State, aims: Aims, attackers: Men, stands: bool) -> Iterator[Factor]:
     """Defenders with nowhere to go, attackers fresh from a galley, the Canal and the Lighthouse."""
-    if clash.stands:
+    if stands:
         yield Factor("8.51j", "a defender stands that should have fallen back", STANDS_DRM)
-    if any(state.units[one].debarked for one in clash.attackers):
+    if any(one.debarked for one in attackers):
         yield Factor("8.51k", "an attacker has debarked in this turn", DEBARK_DRM)
-    if any(_over_canal(state, state.units[one], place) for one, place in clash.aims):
+    if any(_over_canal(state, one, place) for one, place in aims):
         yield Factor("8.51l", "across the Canal", CANAL_DRM)
-    if any(place == state.box.map.lighthouse for _, place in clash.aims):
+    if any(place == state.box.map.lighthouse for _, place in aims):
         yield Factor("8.51l", "into the Lighthouse", LIGHTHOUSE_DRM)
 
 

@@ -7,11 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.check import Band, Check, Factor
+from galleywar.core.check import Band, Check, Factor, sums
 from galleywar.rules.alexandria.model.charts import Charts, ShockRow
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.shock_drms import (
+    Aims,
+    Men,
     charisma_factors,
     ground_factors,
     numbers_are_idle,
@@ -21,6 +23,7 @@ from galleywar.rules.alexandria.shock.shock_drms import (
 CANNOT_ATTACK: Final = frozenset({"A", "ART"})
 ATTACKER_REDUCED_DRM: Final = -1
 DEFENDER_REDUCED_DRM: Final = +1
+SHOCK_DIE: Final = (10,)
 COHORT: Final = "CO"
 ARTILLERY: Final = "ART"
 
@@ -36,18 +39,35 @@ def may_attack(unit: Unit) -> bool:
 @case("8.5a", "8.51b")
 def shock_factors(state: State, clash: Engagement) -> Iterator[Factor]:
     """Everything that is added to the attacker's die."""
-    attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
-    if clash.aims:
-        yield from position_factor(state, clash)
-    yield from weapons_factor(state, attack, defend)
-    yield from training_factors(state, attack, defend)
+    units = state.units
+    lead, foe = units[clash.attacker_lead], units[clash.defender_lead]
+    attackers, defenders = [units[one] for one in clash.attackers], [units[one] for one in clash.defenders]
+    aims = [(units[one], place) for one, place in clash.aims]
+    yield from lead_factors(state, aims, defenders, lead, foe)
+    yield from company_factors(state, aims, attackers, defenders, clash.stands)
+
+
+@case("8.5b", "8.51b")
+def lead_factors(state: State, aims: Aims, defenders: Men, lead: Unit, foe: Unit) -> Iterator[Factor]:
+    """What ``lead`` of the attackers and ``foe`` of the defenders count for at the head of their sides."""
+    if aims:
+        yield from position_factor(state, aims, defenders, lead)
+    yield from weapons_factor(state, lead, foe)
+    yield from training_factors(state, lead, foe)
+
+
+@case("8.5a", "8.51b")
+def company_factors(
+    state: State, aims: Aims, attackers: Men, defenders: Men, stands: bool = False
+) -> Iterator[Factor]:
+    """What counts whoever leads."""
     if state.leaders:
-        yield from charisma_factors(state, clash)
-    if not numbers_are_idle(state, clash):
-        yield from numbers_factor(state, clash)
-    yield from reduced_factors(state, clash)
+        yield from charisma_factors(state, attackers, defenders)
+    if not numbers_are_idle(state, aims):
+        yield from numbers_factor(attackers, defenders)
+    yield from reduced_factors(attackers, defenders)
     if state.terms.land_war:
-        yield from ground_factors(state, clash)
+        yield from ground_factors(state, aims, attackers, stands)
 
 
 @case("8.51d", "8.71", "8.5b", "7.61b")
@@ -77,30 +97,33 @@ def training_drm(state: State, unit: Unit, deed: str) -> int:
 @case("8.53b")
 def unit_of_the_modifier(state: State, clash: Engagement) -> str:
     """The attacking unit that gave a position, weapons or training modifier; empty if none did."""
-    attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
+    units = state.units
+    attack, defend = units[clash.attacker_lead], units[clash.defender_lead]
     gave = any(weapons_factor(state, attack, defend)) or training_drm(state, attack, "attacking")
-    gave = gave or bool(clash.aims and any(position_factor(state, clash)))
+    if clash.aims and not gave:
+        aims = [(units[one], place) for one, place in clash.aims]
+        gave = any(position_factor(state, aims, [units[one] for one in clash.defenders], attack))
     return attack.id if gave else ""
 
 
 @case("8.51g", "8.64a")
-def numbers_factor(state: State, clash: Engagement) -> Iterator[Factor]:
+def numbers_factor(attackers: Men, defenders: Men) -> Iterator[Factor]:
     """By how many units one side outnumbers the other; artillery does not count."""
-    attackers, defenders = _counted(state, clash.attackers), _counted(state, clash.defenders)
-    if attackers != defenders:
-        yield Factor("8.51g", f"{attackers} against {defenders} units", attackers - defenders)
+    many, few = _counted(attackers), _counted(defenders)
+    if many != few:
+        yield Factor("8.51g", f"{many} against {few} units", many - few)
 
 
-def _counted(state: State, units: tuple[str, ...]) -> int:
-    return sum(state.units[unit].type != ARTILLERY for unit in units)
+def _counted(men: Men) -> int:
+    return sum([one.type != ARTILLERY for one in men])
 
 
 @case("8.51i", "10.22a")
-def reduced_factors(state: State, clash: Engagement) -> Iterator[Factor]:
+def reduced_factors(attackers: Men, defenders: Men) -> Iterator[Factor]:
     """Any Reduced unit weakens its side, once."""
-    if any(state.units[unit].reduced for unit in clash.attackers):
+    if any(one.reduced for one in attackers):
         yield Factor("8.51i", "a Reduced unit attacks", ATTACKER_REDUCED_DRM)
-    if any(state.units[unit].reduced for unit in clash.defenders):
+    if any(one.reduced for one in defenders):
         yield Factor("8.51i", "a Reduced unit defends", DEFENDER_REDUCED_DRM)
 
 
@@ -112,7 +135,7 @@ def shock_check(state: State, clash: Engagement, title: str) -> Check:
     attack, defend = state.units[clash.attacker_lead], state.units[clash.defender_lead]
     drm = sum(factor.drm for factor in factors)
     marks = _marks(state.box.charts, attack, defend, drm)
-    return Check("8.5a", title, (10,), factors, shock_bands(state.box.charts), marks)
+    return Check("8.5a", title, SHOCK_DIE, factors, shock_bands(state.box.charts), marks)
 
 
 def _marks(charts: Charts, attack: Unit, defend: Unit, drm: int) -> tuple[tuple[str, str], ...]:
@@ -124,6 +147,13 @@ def _marks(charts: Charts, attack: Unit, defend: Unit, drm: int) -> tuple[tuple[
     for natural in range(10):
         found.update(dict.fromkeys(charts.marks("shock", natural + drm)))
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+@case("8.74")
+def shock_rows(charts: Charts, drm: int) -> tuple[ShockRow, ...]:
+    """The row for each face of the die with so much added, one as likely as the other."""
+    return tuple([charts.shock_row(natural + drm) for natural in sums(SHOCK_DIE)])
 
 
 @case("8.52a")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from galleywar.boards.table.polygons import Polygon
 from galleywar.boards.table.table import Pose, distance
 from galleywar.core.cases import case
-from galleywar.core.check import Check, Forecast, Objection, first
+from galleywar.core.check import Check, Forecast, Objection, first, share_of_faces
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.events import Thrown
 from galleywar.rules.log import told
@@ -156,7 +156,7 @@ def forecast_grapple(state: State, frame: ShipTurn, target: str) -> Forecast:
     galley, other = state.galleys[frame.galley], state.galleys[target]
     check = grapple_check(state, galley, other)
     figures = 0 if galley.corvus else unspent(other)
-    holds = check.chance() * stays(state, figures)
+    holds = holding_chance(state, galley, other)
     if figures:
         dice = counted(figures, "dice")
         note = (
@@ -221,7 +221,20 @@ def unspent(galley: Galley) -> int:
 @case("MN-04.05")
 def stays(state: State, figures: int) -> Fraction:
     """The chance that a grapple outlasts so many figures cutting at it."""
-    return Fraction(state.box.grapple["cuts"] - 1, 6) ** figures
+    return (1 - share_of_faces(lambda face: is_cut(state, (face,)))) ** figures
+
+
+@case("MN-04.05")
+def is_cut(state: State, faces: tuple[int, ...]) -> bool:
+    """Whether any of the dice cuts the grapple."""
+    return max(faces) >= state.box.grapple["cuts"]
+
+
+@case("MN-04.04", "MN-04.05", "MN-04.13")
+def holding_chance(state: State, galley: Galley, other: Galley) -> Fraction:
+    """The chance that her grapple lodges and stays, all hands cutting at it; a corvus cannot be cut."""
+    figures = 0 if galley.corvus else unspent(other)
+    return grapple_check(state, galley, other).chance() * stays(state, figures)
 
 
 @machine.asks(FendOff)
@@ -267,15 +280,15 @@ def forecast_fend(state: State, frame: FendOff, figures: int) -> Forecast:
 def cut_at(play: Acting, galley: Galley, by: Galley, figures: int) -> bool:
     """One die a figure; any of the highest faces cuts the grapple."""
     faces = play.dice.pool(figures)
-    is_cut = faces[0] >= play.state.box.grapple["cuts"]
+    cut = is_cut(play.state, faces)
     put(play, galley.id, fended=galley.fended + figures)
     told(
         play, "hacked_ropes", galley.seat, galley.id, by.id, case="MN-04.05", places=(galley.at,),
         gesture="roll", thrown=(Thrown(galley.seat, 6, faces),),
-        says=f"{{0}} hacks at the grapple of {{1}}: {shown(faces)}; {'it is cut' if is_cut else 'it holds'}.",
-        cut=int(is_cut),
+        says=f"{{0}} hacks at the grapple of {{1}}: {shown(faces)}; {'it is cut' if cut else 'it holds'}.",
+        cut=int(cut),
     )  # fmt: skip
-    return is_cut
+    return cut
 
 
 @machine.answers(FendOff, "fend")

@@ -11,13 +11,14 @@ from typing import NamedTuple
 from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import Table, line_between
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Forecast, Objection, how_many, share_of_faces
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Split
 from galleywar.core.events import Thrown
 from galleywar.core.files.faults import listed
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.losses import fall, is_shared_out
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.figures import counted, shown
 from galleywar.rules.mare_nostrum.model.frames_combat import Aim, FireOrders, MissileFire, Toll
@@ -42,6 +43,10 @@ class Shot(NamedTuple):
     band: str
     needed: int
     gap: int
+
+    def hits(self, face: int) -> bool:
+        """Whether a die that shows ``face`` is a hit (MN-06.05)."""
+        return face >= self.needed
 
 
 # -- who can hit whom (MN-06.04, MN-06.13) -------------------------------------------------------------------
@@ -253,9 +258,9 @@ def volley(play: Acting, aim: Aim, target: str, figures: int) -> tuple[str, ...]
     galley, other = state.galleys[aim.galley], state.galleys[target]
     shot = next(one for one in shots(state, galley)[aim.weapon] if one.target == target)
     faces = play.dice.pool(figures)
-    hits = sum(face >= shot.needed for face in faces)
+    hits = sum(map(shot.hits, faces))
     effect_faces = play.dice.pool(hits) if hits else ()
-    effects = tuple(effect_of(state, aim.weapon, face) for face in effect_faces)
+    effects = tuple(effect_of(state.box, aim.weapon, face) for face in effect_faces)
     told(
         play, "shot", galley.seat, galley.id, other.id, case="MN-06.05", places=(galley.at, other.at),
         gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, effect_faces)),
@@ -281,9 +286,9 @@ def _told(effects: tuple[str, ...]) -> str:
 
 
 @case("MN-06.06", "MN-06.07")
-def effect_of(state: State, weapon: str, face: int) -> str:
+def effect_of(box: Components, weapon: str, face: int) -> str:
     """What a hit does by its second die: a missile figure, the rowers or a marine."""
-    table = state.box.effects["ballista" if weapon == BALLISTA else "hand"]
+    table = box.effects["ballista" if weapon == BALLISTA else "hand"]
     return next(effect for effect, faces in table.items() if face in faces)
 
 
@@ -309,36 +314,37 @@ def forecast_aim(
     state: State, frame: FireOrders, galley: str, *shares: tuple[tuple[str, int], ...]
 ) -> Forecast | None:
     """How many of the enemy fall to these shots, if there are so many of each kind aboard."""
-    chances = [Fraction(1)]
+    kills: list[Fraction] = []
     notes: list[tuple[str, str]] = []
     shooter = state.galleys[galley]
     reached = shots(state, shooter)
     for aim in aims_of(state, galley, shares):
         for target, figures in aim.shares:
             shot = next(one for one in reached[aim.weapon] if one.target == target)
-            kill = kill_chance(state, aim.weapon, shot.needed)
-            for _ in range(figures):
-                chances = _one_more(chances, kill)
+            kill = hit_chance(shot) * (1 - effect_chance(state.box, aim.weapon, ROWERS))
+            kills += [kill] * figures
             shooting = f"{counted(figures, aim.weapon)} at {state.galleys[target].name}, {shot.band} range"
             text = f"{shooting}: {kill} each kills."
             notes.append((text, "MN-06.05"))
     if not notes:
         return None
-    results = tuple((_so_many(count), chance) for count, chance in enumerate(chances))
+    results = tuple((_so_many(count), chance) for count, chance in how_many(kills).items())
     hoped = tuple(name for name, _ in results[1:])
     return Forecast(results, None, "a kill", tuple(notes), hoped)
 
 
-def kill_chance(state: State, weapon: str, needed: int) -> Fraction:
-    """The chance of one figure to kill somebody: it hits, and its effect is no mere disorder."""
-    table = state.box.effects["ballista" if weapon == BALLISTA else "hand"]
-    return Fraction(7 - needed, 6) * Fraction(len(table[FIGURE]) + len(table[MARINE]), 6)
+@lru_cache(maxsize=1024)
+@case("MN-06.05")
+def hit_chance(shot: Shot) -> Fraction:
+    """The chance of one figure to hit."""
+    return share_of_faces(shot.hits)
 
 
-def _one_more(chances: list[Fraction], kill: Fraction) -> list[Fraction]:
-    """The spread of kills with one more shot in it."""
-    padded = [Fraction(0), *chances, Fraction(0)]
-    return [padded[count + 1] * (1 - kill) + padded[count] * kill for count in range(len(chances) + 1)]
+@lru_cache(maxsize=64)
+@case("MN-06.06", "MN-06.07")
+def effect_chance(box: Components, weapon: str, effect: str) -> Fraction:
+    """How likely a hit does just this."""
+    return share_of_faces(lambda face: effect_of(box, weapon, face) == effect)
 
 
 def _so_many(count: int) -> str:

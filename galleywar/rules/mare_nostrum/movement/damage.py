@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check
 from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, hole
 from galleywar.rules.mare_nostrum.model.state import Galley, State
 
@@ -14,13 +18,34 @@ HOLDS, ONE_MORE, TWO_MORE = "holds", "one hole more", "two holes more"
 @case("MN-02.02")
 def hull_check(state: State, galley: Galley, as_holes: int) -> Check:
     """Above her holes she holds, equal they are one more, below two more."""
-    figures = state.box.hull
-    bands = (
-        Band(as_holes + 1, None, HOLDS),
-        Band(as_holes, as_holes, ONE_MORE if figures["equal"] == 1 else f"{figures['equal']} holes more"),
-        Band(None, as_holes - 1, TWO_MORE if figures["lower"] == 2 else f"{figures['lower']} holes more"),
-    )
-    return Check("MN-02.02", f"Hull of {galley.name}", (6,), (), bands)
+    return _hull_check(state.box, f"Hull of {galley.name}", as_holes)
+
+
+def _hull_check(box: Components, title: str, as_holes: int) -> Check:
+    return Check("MN-02.02", title, (6,), (), tuple(_bands(box, as_holes)))
+
+
+def _bands(box: Components, as_holes: int) -> Iterator[Band]:
+    equal, lower = (_told(more) for more in (box.hull["equal"], box.hull["lower"]))
+    yield Band(as_holes + 1, None, HOLDS)
+    yield Band(as_holes, as_holes, equal)
+    yield Band(None, as_holes - 1, lower)
+
+
+def _told(more: int) -> str:
+    return {1: ONE_MORE, 2: TWO_MORE}.get(more, f"{more} holes more")
+
+
+@case("MN-02.02")
+def gained(box: Components, result: str) -> int:
+    """How many holes more a test brings by its result."""
+    return next((more for more in (box.hull["equal"], box.hull["lower"]) if _told(more) == result), 0)
+
+
+@case("MN-02.02")
+def gains(box: Components, as_holes: int) -> dict[int, Fraction]:
+    """How many holes more a hull with so many may have after a test, with the chances."""
+    return _hull_check(box, "", as_holes).chances_by(lambda roll: gained(box, roll.result))
 
 
 @case("MN-02.02", "MN-02.03", "MN-02.04", "MN-03.30")
@@ -35,18 +60,16 @@ def hull_test(play: Acting, galley: str, undamaged_as: int) -> None:
     result = play.check(hull_check(play.state, now, as_holes), now.seat, (galley,), (now.at,)).result
     if result == HOLDS:
         return
-    figures = play.state.box.hull
-    gained = figures["equal"] if result.startswith(ONE_MORE) else figures["lower"]
-    leak(play, galley, gained, "MN-02.02")
+    leak(play, galley, gained(play.state.box, result), "MN-02.02")
 
 
-def leak(play: Acting, galley: str, gained: int, why: str) -> None:
+def leak(play: Acting, galley: str, more: int, why: str) -> None:
     """So many holes more, and word of it if that will sink her."""
     before = play.state.galleys[galley]
-    after = hole(play, galley, gained)
+    after = hole(play, galley, more)
     told(
         play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike",
-        says=f"{{0}} takes {{holes}} {'hole' if gained == 1 else 'holes'}.", holes=gained,
+        says=f"{{0}} takes {{holes}} {'hole' if more == 1 else 'holes'}.", holes=more,
     )  # fmt: skip
     sinks = play.state.box.hull["sinks"]
     if before.holes < sinks <= after.holes:

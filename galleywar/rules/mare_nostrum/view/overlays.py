@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.view import Overlay, OverlayLine, Shade
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
-from galleywar.rules.mare_nostrum.combat.missiles import WEAPONS, Shot, is_screened, shots
+from galleywar.rules.mare_nostrum.combat.missiles import WEAPONS, Shot, hit_chance, is_screened, shots
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
 from galleywar.rules.mare_nostrum.model.queries import apart, are_enemies, nearest_dots
 from galleywar.rules.mare_nostrum.model.state import RAMMING, Galley, State
@@ -89,9 +88,7 @@ def _marks(state: State, galley: Galley) -> dict[str, list[tuple[str, Shot]]]:
 
 def _said(found: list[tuple[str, Shot]]) -> str:
     """Weapons with band and chance, as archers at short range: 1/2."""
-    return "; ".join(
-        f"{weapon} at {shot.band} range: {Fraction(7 - shot.needed, 6)}" for weapon, shot in found
-    )
+    return "; ".join(f"{weapon} at {shot.band} range: {hit_chance(shot)}" for weapon, shot in found)
 
 
 @case("MN-04.03", "MN-06.04", "MN-06.13")

@@ -2,17 +2,29 @@
 
 import pytest
 
-from galleywar.core.dice import Seeded
+from galleywar.core.dice import Seeded, branches
+from galleywar.core.machine import Play
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths, outlasts
 from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
 from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.player import Clock
+from galleywar.rules.mare_nostrum.combat import grappling
 from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
+from galleywar.rules.mare_nostrum.combat.missiles import (
+    FIGURE,
+    MARINE,
+    ROWERS,
+    Shot,
+    effect_chance,
+    effect_of,
+    hit_chance,
+)
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd, exact, fought_out, quick
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.movement.damage import hull_test
 from tests.players.ai.mare_nostrum.test_mare_nostrum_mind import thought, worths
 from tests.rules.mare_nostrum.conftest import fleet
 
@@ -163,9 +175,53 @@ def test_chances_are_shunned_ahead_and_sought_behind(fleet):
     assert late.caution < early.caution < worths(ahead).caution == 1.0
 
 
-def test_a_holed_hull_lasts_the_less_the_longer_the_game():
-    assert outlasts(0, 8) == outlasts(5, 0) == 1.0
-    assert outlasts(6, 0) == 0.0
-    assert outlasts(5, 1) == pytest.approx(1 / 6)
-    assert outlasts(1, 1) == 1.0
-    assert outlasts(1, 6) < outlasts(1, 3) < 1.0
+def test_a_holed_hull_lasts_the_less_the_longer_the_game(fleet):
+    box = fleet("blue small 30,10@0 stopped", "red small 80,10@0 stopped").state.box
+    assert outlasts(box, 0, 8) == outlasts(box, 5, 0) == 1.0
+    assert outlasts(box, 6, 0) == 0.0
+    assert outlasts(box, 5, 1) == pytest.approx(1 / 6)
+    assert outlasts(box, 1, 1) == 1.0
+    assert outlasts(box, 1, 6) < outlasts(box, 1, 3) < 1.0
+
+
+# -- one description of a throw for the dice, the odds and the computer ----------------------------------------
+@pytest.mark.rule("MN-02.02")
+@pytest.mark.parametrize("holes", [1, 3, 5])
+def test_a_hull_is_reckoned_to_last_as_often_as_the_dice_let_it(fleet, holes):
+    position = fleet(f"blue small 30,10@0 stopped holes={holes}", "red small 80,10@0 stopped")
+    sinks = position.state.box.hull["sinks"]
+
+    def tested(dice):
+        play = Play(position.state, dice)
+        hull_test(play, "blue-small-1", 0)
+        return play.state.galleys["blue-small-1"].holes
+
+    lasts = sum(chance for after, chance in branches(tested) if after < sinks)
+    assert outlasts(position.state.box, holes, 1) == pytest.approx(float(lasts))
+
+
+@pytest.mark.rule("MN-04.04", "MN-04.05")
+@pytest.mark.parametrize("cuts_from", [6, 5])
+def test_a_grapple_is_reckoned_to_hold_as_often_as_the_dice_let_it(fleet, monkeypatch, cuts_from):
+    monkeypatch.setattr(grappling, "is_cut", lambda _state, faces: max(faces) >= cuts_from)
+    position = fleet("blue small 30,10@0 stopped", "red small 33.4,10@0 stopped dice=3")
+    mine, foe = position["blue-small-1"], position["red-small-1"]
+    lodges = grappling.grapple_check(position.state, mine, foe).chance()
+    stands = 0
+    for cut, chance in branches(lambda dice: grappling.cut_at(Play(position.state, dice), foe, mine, 3)):
+        stands += chance * (not cut)
+    assert worths(position).holds(mine, foe) == pytest.approx(float(lodges * stands))
+    assert grappling.stays(position.state, 3) == stands
+
+
+@pytest.mark.rule("MN-06.05", "MN-06.06")
+def test_missiles_are_reckoned_to_do_what_the_dice_do(fleet):
+    box = fleet("blue small 30,10@0 stopped", "red small 80,10@0 stopped").state.box
+    shot = Shot("red-small-1", "short", 4, 100)
+    for weapon in ("archers", "ballista"):
+        found = dict.fromkeys((FIGURE, ROWERS, MARINE), 0)
+        for effect, chance in branches(lambda dice, weapon=weapon: effect_of(box, weapon, dice.roll(6)[0])):
+            found[effect] += chance
+        assert {effect: effect_chance(box, weapon, effect) for effect in found} == found
+    hits = sum(chance for hit, chance in branches(lambda dice: shot.hits(dice.roll(6)[0])) if hit)
+    assert hit_chance(shot) == hits

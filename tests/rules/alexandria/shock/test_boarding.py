@@ -10,7 +10,7 @@ import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, Fight, LeadUnit
 from galleywar.rules.alexandria.shock.boarding import open_boarding
-from galleywar.rules.alexandria.shock.combat_odds import expected_clash, leads
+from galleywar.rules.alexandria.shock.combat_odds import best_clash, for_ship, leads
 
 
 def boarding(position, seat="roman"):
@@ -278,7 +278,8 @@ def test_the_forecast_while_leads_are_open_is_that_of_the_best_play_of_both(sea)
         for attack in answered.choices("lead"):
             assert dict(answered.forecast(attack).results) == outcomes(answered, attack)
     assert both.chance("captured") == min(worth.values())
-    clash = expected_clash(position.state, ("roman-CO-1", "roman-CO-2"), position["egyptian-Quin-1"])
+    combat = for_ship(position["egyptian-Quin-1"], ("roman-CO-1", "roman-CO-2"))
+    clash = best_clash(position.state, combat)
     assert (clash.attacker_lead, clash.defender_lead) == ("roman-CO-1", "egyptian-HI-1")
 
 

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from galleywar.core.check import Check
+from galleywar.core.check import Factor
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
-from galleywar.rules.alexandria.missiles import galley_volley
+from galleywar.rules.alexandria.missiles import flame, galley_volley
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.galleys import (
     crew,
-    current_ma,
     is_helpless,
     is_immobile,
-    rows_at_half_or_less,
 )
 from galleywar.rules.alexandria.sequence.fleet_status_phase import attached
 from galleywar.rules.alexandria.shock import combat_odds
-from galleywar.rules.alexandria.shock.shock_table import may_attack
+from galleywar.rules.alexandria.shock.shock_table import may_attack, shock_factors
 from galleywar.rules.alexandria.victory.naval_victory import CAPTURE_BONUS
 
-SPREADS = 1 / 3
-"""About how often fire leaps to a ship made fast."""
 USUAL_TARGET = 35
 ASHORE_TARGET = 120
 """Where no points are counted, ships are weighed as in a battle for so many: more, where land decides."""
@@ -57,7 +54,7 @@ class KnownOdds:
     """Odds worked out before with the same charts: they never change an answer, only how soon it comes."""
 
     def __init__(self) -> None:
-        self.boardings: dict[tuple[tuple[Key, ...], tuple[Key, ...]], float] = {}
+        self.boardings: dict[Key, float] = {}
         self.rams: dict[Key, float] = {}
         self.rakes: dict[Key, float] = {}
         self.grapples: dict[Key, float] = {}
@@ -156,11 +153,18 @@ class GalleyValues:
         return self._fights[sides]
 
     def _fight(self, boarders: Units, target: Galley) -> float:
-        key = (self._strength(boarders), self._strength(target.cargo))
+        """Remembered by who fights, and by what the rules add for each pair that may lead."""
+        state, combat = self.state, combat_odds.for_ship(target, boarders)
+        clashes = [
+            combat_odds.clash_of(combat, lead, foe)
+            for foe in combat_odds.leads(state, combat.defenders)
+            for lead in combat_odds.attack_leads(state, combat)
+        ]
+        drms = tuple([_total(shock_factors(state, clash)) for clash in clashes])
+        key = (self._strength(boarders), self._strength(target.cargo), drms)
         known = self._memory.boardings
         if key not in known:
-            clash = combat_odds.expected_clash(self.state, boarders, target)
-            known[key] = float(combat_odds.chance_to_take(self.state, clash))
+            known[key] = float(combat_odds.chance_to_take(state, combat_odds.best_clash(state, combat)))
         return known[key]
 
     def _strength(self, units: Units) -> tuple[Key, ...]:
@@ -184,9 +188,8 @@ class GalleyValues:
     # -- blows -------------------------------------------------------------------------------------
     def ram_chance(self, rammer: Galley, target: Galley) -> float:
         """The chance that a Ram goes home."""
-        cell = (rammer.ratings.ram_attack, target.ratings.ram_defense)
-        better = (crew(rammer) > crew(target)) - (crew(rammer) < crew(target))
-        key = (*cell, is_helpless(target), better)
+        drm = _total(ram.ram_drms(rammer, target))
+        key = (rammer.ratings.ram_attack, target.ratings.ram_defense, drm)
         known = self._memory.rams
         if key not in known:
             check = ram.ram_check(self.state, rammer, target)
@@ -200,9 +203,7 @@ class GalleyValues:
 
     def rake_chance(self, raker: Galley, target: Galley) -> float:
         """The chance that a Rake shears the oars."""
-        quicker = (current_ma(raker) > current_ma(target)) - (current_ma(raker) < current_ma(target))
-        slow = is_immobile(target) or bool(target.half_speed)
-        key = (crew(raker), crew(target), quicker, slow)
+        key = (crew(raker), crew(target), _total(rake.rake_drms(raker, target)))
         known = self._memory.rakes
         if key not in known:
             known[key] = float(rake.rake_check(self.state, raker, target).chance())
@@ -217,12 +218,10 @@ class GalleyValues:
 
     def grapple_chance(self, ship: Galley, target: Galley) -> float:
         """The chance that irons hold."""
-        opposite = target.facing == (ship.facing + 3) % 6 and not rows_at_half_or_less(target)
-        key = (crew(ship), is_helpless(target), opposite)
+        key = (crew(ship), _total(grapple.grapple_drms(ship, target)))
         known = self._memory.grapples
         if key not in known:
-            check = Check.at_most("9.33a", "", (6,), crew(ship), grapple.grapple_drms(ship, target))
-            known[key] = float(check.chance())
+            known[key] = float(grapple.irons_check(ship, target).chance())
         return known[key]
 
     def grappling(self, ship: Galley, target: Galley) -> float:
@@ -273,8 +272,13 @@ class GalleyValues:
         fast = [galleys[one] for one in attached(ship) if one in galleys]
         own = sum(self.stopping(one) for one in fast if one.seat == seat)
         theirs = sum(self.stopping(one) for one in fast if one.seat != seat)
-        worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * SPREADS
+        leaps = float(1 - flame.spread_check(self.state, ship).chance())
+        worth = (self.stopping(ship) if not own else 0.0) + (theirs - own) * leaps
         return self.weights.burn * worth
+
+
+def _total(factors: Iterable[Factor]) -> int:
+    return sum([factor.drm for factor in factors])
 
 
 def at_node(galley: Galley, at: str, facing: int) -> Galley:

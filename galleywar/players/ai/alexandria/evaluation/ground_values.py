@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
+from galleywar.rules.alexandria.effects.cohesion import borne
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
@@ -94,11 +95,8 @@ class GroundValues:
 
     def hits(self, unit: Unit, number: int = 1) -> float:
         """What ``number`` hits on ``unit`` cost its side; more than it can bear cost no more."""
-        hits, reduced = unit.hits + number, unit.reduced
-        if hits >= unit.tq and not reduced and unit.tq_reduced:
-            hits, reduced = hits - unit.tq, True
-        left = self._left(unit, hits, reduced) if hits < (unit.tq_reduced if reduced else unit.tq) else 0.0
-        return self.unit(unit) - left
+        after = borne(unit, number)
+        return self.unit(unit) - (self._left(unit, *after) if after is not None else 0.0)
 
     def _left(self, unit: Unit, hits: int, reduced: bool) -> float:
         key = (unit.id, unit.at or "", hits, reduced)

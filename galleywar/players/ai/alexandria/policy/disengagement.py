@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import prod
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
@@ -11,7 +12,7 @@ from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import total
 from galleywar.players.policies.policy import Option, Told, ranked
-from galleywar.rules.alexandria.galley_combat.disengage import disengage_check, disengage_cost, holders
+from galleywar.rules.alexandria.galley_combat.disengage import disengage_checks, disengage_cost, holders
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import allowance, is_immobile
 from galleywar.rules.alexandria.shock.boarding import prey
@@ -54,9 +55,8 @@ def _to_row_again(situation: Situation, galley: Galley) -> Option | None:
     free = changed(galley, grappled=(), moored=None, spent=galley.spent + cost)
     if is_immobile(free):
         return None
-    chance = 1.0
-    for holder in held_by:
-        chance *= float(disengage_check(situation.state, galley, holder, len(held_by) > 1).chance())
+    checks = disengage_checks(situation.state, galley, held_by)
+    chance = prod([float(check.chance()) for _, check in checks])
     plans = situation.plans(free, max(0, allowance(free) - cost))
     if not plans:
         return None
@@ -73,7 +73,8 @@ def _from_friends(situation: Situation, galley: Galley) -> Option | None:
     if not friends:
         return None
     held_by = tuple([one.id for one in friends])
-    chance = float(disengage_check(situation.state, galley, held_by[0], len(held_by) > 1).chance())
+    _, check = disengage_checks(situation.state, galley, held_by)[0]
+    chance = float(check.chance())
     gain = sum(situation.worths.stopping(one) for one in friends) / 6
     told = partial(Told, f"Cast {galley.name} loose", "she may sink and drag her friends down")
     return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)

@@ -14,7 +14,6 @@ from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situati
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
-from galleywar.rules.alexandria.missiles.flame import fire_check
 from galleywar.rules.alexandria.missiles.harassment import contact_check, friends_on, may_gain_contact, runs
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_reaction_fire import RANGE, street_aim
@@ -24,9 +23,9 @@ from galleywar.rules.alexandria.missiles.land_volley import (
     aim_at_range,
     endangered,
     man_hit,
-    may_burn,
     name_of,
     shot_check,
+    shot_odds,
 )
 from galleywar.rules.alexandria.missiles.targets import marks_of, may_shoot_from_its_place
 from galleywar.rules.alexandria.model.frames_land import (
@@ -41,8 +40,6 @@ from galleywar.rules.alexandria.queries.facing import look_of
 from galleywar.rules.alexandria.queries.line_of_sight import GUNS
 from galleywar.rules.alexandria.shock.shock_table import may_attack
 
-BARE_ZERO: Final = 0.1
-"""The chance of the face that endangers leaders, and that separates a hit from a fire."""
 WOUND: Final = 0.3
 """The share of a leader's worth that a wound takes."""
 CAUGHT: Final = 0.7
@@ -66,10 +63,15 @@ class LandFireGains:
 
     def worth(self, firer: Unit, aim: LandAim) -> float:
         """Hits, leaders in danger and ships set alight, in points."""
-        chance, victim = self.chance(firer, aim), man_hit(self.state, aim.target)
-        worth = chance * self.ground.hits(victim) if victim is not None else 0.0
-        worth += BARE_ZERO * sum([self.casualty(leader) for leader in endangered(self.state, aim)])
-        return worth + self._fire(firer, aim, chance)
+        odds, victim = shot_odds(self.state, firer, aim), man_hit(self.state, aim.target)
+        worth = float(odds.tells) * self.ground.hits(victim) if victim is not None else 0.0
+        if odds.endangers:
+            casualties = [self.casualty(leader) for leader in endangered(self.state, aim)]
+            worth += float(odds.endangers) * sum(casualties)
+        if odds.alight:
+            ship = self.state.galleys[aim.target]
+            worth += float(odds.alight) * self.worths.burning(ship, firer.seat)
+        return worth
 
     def casualty(self, leader: Leader) -> float:
         """What it costs his side, on the average, that ``leader`` is in danger."""
@@ -78,13 +80,6 @@ class LandFireGains:
             share = float(ways.get(KILLED, 0)) + WOUND * float(ways.get(WOUNDED, 0))
             self._fates[leader.id] = share * self.ground.leader(leader)
         return self._fates[leader.id]
-
-    def _fire(self, firer: Unit, aim: LandAim, chance: float) -> float:
-        ship = self.state.galleys.get(aim.target)
-        if ship is None or not may_burn(firer, ship):
-            return 0.0
-        catches = max(0.0, chance - BARE_ZERO) * float(fire_check(self.state, ship.name).chance())
-        return catches * self.worths.burning(ship, firer.seat)
 
     def answers(self, firer: Unit, target: str, near: str = "") -> list[tuple[Unit, LandAim]]:
         """Who may shoot back, and at what."""

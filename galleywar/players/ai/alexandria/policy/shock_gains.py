@@ -9,12 +9,12 @@ from typing import Final
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
-from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, LandFireGains
-from galleywar.players.ai.alexandria.search.attack_estimates import FACES, FOOTHOLD, standing
+from galleywar.players.ai.alexandria.policy.land_fire import LandFireGains
+from galleywar.players.ai.alexandria.search.attack_estimates import FOOTHOLD, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
 from galleywar.rules.alexandria.effects.cohesion import Shares
-from galleywar.rules.alexandria.effects.leaders import leaders_beside
+from galleywar.rules.alexandria.effects.leaders import danger_check, leaders_beside
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
 from galleywar.rules.alexandria.missiles.land_reaction_fire import street_aim, street_shooters
 from galleywar.rules.alexandria.model.charts import ShockRow
@@ -33,7 +33,7 @@ from galleywar.rules.alexandria.shock.combat_odds import (
 )
 from galleywar.rules.alexandria.shock.engagement import Engagement
 from galleywar.rules.alexandria.shock.retreat import ways_out
-from galleywar.rules.alexandria.shock.shock_table import shock_factors
+from galleywar.rules.alexandria.shock.shock_table import shock_factors, shock_rows
 
 STAYS: Final = 0.5
 """How often a leader under attack stays with his men."""
@@ -63,10 +63,10 @@ class ShockGains:
     def led(self, combat: Combat, clash: Engagement) -> float:
         """The same with its leads named, leaders in danger and fire from the houses left out."""
         drm = self._drm(clash)
-        rows = Counter([self.state.box.charts.shock_row(natural + drm) for natural in range(FACES)])
+        rows = shock_rows(self.state.box.charts, drm)
         trapped, prize = self._trapped(combat), self.prize(combat)
-        found = [times * self._row(clash, row, trapped, prize) for row, times in rows.items()]
-        return sum(found) / FACES
+        times = Counter(rows).items()
+        return sum([count * self._row(clash, row, trapped, prize) for row, count in times]) / len(rows)
 
     def prize(self, combat: Combat) -> float:
         """What it is worth to drive the defenders out, and what lies beyond, less what is left open."""
@@ -162,8 +162,11 @@ class ShockGains:
 
     def _risk(self, units: Sequence[str]) -> float:
         beside = [leader for one in units for leader in leaders_beside(self.state, self.state.units[one])]
-        named = {leader.id: leader for leader in beside}
-        return BARE_ZERO * sum([self.volleys.casualty(leader) for leader in named.values()])
+        risks = {
+            leader.id: float(1 - danger_check(leader).chance()) * self.volleys.casualty(leader)
+            for leader in beside
+        }
+        return sum(risks.values())
 
     def _street_fire(self, combat: Combat) -> float:
         """What those attacked in the streets shoot away before the fight."""

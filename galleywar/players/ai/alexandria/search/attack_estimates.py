@@ -6,30 +6,20 @@ which count everything, are for those who stand where they fight.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from galleywar.core.check import Factor
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.rules.alexandria.effects.cohesion import borne
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import Look
-from galleywar.rules.alexandria.queries.terrain import crosses_canal
-from galleywar.rules.alexandria.shock.attack_targets import HEX, kind_of
-from galleywar.rules.alexandria.shock.combat_odds import drives_out
-from galleywar.rules.alexandria.shock.shock_drms import (
-    CANAL_DRM,
-    DEBARK_DRM,
-    POSITION_DRM,
-    comes_from_behind,
-    inspiration,
-)
-from galleywar.rules.alexandria.shock.shock_table import (
-    ATTACKER_REDUCED_DRM,
-    DEFENDER_REDUCED_DRM,
-    training_drm,
-)
+from galleywar.rules.alexandria.shock.combat_odds import holding
+from galleywar.rules.alexandria.shock.shock_drms import POSITION_DRM
+from galleywar.rules.alexandria.shock.shock_table import company_factors, lead_factors, shock_rows
 
-FACES: Final = 10
 FOOTHOLD: Final = 0.4
 """Points for driving an enemy from a place that counts for nothing."""
 Men = tuple[Unit, ...]
@@ -53,7 +43,7 @@ class AttackEstimates:
     def at(self, drm: int, attackers: Men, defenders: Men, place: str, onward: float = 0.0) -> float:
         """The same where the modifier to the die is known."""
         taking = FOOTHOLD + onward + 2 * self.worths.place(place)
-        falls = self._falls(drm, defenders, drives_out(self.state, place))
+        falls = self._falls(drm, defenders, place)
         return self._struck(drm, defenders) - self._lost(drm, attackers) + taking * falls
 
     def duel(self, attacker: Unit, defenders: Men, place: str, behind: bool) -> float:
@@ -77,7 +67,7 @@ class AttackEstimates:
         key = ("struck", drm, *_names(defenders))
         if key not in self._known:
             costs = [self._cost(defenders, row.defender) for row in self._rows(drm)]
-            self._known[key] = sum(costs) / FACES
+            self._known[key] = sum(costs) / len(costs)
         return self._known[key]
 
     def _lost(self, drm: int, attackers: Men) -> float:
@@ -85,20 +75,20 @@ class AttackEstimates:
         key = ("lost", drm, *_names(attackers))
         if key not in self._known:
             costs = [self._cost(attackers, row.attacker) for row in self._rows(drm)]
-            self._known[key] = sum(costs) / FACES
+            self._known[key] = sum(costs) / len(costs)
         return self._known[key]
 
-    def _falls(self, drm: int, defenders: Men, drives: bool) -> float:
-        """The chance that nobody is left to defend the place."""
-        key = ("falls", drm, drives, *_names(defenders))
+    def _falls(self, drm: int, defenders: Men, place: str) -> float:
+        """The chance that nobody is left to hold ``place``."""
+        key = ("falls", drm, place, *_names(defenders))
         if key not in self._known:
             rows = self._rows(drm)
-            fallen = sum([(row.retreat and drives) or _is_end_of(defenders, row.defender) for row in rows])
-            self._known[key] = fallen / FACES
+            left = [holding(self.state, _survivors(defenders, row.defender), row.retreat) for row in rows]
+            self._known[key] = left.count([]) / len(rows)
         return self._known[key]
 
-    def _rows(self, drm: int) -> list[ShockRow]:
-        return [self.state.box.charts.shock_row(natural + drm) for natural in range(FACES)]
+    def _rows(self, drm: int) -> Sequence[ShockRow]:
+        return shock_rows(self.state.box.charts, drm)
 
     def _cost(self, units: Men, hits: int) -> float:
         """What ``hits`` shared out among ``units`` cost their side."""
@@ -107,9 +97,9 @@ class AttackEstimates:
         return sum([self.worths.hits(one, share) for one, share in zip(units, shares, strict=True) if share])
 
 
-def _is_end_of(defenders: Men, hits: int) -> bool:
-    each = hits // len(defenders)
-    return all(one.hits + each >= one.tq and (one.reduced or not one.tq_reduced) for one in defenders)
+def _survivors(defenders: Men, hits: int) -> list[Unit]:
+    """Those left of them when ``hits`` are shared out alike."""
+    return [one for one in defenders if borne(one, hits // len(defenders)) is not None]
 
 
 def _names(units: Men) -> tuple[str, ...]:
@@ -117,34 +107,17 @@ def _names(units: Men) -> tuple[str, ...]:
 
 
 def modifier(state: State, attackers: Men, defenders: Men, place: str) -> int:
-    """What is added to the die of an attack, each side led by whoever serves it best."""
-    charts = state.box.charts
-    behind = [one for one in attackers if any(comes_from_behind(state, one, foe) for foe in defenders)]
+    """What the rules add to the die of an attack, each side led by whoever serves it best."""
+    aims = [(one, place) for one in attackers]
     leads = [
-        max([
-            charts.weapons[one.type, foe.type]
-            + training_drm(state, one, "attacking")
-            + POSITION_DRM * (one in behind)
-            for one in attackers
-        ]) + training_drm(state, foe, "defending")
+        max([_total(lead_factors(state, aims, defenders, one, foe)) for one in attackers])
         for foe in defenders
-    ]  # fmt: skip
-    drm = min(leads)
-    if kind_of(state.box.map, place) == HEX:
-        drm += _counted(attackers) - _counted(defenders)
-    drm += ATTACKER_REDUCED_DRM * any(one.reduced for one in attackers)
-    drm += DEFENDER_REDUCED_DRM * any(one.reduced for one in defenders)
-    drm += DEBARK_DRM * any(one.debarked for one in attackers)
-    drm += inspiration(state, attackers)[0] - inspiration(state, defenders)[0]
-    return drm + CANAL_DRM * any(_over_canal(state, one, place) for one in attackers)
+    ]
+    return min(leads) + _total(company_factors(state, aims, attackers, defenders))
 
 
-def _counted(units: Men) -> int:
-    return sum([one.type != "ART" for one in units])
-
-
-def _over_canal(state: State, unit: Unit, place: str) -> bool:
-    return unit.at is not None and unit.at != place and crosses_canal(state.box.map, unit.at, place)
+def _total(factors: Iterable[Factor]) -> int:
+    return sum([factor.drm for factor in factors])
 
 
 def standing(unit: Unit, place: str, look: Look) -> Unit:

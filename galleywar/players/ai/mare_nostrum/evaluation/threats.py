@@ -13,7 +13,7 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach, line_reach
-from galleywar.rules.mare_nostrum.combat.missiles import WEAPONS, shot_at
+from galleywar.rules.mare_nostrum.combat.missiles import WEAPONS, hit_chance, shot_at
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_to
 from galleywar.rules.mare_nostrum.model.state import (
@@ -265,7 +265,7 @@ def _volley(worths: Worths, galley: Galley, target: Galley, gap: int) -> float:
     hits = 0.0
     for weapon in WEAPONS:
         shot = shot_at(worths.state, weapon, target.id, gap)
-        hits += getattr(galley, weapon) * (7 - shot.needed) / 6 if shot else 0.0
+        hits += getattr(galley, weapon) * float(hit_chance(shot)) if shot else 0.0
     return worths.men(min(hits, target.crew))
 
 

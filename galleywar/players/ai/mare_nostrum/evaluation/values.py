@@ -9,12 +9,22 @@ from math import hypot
 
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.weights import Weights
-from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
+from galleywar.rules.mare_nostrum.combat.grappling import holding_chance, unspent
 from galleywar.rules.mare_nostrum.combat.melee_rounds import needs_of
+from galleywar.rules.mare_nostrum.combat.missiles import (
+    ARCHERS,
+    FIGURE,
+    MARINE,
+    effect_chance,
+    hit_chance,
+    shot_at,
+)
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_enemies
-from galleywar.rules.mare_nostrum.model.state import LARGE, RAMMING, SMALL, Galley, State
-from galleywar.rules.mare_nostrum.movement.contact_kinds import glance_holes
+from galleywar.rules.mare_nostrum.model.state import RAMMING, Galley, State
+from galleywar.rules.mare_nostrum.movement.contact_kinds import SINKS, glance_holes, ram_check
+from galleywar.rules.mare_nostrum.movement.damage import gains
 from galleywar.rules.mare_nostrum.turn.victory import points as scored
 
 LONGEST = 8
@@ -31,15 +41,14 @@ BEFORE_FIRE = ("setup", "initiative", "test", "move")
 
 
 @lru_cache(maxsize=256)
-def outlasts(holes: int, tests: int) -> float:
+def outlasts(box: Components, holes: int, tests: int) -> float:
     """The chance that a hull with so many holes is still afloat after so many tests (MN-02.02)."""
-    if holes >= GONE:
+    if holes >= box.hull["sinks"]:
         return 0.0
     if not holes or tests <= 0:
         return 1.0
-    later = tests - 1
-    holds = (6 - holes) * outlasts(holes, later)
-    return (holds + outlasts(holes + 1, later) + (holes - 1) * outlasts(holes + 2, later)) / 6
+    ends = gains(box, holes).items()
+    return sum(float(chance) * outlasts(box, holes + more, tests - 1) for more, chance in ends)
 
 
 @dataclass
@@ -52,6 +61,7 @@ class Worths:
     _rams: dict[tuple[str, str], float] = field(default_factory=dict)
     _marks: dict[str, tuple[tuple[str, bool], ...]] = field(default_factory=dict)
     _joined: dict[tuple[str, str], float] = field(default_factory=dict)
+    _holds: dict[tuple[bool, int], float] = field(default_factory=dict)
     _due: dict[str, float] = field(default_factory=dict)
     _fights: dict[tuple[tuple[str, ...], tuple[str, ...]], float] = field(default_factory=dict)
 
@@ -112,7 +122,7 @@ class Worths:
 
     def afloat(self, galley: Galley, more: int = 0) -> float:
         """The chance that she is still afloat at the end, with so many holes more than she has."""
-        return outlasts(galley.holes + more, self.tests)
+        return outlasts(self.state.box, galley.holes + more, self.tests)
 
     # -- blows -------------------------------------------------------------------------------------------------
     def leak(self, galley: Galley, holes: int) -> float:
@@ -125,14 +135,14 @@ class Worths:
         """A full ram: her holes, and the melee that follows while she is held fast (MN-05.11, MN-04.02)."""
         key = galley.id, target.id
         if key not in self._rams:
-            more = int(galley.klass == LARGE and target.klass == SMALL)
             fight, taken = self.joined(galley, target), self.end_of([galley], [target]).won
             total = 0.0
-            for die in range(1, 7):
-                total += self.leak(target, die + more)
-                if target.holes + die + more < GONE:
-                    total += fight - taken * self._spoilt(target, die + more)
-            self._rams[key] = total / 6
+            for roll, chance in ram_check(self.state, galley, target).rolls():
+                worth = self.leak(target, roll.total)
+                if roll.result != SINKS:
+                    worth += fight - taken * self._spoilt(target, roll.total)
+                total += float(chance) * worth
+            self._rams[key] = total
         return self._rams[key]
 
     def _spoilt(self, target: Galley, holes: int) -> float:
@@ -157,10 +167,10 @@ class Worths:
 
     def holds(self, galley: Galley, target: Galley) -> float:
         """The chance that a grapple thrown lodges and stays (MN-04.04, MN-04.05, MN-04.13)."""
-        numbers = self.state.box.grapple
-        if galley.corvus:
-            return (7 - numbers["corvus"]) / 6
-        return (7 - numbers["lodges"]) / 6 * float(stays(self.state, unspent(target)))
+        key = galley.corvus, 0 if galley.corvus else unspent(target)
+        if key not in self._holds:
+            self._holds[key] = float(holding_chance(self.state, galley, target))
+        return self._holds[key]
 
     def under_fire_of(self, foe: Galley) -> tuple[tuple[str, bool], ...]:
         """Our galleys, and whether an enemy's missiles hit them well from where he lies."""
@@ -242,9 +252,10 @@ class Worths:
     def band(self, galley: Galley) -> Boarders:
         """Her men as the next melee finds them."""
         hits = self.due(galley) if self.state.phase in BEFORE_FIRE else 0.0
-        effects = self.state.box.effects["hand"]
-        marines = round(hits * len(effects["marine"]) / 6)
-        figures = min(round(hits * len(effects["figure"]) / 6), galley.missile_figures)
+        marines, figures = (
+            round(hits * float(effect_chance(self.state.box, ARCHERS, one))) for one in (MARINE, FIGURE)
+        )
+        figures = min(figures, galley.missile_figures)
         men = max(1, galley.crew + galley.ballista - marines - figures)
         return Boarders(men, min(men, max(0, galley.marines - marines)))
 
@@ -255,7 +266,8 @@ class Worths:
         if galley.id not in self._due:
             others = self.own if galley.seat != self.seat else self.foes
             near = sum(_span(one, galley) <= SHOT_FROM for one in others)
-            hit = (7 - self.state.box.missiles["archers"].near) / 6
+            shot = shot_at(self.state, ARCHERS, galley.id, 0)
+            hit = float(hit_chance(shot)) if shot is not None else 0.0
             figures = sum(one.missile_figures for one in others) / max(1, len(others))
             self._due[galley.id] = max(1, near) * figures * hit
         return self._due[galley.id]

@@ -13,7 +13,17 @@ from galleywar.players.phrasing import percent, points, told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA
-from galleywar.rules.mare_nostrum.combat.missiles import HELD, Shot, shooters, shots
+from galleywar.rules.mare_nostrum.combat.missiles import (
+    FIGURE,
+    HELD,
+    MARINE,
+    ROWERS,
+    Shot,
+    effect_chance,
+    hit_chance,
+    shooters,
+    shots,
+)
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     ChooseFallen,
     FendOff,
@@ -83,7 +93,7 @@ def _aimed(situation: Situation, galley: Galley, due: dict[str, float]) -> tuple
             worth = shot_worth(worths, weapon, shot, due)
             target = shot.target if worth > 0 else HELD
             counts[target] = counts.get(target, 0) + 1
-            due[target] = due.get(target, 0.0) + (7 - shot.needed) / 6
+            due[target] = due.get(target, 0.0) + float(hit_chance(shot))
             total += max(0.0, worth)
         order = [*(shot.target for shot in reached), HELD]
         shares.append(tuple((target, counts[target]) for target in order if target in counts))
@@ -95,16 +105,16 @@ def shot_worth(worths: Worths, weapon: str, shot: Shot, due: dict[str, float]) -
     """What a figure's shot brings on the average: the chance to hit, and what a hit does to that target."""
     state = worths.state
     target = state.galleys[shot.target]
-    table = state.box.effects["ballista" if weapon == BALLISTA else "hand"]
+    effects = {one: float(effect_chance(state.box, weapon, one)) for one in (FIGURE, ROWERS, MARINE)}
     fallen = due.get(target.id, 0.0)
-    missile = _left(target.missile_figures + target.ballista, fallen * len(table["figure"]) / 6)
-    marines = _left(target.marines + target.extras, fallen * len(table["marine"]) / 6)
+    missile = _left(target.missile_figures + target.ballista, fallen * effects[FIGURE])
+    marines = _left(target.marines + target.extras, fallen * effects[MARINE])
     man = worths.men(1) * (IN_FIGHT if tied_enemies(state, target) else 1.0)
     if target.sinking or target.holes >= GONE:
         man = 0.0
     rowers = STOPPED_ROWERS * (target.speed != "stopped")
-    hit = len(table["figure"]) * man * missile + len(table["marine"]) * man * marines
-    return (7 - shot.needed) / 6 * (hit + len(table["rowers"]) * rowers) / 6
+    hit = effects[FIGURE] * man * missile + effects[MARINE] * man * marines + effects[ROWERS] * rowers
+    return float(hit_chance(shot)) * hit
 
 
 def _left(aboard: int, fallen: float) -> float:
