@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from galleywar.core.decision import Choice, Decision, Draw
@@ -27,6 +28,14 @@ class Option:
     worth: float
     tell: Callable[[], Told]
     """Puts it into words, when somebody wants them."""
+
+    @classmethod
+    def of(
+        cls, choices: Choice | tuple[Choice, ...], worth: float, does: str, why: str = "", risk: str = ""
+    ) -> Option:
+        """An answer, or some in a row, with what it says of itself."""
+        in_a_row = (choices,) if isinstance(choices, Choice) else choices
+        return cls(in_a_row, worth, partial(Told, does, why, risk))
 
 
 def ranked(options: Iterable[Option]) -> list[Option]:

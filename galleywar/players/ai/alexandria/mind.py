@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Draw
@@ -24,7 +23,7 @@ from galleywar.players.ai.alexandria.policy import (
 from galleywar.players.ai.alexandria.policy.setup import deployment
 from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Habits, Option, Told
+from galleywar.players.policies.policy import Habits, Option
 from galleywar.players.settings import WeighedMind
 from galleywar.rules.alexandria.model.frames_sea import Deploy
 from galleywar.rules.alexandria.model.seats import enemy
@@ -82,15 +81,19 @@ def layout_for(state: State, decision: Decision) -> str:
 
 def as_written(layout: str) -> Sequence[Option]:
     """A layout of the scenario."""
-    told = partial(Told, "Set up as in the scenario" if layout == HISTORICAL else "Set up quickly")
-    return [Option((Choice(layout), Choice("ready")), 0.0, told)]
+    return [
+        Option.of(
+            (Choice(layout), Choice("ready")),
+            0.0,
+            "Set up as in the scenario" if layout == HISTORICAL else "Set up quickly",
+        )
+    ]
 
 
 def by_lot(decision: Decision, draw: Draw) -> Sequence[Option]:
     """Any answer to a question no policy answers, every kind of answer equally likely."""
     choice = decision.offers[draw.below(len(decision.offers))].any(draw)
-    told = partial(Told, "An answer by lot", "the computer has not learnt this question")
-    return [Option((choice,), 0.0, told)]
+    return [Option.of(choice, 0.0, "An answer by lot", "the computer has not learnt this question")]
 
 
 MIND: Final = AlexandriaMind()

@@ -10,7 +10,6 @@ from galleywar.players.ai.poseidon.evaluation.values import Worths
 from galleywar.players.ai.poseidon.evaluation.weights import Weights, settings
 from galleywar.players.ai.poseidon.policy import combat, fleet_setup, movement
 from galleywar.players.ai.poseidon.search.plans import Answers, Situation
-from galleywar.players.phrasing import told
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.players.settings import WeighedMind
@@ -33,7 +32,7 @@ class PoseidonMind(WeighedMind[Weights]):
         answer = ANSWERS.get(type(frame))
         course = Situation(Worths(state, decision.seat, self.weights), habits, draw, clock)
         options = answer(course, frame, decision) if answer is not None else ()
-        return options or [Option((next(decision.choices()),), 0.0, told("Go on"))]
+        return options or [Option.of(next(decision.choices()), 0.0, "Go on")]
 
 
 MIND: Final = PoseidonMind()

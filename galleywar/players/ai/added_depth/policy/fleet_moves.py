@@ -20,7 +20,7 @@ from galleywar.players.ai.added_depth.search.station_values import (
     relieved,
     shutting_in,
 )
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.sea_battle import battle_of
 from galleywar.rules.added_depth.model.frames import RUN, Sailing, SeaBattles
@@ -47,7 +47,7 @@ def answer_sailing(situation: Situation, _frame: Sailing, decision: Decision) ->
     """The best voyage of any Fleet, troops taken aboard first where that pays; who takes Fleets in order
     moves the first that has one.
     """
-    found = [Option((Choice("done"),), 0.0, told("End the movement at sea", "no voyage is worth more"))]
+    found = [Option.of(Choice("done"), 0.0, "End the movement at sea", "no voyage is worth more")]
     for fleet in fleets_of(situation.state, situation.seat):
         if fleet.done or is_blockaded(situation.state, fleet):
             continue
@@ -95,7 +95,7 @@ def _landings(situation: Situation, fleet: Fleet, lie: float) -> Iterator[Option
             )
             choice = Choice("land", (fleet.id, territory, fleet.cargo))
             text = f"Land the troops of {fleet.name} in {place_name(situation.state, territory)}"
-            yield Option((choice,), worth, told(text, f"they are worth {points(worth)} more there"))
+            yield Option.of(choice, worth, text, f"they are worth {points(worth)} more there")
 
 
 LANDED: Final = 0.2
@@ -144,7 +144,7 @@ def why_there(situation: Situation, fleet: Fleet, at: str, cargo: int) -> str:
 # -- battles at sea ----------------------------------------------------------------------------------------------
 def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
     """An attack is made with all there are, if it pays."""
-    found = [Option((Choice("done"),), 0.0, told("Leave the enemy Fleets alone", "no attack pays"))]
+    found = [Option.of(Choice("done"), 0.0, "Leave the enemy Fleets alone", "no attack pays")]
     for offer in decision.offers:
         if offer.verb == "engage":
             place, enemy = (str(next(iter(slot))) for slot in offer.slots[:2])
@@ -165,7 +165,7 @@ def _engagement(situation: Situation, place: str, enemy: str) -> Option:
     text = f"{doing} {place_name(state, place)} with {counted(len(ids), 'Fleet')}"
     won = percent(chance(len(ids), len(theirs), modifier))
     why = f"{len(ids)} against {len(theirs)} win in {won} if they fight to the end"
-    return Option((Choice("engage", (place, enemy, ids)),), worth, told(text, why))
+    return Option.of(Choice("engage", (place, enemy, ids)), worth, text, why)
 
 
 ANSWERS: Final[Answers] = {Sailing: answer_sailing, SeaBattles: answer_sea_battles}

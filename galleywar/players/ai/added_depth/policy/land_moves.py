@@ -19,7 +19,7 @@ from galleywar.players.ai.added_depth.search.plans import (
     stand,
 )
 from galleywar.players.ai.added_depth.search.station_values import quarrel_worth
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.battle import penalties, strengths
 from galleywar.rules.added_depth.model.frames import (
@@ -47,9 +47,7 @@ MOVES: Final = (1.0, 0.5)
 def answer_mustering(situation: Situation, _frame: Mustering, decision: Decision) -> Sequence[Option]:
     """Where one more is worth most; who does not lay out by himself has them spread."""
     if not situation.habits.own_layout:
-        return [
-            Option((Choice("spread"),), 0.0, told("Have the Regiments spread", "where most enemies stand"))
-        ]
+        return [Option.of(Choice("spread"), 0.0, "Have the Regiments spread", "where most enemies stand")]
     return ranked(
         place_option(situation, choice, str(choice.args[0]), 1)
         for choice in decision.choices()
@@ -62,7 +60,7 @@ def place_option(situation: Situation, choice: Choice, territory: str, count: in
     worth = muster(situation, territory, men + count) - muster(situation, territory, men)
     why = f"they are worth {points(worth)} more there" if worth > 0 else "nowhere are they wanted more"
     text = f"Place {counted(count, 'Regiment')} in {place_name(situation.state, territory)}"
-    return Option((choice,), worth, told(text, why))
+    return Option.of(choice, worth, text, why)
 
 
 # -- attacking -----------------------------------------------------------------------------------------------------
@@ -70,7 +68,7 @@ def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Dec
     """The attack that pays best, as long as one does; who takes territories in order, from the first that has
     one.
     """
-    found = [Option((Choice("done"),), 0.0, told("End the fighting", "no attack pays any more"))]
+    found = [Option.of(Choice("done"), 0.0, "End the fighting", "no attack pays any more")]
     by_place = [[one for one in _battles(situation, offer) if one.worth > LEAST] for offer in decision.offers]
     found += [option for options in by_place for option in options]
     if not situation.habits.best_first:
@@ -127,14 +125,14 @@ def _invasion(situation: Situation, target: Domain, fleets: Domain) -> Option:
     won = chance(men, situation.state.territories[to].regiments, situation.realm.invasion)
     text = f"Invade {place_name(situation.state, to)} with {counted(men, 'Regiment')}"
     why = f"won in {percent(won)} if they fight to the end, worth {points(situation.realm.gain(to))}"
-    return Option((Choice("invade", (to, ids)),), worth, told(text, why, _lose(men, "Regiment", won)))
+    return Option.of(Choice("invade", (to, ids)), worth, text, why, _lose(men, "Regiment", won))
 
 
 def _leave_sought(situation: Situation, choice: Choice) -> Option:
     start, to = map(str, choice.args)
     worth = ASKED * max(0.0, attack_worth(situation, start, to, inland(situation, start)))
     text = f"Ask leave to cross to {place_name(situation.state, to)}"
-    return Option((choice,), worth, told(text, "an attack beyond would pay"))
+    return Option.of(choice, worth, text, "an attack beyond would pay")
 
 
 ASKED: Final = 0.05
@@ -158,14 +156,14 @@ def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision
     why = f"{mine} against {theirs} win in {percent(won)} if they fight to the end"
     stop = "going on costs more than it brings" if worth < 0 else "what is left is spared"
     return ranked([
-        Option((Choice("roll", (most,)),), worth, told(f"Throw {most}", why)),
-        Option((Choice("stop"),), 0.0, told("Break the battle off", f"{why}, and {stop}")),
+        Option.of(Choice("roll", (most,)), worth, f"Throw {most}", why),
+        Option.of(Choice("stop"), 0.0, "Break the battle off", f"{why}, and {stop}"),
     ])  # fmt: skip
 
 
 def answer_defending(_course: Situation, _frame: Defending, _decision: Decision) -> Sequence[Option]:
     """Two dice are better than one."""
-    return [Option((Choice("stand"),), 0.0, told("Throw all dice", "more dice lose less"))]
+    return [Option.of(Choice("stand"), 0.0, "Throw all dice", "more dice lose less")]
 
 
 def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> Sequence[Option]:
@@ -173,9 +171,7 @@ def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> S
     found = []
     for choice in decision.choices():
         fleet = situation.state.fleets[str(choice.args[0])]
-        found.append(
-            Option((choice,), -float(fleet.cargo), told(f"Give up {fleet.name}", "she carries least"))
-        )
+        found.append(Option.of(choice, -float(fleet.cargo), f"Give up {fleet.name}", "she carries least"))
     return ranked(found)
 
 
@@ -200,7 +196,7 @@ def answer_occupying(situation: Situation, frame: Occupying, decision: Decision)
             if count > already
             else "the others are wanted where they are"
         )
-        found.append(Option((choice,), worth, told(text, why)))
+        found.append(Option.of(choice, worth, text, why))
     return ranked(found)
 
 
@@ -224,7 +220,7 @@ SPEAR: Final = 0.01
 
 def answer_fortifying(situation: Situation, _frame: Fortifying, decision: Decision) -> Sequence[Option]:
     """One move from where Regiments are least wanted to where they are most."""
-    found = [Option((Choice("stay"),), 0.0, told("Move nobody", "they stand where they are wanted"))]
+    found = [Option.of(Choice("stay"), 0.0, "Move nobody", "they stand where they are wanted")]
     for offer in decision.offers:
         if offer.verb != "stay" and len(offer.slots) == 3:
             found += _moves(situation, offer.verb, offer.slots)
@@ -245,7 +241,7 @@ def _moves(situation: Situation, verb: str, slots: tuple[Domain, ...]) -> Iterat
             )  # fmt: skip
             ends = f"from {place_name(situation.state, start)} to {place_name(situation.state, to)}"
             text = f"Move {counted(count, 'Regiment')} {ends}"
-            yield Option((Choice(verb, (start, to, count)),), worth, told(text, f"worth {points(worth)}"))
+            yield Option.of(Choice(verb, (start, to, count)), worth, text, f"worth {points(worth)}")
 
 
 def _toward(situation: Situation, start: str, to: str) -> float:
@@ -271,8 +267,8 @@ def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Seq
     who = side_name(state, frame.by)
     said = f"{who} would come this way" if worth > 0 else f"{who} goes at somebody else"
     return ranked([
-        Option((Choice("refuse"),), worth, told("Refuse the crossing", said)),
-        Option((Choice("allow"),), 0.0, told("Let them cross", said)),
+        Option.of(Choice("refuse"), worth, "Refuse the crossing", said),
+        Option.of(Choice("allow"), 0.0, "Let them cross", said),
     ])  # fmt: skip
 
 

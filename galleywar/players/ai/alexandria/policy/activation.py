@@ -36,7 +36,7 @@ def answer_activate(situation: Situation, _frame: Activate, decision: Decision) 
     commands, found = CommandGains(situation), []
     for choice in decision.choices():
         if choice.verb != "activate":
-            found.append(Option((choice,), 0.0, partial(Told, "Activate nobody", "nobody is left")))
+            found.append(Option.of(choice, 0.0, "Activate nobody", "nobody is left"))
             continue
         command = str(choice.args[0])
         worth = commands.worth(command)
@@ -44,7 +44,7 @@ def answer_activate(situation: Situation, _frame: Activate, decision: Decision) 
         why = f"worth {points(worth)} in all"
         if not situation.habits.best_first:
             why = f"worth it for {worth:.0f} that have something to do"
-        found.append(Option((choice,), worth, partial(Told, does, why)))
+        found.append(Option.of(choice, worth, does, why))
         situation.clock.tell(len(found) / len(decision.offers))
     return ranked(found)
 
@@ -57,8 +57,11 @@ def _name_of(situation: Situation, command: str) -> str:
 
 def answer_muster(_situation: Situation, _frame: Muster, _decision: Decision) -> Sequence[Option]:
     """Everybody comes along: nobody need move or fight for that."""
-    told = partial(Told, "All who may come along", "nobody has to move or fight who gains nothing")
-    return [Option((Choice("muster"),), 0.0, told)]
+    return [
+        Option.of(
+            Choice("muster"), 0.0, "All who may come along", "nobody has to move or fight who gains nothing"
+        )
+    ]
 
 
 # -- seizing the turn (4.5) -----------------------------------------------------------------------------------
@@ -72,8 +75,8 @@ def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) ->
     worth = chance * tempo - kept
     why = f"{percent(chance)}; a turn now is worth {points(tempo)}"
     options = [
-        Option((Choice("seize"),), worth, partial(Told, f"{leader.name} tries to seize the turn", why)),
-        Option((Choice("pass"),), 0.0, partial(Told, "Let the turn go on", "the attempt is kept for later")),
+        Option.of(Choice("seize"), worth, f"{leader.name} tries to seize the turn", why),
+        Option.of(Choice("pass"), 0.0, "Let the turn go on", "the attempt is kept for later"),
     ]
     return ranked(options)
 
@@ -107,7 +110,7 @@ def answer_walking(situation: Situation, frame: Walking, decision: Decision) -> 
     leader, done = situation.state.leaders[frame.leader], Choice("done")
     stands = CommandGains(situation).stands
     gain, way = stands.walk(leader, frame.left)
-    found = [Option((done,), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
+    found = [Option.of(done, 0.0, f"{leader.name} stays here", "he is well placed")]
     if way and decision.admits(Choice("step", (way[0],))):
         told = partial(_tell_walk, stands, leader, way[-1])
         found.append(Option((*[Choice("step", (place,)) for place in way], done), gain, told))
@@ -166,7 +169,7 @@ def answer_following(situation: Situation, frame: Following, decision: Decision)
         where = galley.name if galley is not None else situation.state.box.map.label(place)
         does = f"{leader.name} goes to {where}" if choice.verb == "follow" else f"{leader.name} stays"
         worth = stands.worth(leader, (galley.at or "") if galley is not None else place)
-        found.append(Option((choice,), worth, partial(Told, does, "with his men and out of danger")))
+        found.append(Option.of(choice, worth, does, "with his men and out of danger"))
     return ranked(found)
 
 
@@ -177,10 +180,14 @@ def answer_replacing(situation: Situation, frame: Replacing, decision: Decision)
     for choice in decision.choices():
         unit = situation.state.units[str(choice.args[0])]
         place = unit.at or situation.state.galleys[unit.aboard or ""].at or ""
-        told = partial(
-            Told, f"The new {leader.name} joins {unit.name}", "most of his men are in reach from there"
+        found.append(
+            Option.of(
+                choice,
+                stands.worth(leader, place),
+                f"The new {leader.name} joins {unit.name}",
+                "most of his men are in reach from there",
+            )
         )
-        found.append(Option((choice,), stands.worth(leader, place), told))
     return ranked(found)
 
 

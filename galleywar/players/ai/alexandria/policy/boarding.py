@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.disengage import cast_off_check
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Cross, Designate
 from galleywar.rules.alexandria.model.state import Galley, Unit
@@ -27,7 +26,7 @@ def answer_boarding(situation: Situation, frame: Designate, decision: Decision) 
     does = boards(situation, boardings) or ("Board as declared" if frame.pairs else "Board nobody")
     why = "it pays on the average" if boardings else "no other fight pays"
     choices = tuple([Choice("board", pair) for pair in boardings])
-    return [Option((*choices, Choice("fight")), 0.0, partial(Told, does, why))]
+    return [Option.of((*choices, Choice("fight")), 0.0, does, why)]
 
 
 def boards(situation: Situation, boardings: Sequence[tuple[str, str]]) -> str:
@@ -93,16 +92,9 @@ def answer_cross(situation: Situation, frame: Cross, decision: Decision) -> Sequ
             unit = units[str(choice.args[0])]
             left = unit.aboard is None or len(situation.state.galleys[unit.aboard].cargo) > 1
             worth = float(stamina(unit)) if left or frame.must else -1.0
-            does, why = f"{unit.name} goes over", "the prize must be held"
-            found.append(Option((choice,), worth, partial(Told, does, why)))
+            found.append(Option.of(choice, worth, f"{unit.name} goes over", "the prize must be held"))
         else:
-            found.append(
-                Option(
-                    (choice,),
-                    0.0,
-                    partial(Told, "Nobody goes over", "a ship left empty falls to any boarder"),
-                )
-            )
+            found.append(Option.of(choice, 0.0, "Nobody goes over", "a ship left empty falls to any boarder"))
     return ranked(found)
 
 
@@ -114,9 +106,9 @@ def answer_cast_off(situation: Situation, _frame: CastOff, decision: Decision) -
             galley = situation.state.galleys[str(choice.args[0])]
             chance = float(cast_off_check(galley).chance())
             why = f"{percent(chance)}, worth {points(chance * situation.worths.fighting(galley))}"
-            found.append(Option((choice,), chance, partial(Told, f"{galley.name} works free", why)))
+            found.append(Option.of(choice, chance, f"{galley.name} works free", why))
         else:
-            found.append(Option((choice,), 0.0, partial(Told, "No further attempts")))
+            found.append(Option.of(choice, 0.0, "No further attempts"))
     return ranked(found)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
@@ -13,7 +12,7 @@ from galleywar.players.ai.alexandria.policy.shock import answer_shock
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
 from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, LeadUnit, OddHits
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.shock.combat_odds import best_answer, clash_of, name_of, results_of
@@ -37,8 +36,14 @@ def answer_combats(situation: Situation, frame: Combats, _decision: Decision) ->
         chance = float(forecast.chance(results_of(combat)[0])) if forecast else 1.0
         ship = situation.state.galleys.get(combat.target)
         worth = situation.worths.taking(ship) if ship is not None else melees.prize(combat)
-        does, why = f"Fight for {name_of(situation.state, combat.target)} next", f"taken in {percent(chance)}"
-        found.append(Option((choice,), chance * worth, partial(Told, does, why)))
+        found.append(
+            Option.of(
+                choice,
+                chance * worth,
+                f"Fight for {name_of(situation.state, combat.target)} next",
+                f"taken in {percent(chance)}",
+            )
+        )
     return ranked(found)
 
 
@@ -60,8 +65,14 @@ def _lead(situation: Situation, frame: LeadUnit, decision: Decision) -> Sequence
         chance = float(forecast.chance(won)) if forecast else 0.0
         unit = state.units[str(choice.args[0])]
         company = unit.aboard is not None and len(state.galleys[unit.aboard].cargo) > 1
-        does, why = f"{unit.name} leads", f"the ship falls in {percent(chance)}"
-        found.append(Option((choice,), sign * chance + SPARE * company, partial(Told, does, why)))
+        found.append(
+            Option.of(
+                choice,
+                sign * chance + SPARE * company,
+                f"{unit.name} leads",
+                f"the ship falls in {percent(chance)}",
+            )
+        )
     return ranked(found)
 
 
@@ -73,8 +84,14 @@ def _lead_ashore(situation: Situation, frame: LeadUnit, decision: Decision) -> S
         one = str(choice.args[0])
         clash = best_answer(state, combat, one) if defends else clash_of(combat, one, frame.defender_lead)
         gain = melees.led(combat, clash)
-        does, why = f"{state.units[one].name} leads", f"the attack is worth {points(gain)} then"
-        found.append(Option((choice,), -gain if defends else gain, partial(Told, does, why)))
+        found.append(
+            Option.of(
+                choice,
+                -gain if defends else gain,
+                f"{state.units[one].name} leads",
+                f"the attack is worth {points(gain)} then",
+            )
+        )
     return ranked(found)
 
 
@@ -89,8 +106,7 @@ def answer_odd_hits(situation: Situation, _frame: OddHits, decision: Decision) -
         else:
             worth = float(sum([stamina(unit) for unit in struck]))
         names = " and ".join([unit.name for unit in struck])
-        told = partial(Told, f"The hits fall on {names}", "they bear them best")
-        found.append(Option((choice,), worth, told))
+        found.append(Option.of(choice, worth, f"The hits fall on {names}", "they bear them best"))
     return ranked(found)
 
 

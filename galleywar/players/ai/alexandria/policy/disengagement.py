@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import total
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.disengage import disengage_check, disengage_cost, holders
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import allowance, is_immobile
@@ -62,8 +60,9 @@ def _to_row_again(situation: Situation, galley: Galley) -> Option | None:
         return None
     gain = plans[0].worth - staying(situation, galley)
     why = f"{percent(chance)}, and free it is worth {points(gain)} more"
-    told = partial(Told, f"Cast {galley.name} loose", why)
-    return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)
+    return Option.of(
+        Choice("disengage", (galley.id, held_by)), chance * gain, f"Cast {galley.name} loose", why
+    )
 
 
 def _from_friends(situation: Situation, galley: Galley) -> Option | None:
@@ -75,5 +74,9 @@ def _from_friends(situation: Situation, galley: Galley) -> Option | None:
     held_by = tuple([one.id for one in friends])
     chance = float(disengage_check(situation.state, galley, held_by[0], len(held_by) > 1).chance())
     gain = sum(situation.worths.stopping(one) for one in friends) / 6
-    told = partial(Told, f"Cast {galley.name} loose", "she may sink and drag her friends down")
-    return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)
+    return Option.of(
+        Choice("disengage", (galley.id, held_by)),
+        chance * gain,
+        f"Cast {galley.name} loose",
+        "she may sink and drag her friends down",
+    )

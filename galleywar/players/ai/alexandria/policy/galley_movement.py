@@ -50,7 +50,7 @@ def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> S
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
     does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
     why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
-    return [Option((*wanted, Choice("set_out")), 0.0, partial(Told, does, why))]
+    return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
 
 
 def wants_attack(situation: Situation, galley: Galley, sharing: int = 1) -> bool:
@@ -88,9 +88,7 @@ def answer_orders(situation: Situation, _frame: Orders, decision: Decision) -> S
     if shots:
         return shots
     if any(offer.verb == "end" for offer in decision.offers):
-        return [
-            Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "every ship has moved"))
-        ]
+        return [Option.of(Choice("end"), 0.0, "End the Movement Phase", "every ship has moved")]
     return [_least_row(situation, decision)]
 
 
@@ -164,9 +162,8 @@ def _least_row(situation: Situation, decision: Decision) -> Option:
     for offer in decision.offers:
         if offer.verb == "row" and situation.state.galleys[offer.piece].attack:
             name = situation.state.galleys[offer.piece].name
-            does, why = f"Row {name}", "at Attack Speed she has to"
-            return Option((next(offer.choices()),), 0.0, partial(Told, does, why))
-    return Option((next(decision.choices()),), 0.0, partial(Told, "Go on"))
+            return Option.of(next(offer.choices()), 0.0, f"Row {name}", "at Attack Speed she has to")
+    return Option.of(next(decision.choices()), 0.0, "Go on")
 
 
 # -- under way (5.43) ------------------------------------------------------------------------------
@@ -210,7 +207,7 @@ def _strike(situation: Situation, galley: Galley, target: Galley, choice: Choice
         worth = worths.raking(galley, target)
         chance = worths.rake_chance(galley, target)
         why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
-        return Option((choice,), worth, partial(Told, f"Rake {target.name} with {galley.name}", why))
+        return Option.of(choice, worth, f"Rake {target.name} with {galley.name}", why)
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
     deed = PossibleBlow(choice.verb, target.id, worth)
 
@@ -252,16 +249,14 @@ def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Opt
             number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
             off = situation.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
             does = f"Row {galley.name} on"
-            found.append(
-                Option((choice,), -off - 0.5 * (not moves), partial(Told, does, "nothing better is left"))
-            )
+            found.append(Option.of(choice, -off - 0.5 * (not moves), does, "nothing better is left"))
     return ranked(found)
 
 
 def _finished(galley: Galley, decision: Decision) -> Option:
     done = next((offer for offer in decision.offers if offer.verb == "done"), None)
     choice = Choice("done") if done else next(decision.choices())
-    return Option((choice,), 0.0, partial(Told, f"{galley.name} is done"))
+    return Option.of(choice, 0.0, f"{galley.name} is done")
 
 
 ANSWERS: Final[Answers] = {

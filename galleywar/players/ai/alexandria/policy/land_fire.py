@@ -252,8 +252,14 @@ def answer_harassed(situation: Situation, frame: HarassAnswer, decision: Decisio
     found = list(_answers(situation, decision, "reply", aims))
     worth = _caught(LandFireGains(situation), firer, target, frame.near)
     chance = percent(float(contact_check(state, firer, target).chance()))
-    does, why = f"{target.name} closes in on {firer.name}", f"caught in {chance}, worth {points(worth)}"
-    found.append(Option((Choice("contact"),), worth, partial(Told, does, why)))
+    found.append(
+        Option.of(
+            Choice("contact"),
+            worth,
+            f"{target.name} closes in on {firer.name}",
+            f"caught in {chance}, worth {points(worth)}",
+        )
+    )
     return ranked(found)
 
 
@@ -267,14 +273,14 @@ def _answers(
 ) -> Sequence[Option]:
     """Each volley by what it brings, and holding fire."""
     volleys, hold = LandFireGains(situation), Choice("hold")
-    found = [Option((hold,), 0.0, partial(Told, "Hold fire", "no other answer is worth anything"))]
+    found = [Option.of(hold, 0.0, "Hold fire", "no other answer is worth anything")]
     for unit, aim in aims:
         choice = Choice(verb, (unit.id,))
         if aim is not None and decision.admits(choice):
             worth = volleys.worth(unit, aim)
             does = f"{unit.name} shoots at {name_of(situation.state, aim.target)}"
             why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
-            found.append(Option((choice,), worth, partial(Told, does, why)))
+            found.append(Option.of(choice, worth, does, why))
     return ranked(found)
 
 

@@ -140,12 +140,8 @@ def answer_marching(situation: Situation, frame: Marching, decision: Decision) -
     if found and (not may_stop or found[0].worth > situation.worths.weights.least_march):
         return found
     if may_stop:
-        return [Option((DONE,), 0.0, partial(Told, f"{unit.name} halts", "nothing better is in reach"))]
-    return [
-        Option(
-            (next(decision.choices()),), 0.0, partial(Told, f"{unit.name} moves on", "it may not stay here")
-        )
-    ]
+        return [Option.of(DONE, 0.0, f"{unit.name} halts", "nothing better is in reach")]
+    return [Option.of(next(decision.choices()), 0.0, f"{unit.name} moves on", "it may not stay here")]
 
 
 # -- landing (5.63) -----------------------------------------------------------------------------------------

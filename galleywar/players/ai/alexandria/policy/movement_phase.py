@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import activation, galley_movement, land_fire, land_movement
 from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.state import FLEET
 
@@ -28,7 +27,7 @@ def answer_orders(situation: Situation, frame: Orders, decision: Decision) -> Se
         found = options(situation, decision)
         if found:
             return found
-    return [Option((END,), 0.0, partial(Told, "End the Movement Phase", "nobody gains by moving on"))]
+    return [Option.of(END, 0.0, "End the Movement Phase", "nobody gains by moving on")]
 
 
 def _ashore(situation: Situation, decision: Decision) -> list[Option]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.boards.network.sea_lanes import node_at
@@ -13,7 +12,7 @@ from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValue
 from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
 from galleywar.players.ai.alexandria.search.threat_range import FLANKS, deed_from
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.effects.announced_move import under_way
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, ways_out
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
@@ -62,9 +61,7 @@ def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision
     state, weights = situation.state, situation.worths.weights
     threat, move = state.galleys[frame.threat], under_way(state)
     left = move.left if move else 0
-    found = [
-        Option((Choice("stand"),), 0.0, partial(Told, "Hold station", "slipping away would save nothing"))
-    ]
+    found = [Option.of(Choice("stand"), 0.0, "Hold station", "slipping away would save nothing")]
     for galley in map(state.galleys.__getitem__, frame.waiting):
         now = blow_to_come(situation.worths, threat, galley, left)
         after = min(
@@ -74,7 +71,7 @@ def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision
         worth = chance * (now - after - weights.fatigue * (1 + galley.fatigue * 0.5))
         does = f"{galley.name} tries to slip away"
         why = f"{percent(chance)}, and {threat.name} would find {points(now - after)} less to gain"
-        found.append(Option((Choice("avoid", (galley.id,)),), worth, partial(Told, does, why)))
+        found.append(Option.of(Choice("avoid", (galley.id,)), worth, does, why))
     return ranked(found)
 
 
@@ -95,7 +92,7 @@ def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) 
             cost = blow_to_come(situation.worths, threat, galley, left)
         does = f"Slip to {choice.args[0]}" if choice.verb == "slip" else "Stay after all"
         why = f"the pursuer may gain {points(cost)} there"
-        found.append(Option((choice,), -cost, partial(Told, does, why)))
+        found.append(Option.of(choice, -cost, does, why))
     return ranked(found)
 
 
@@ -107,11 +104,11 @@ def answer_reaction(
     found = []
     for choice in decision.choices():
         if choice.verb == "hold":
-            found.append(Option((choice,), 0.0, partial(Told, "Hold fire")))
+            found.append(Option.of(choice, 0.0, "Hold fire"))
         else:
             name = situation.state.galleys[str(choice.args[0])].name
             why = "missiles cost nothing"
-            found.append(Option((choice,), 1.0, partial(Told, f"{name} shoots", why)))
+            found.append(Option.of(choice, 1.0, f"{name} shoots", why))
     return ranked(found)
 
 
@@ -135,15 +132,13 @@ def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) ->
                 "Stay alongside",
                 f"irons may gain {points(gain)}" if gain > 0 else "it lies as well here",
             )
-        found.append(Option((choice,), worth, partial(Told, does, why)))
+        found.append(Option.of(choice, worth, does, why))
     return ranked(found)
 
 
 def answer_crippled_side(_situation: Situation, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
     """Whichever side: it makes no difference."""
-    return [
-        Option((choice,), 0.0, partial(Told, f"The {choice.args[0]} oars")) for choice in decision.choices()
-    ]
+    return [Option.of(choice, 0.0, f"The {choice.args[0]} oars") for choice in decision.choices()]
 
 
 # -- the Lighthouse (5.26) ------------------------------------------------------------------------
@@ -151,9 +146,15 @@ def answer_denial(situation: Situation, frame: Denial, _decision: Decision) -> S
     """No enemy ship passes beneath: it costs nothing to keep her out."""
     galley = situation.state.galleys[frame.galley]
     worth = situation.worths.fighting(galley)
-    keep = partial(Told, f"Keep {galley.name} out of {frame.to}", "it costs nothing, and she must go round")
-    let = partial(Told, f"Let {galley.name} pass", "nothing is gained by that")
-    return [Option((Choice("deny"),), worth, keep), Option((Choice("allow"),), 0.0, let)]
+    return [
+        Option.of(
+            Choice("deny"),
+            worth,
+            f"Keep {galley.name} out of {frame.to}",
+            "it costs nothing, and she must go round",
+        ),
+        Option.of(Choice("allow"), 0.0, f"Let {galley.name} pass", "nothing is gained by that"),
+    ]
 
 
 ANSWERS: Final[Answers] = {

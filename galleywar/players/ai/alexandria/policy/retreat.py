@@ -55,8 +55,7 @@ def answer_falling_back(situation: Situation, _frame: FallingBack, decision: Dec
     front, found = LandSituation(situation), []
     for choice in decision.choices():
         if choice.verb == "stand":
-            told = partial(Told, "The guns stay", "they serve better where they are")
-            found.append(Option((choice,), 0.0, told))
+            found.append(Option.of(choice, 0.0, "The guns stay", "they serve better where they are"))
             continue
         unit, place = situation.state.units[str(choice.args[0])], str(choice.args[1])
         worth = _standing_there(front, unit, place)
@@ -93,8 +92,9 @@ def answer_advancing(situation: Situation, _frame: Advancing, decision: Decision
         left = front.here(unit).worth if unit.at is not None else 0.0
         worth = front.posts(unit, ends=[_kept(situation.state, unit, place)])[0].worth - left
         does = f"{unit.name} advances to {front.board.label(place)}"
-        told = partial(Told, does, f"of those who may, it gains most by it ({points(worth)})")
-        found.append(Option((choice,), worth, told))
+        found.append(
+            Option.of(choice, worth, does, f"of those who may, it gains most by it ({points(worth)})")
+        )
     return ranked(found)
 
 
@@ -108,8 +108,9 @@ def answer_facing(situation: Situation, frame: Facing, decision: Decision) -> Se
         worth = front.posts(unit, ends=[MarchEnd(where, look, 0, ())])[0].worth
         seen = _seen(front, unit, look)
         why = f"enemies next to it that it has before it: {seen}" if seen else "it stands best so"
-        told = partial(Told, f"{unit.name} turns in {front.board.label(where)}", why)
-        found.append(Option((choice,), worth + FACED * seen, told))
+        found.append(
+            Option.of(choice, worth + FACED * seen, f"{unit.name} turns in {front.board.label(where)}", why)
+        )
     return ranked(found)
 
 
@@ -123,7 +124,7 @@ def _seen(front: LandSituation, unit: Unit, look: Look) -> int:
 # -- orderly withdrawal (5.8) ----------------------------------------------------------------------
 def answer_withdrawing(situation: Situation, frame: Withdrawing, decision: Decision) -> Sequence[Option]:
     """Out of the way of a blow, where that saves more than the ground and the hit it may cost."""
-    stand = Option((Choice("stand"),), 0.0, partial(Told, "Stand fast", "to withdraw would save nothing"))
+    stand = Option.of(Choice("stand"), 0.0, "Stand fast", "to withdraw would save nothing")
     if not situation.habits.sees_replies:
         return [stand]
     onset, found = _FollowingThreats(situation, frame), [stand]
@@ -163,7 +164,7 @@ class _FollowingThreats:
         if worth > self._weights.least_retreat:
             does = f"{unit.name} withdraws to {self.front.board.label(end.place)}"
             why = f"{self.mover.name} and those behind threaten {points(feared)}; it saves {points(worth)}"
-            yield Option((choice,), worth, partial(Told, does, why))
+            yield Option.of(choice, worth, does, why)
 
     def _worth(self, unit: Unit, end: MarchEnd) -> float:
         return self.front.unweighed(unit, [end])[0].worth

@@ -8,12 +8,11 @@ that no two battles begin alike.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
-from galleywar.players.policies.policy import Option, Told
+from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.model.terms import Berth, Layout
@@ -36,7 +35,7 @@ def deployment(worths: GalleyValues, decision: Decision, draw: Draw) -> Sequence
     fresh = (Choice("clear"),) if any(offer.verb == "clear" for offer in decision.offers) else ()
     choices = (*fresh, *layout_choices(layout), Choice("ready"))
     why = "no ship is left empty where that can be helped, and the best men sail in the richest ships"
-    return [Option(choices, 0.0, partial(Told, "Set up the fleet", why))]
+    return [Option.of(choices, 0.0, "Set up the fleet", why)]
 
 
 # -- where (12.2b, 12.2d) --------------------------------------------------------------------------

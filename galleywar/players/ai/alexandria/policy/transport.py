@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from galleywar.boards.network.sea_lanes import facing_of, number_of
@@ -14,7 +13,7 @@ from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import MARCHED, UNSURE, is_ferry
 from galleywar.players.ai.alexandria.search.march_ends import FADES
 from galleywar.players.ai.alexandria.search.threat_range import GalleyThreat, PossibleBlow
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.grapple import causeway_near, grapple_check
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import is_immobile
@@ -94,7 +93,7 @@ def putting_in(situation: Situation, galley: Galley, decision: Decision) -> list
     for offer in decision.offers:
         if offer.verb == "beach" and lands_here(situation, galley):
             why = "the soldiers aboard land from here"
-            found.append(Option((Choice("beach"),), 1.0, partial(Told, f"Beach {galley.name}", why)))
+            found.append(Option.of(Choice("beach"), 1.0, f"Beach {galley.name}", why))
         elif (
             offer.verb == "grapple"
             and lands_here(situation, galley)
@@ -111,5 +110,5 @@ def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> list[
             chance = float(grapple_check(situation.state, galley, space).chance())
             does = f"Catch hold of {situation.state.box.map.label(space)} with {galley.name}"
             why = f"the soldiers aboard land from there, {percent(chance)}"
-            found.append(Option((Choice("grapple", (space,)),), chance, partial(Told, does, why)))
+            found.append(Option.of(Choice("grapple", (space,)), chance, does, why))
     return found

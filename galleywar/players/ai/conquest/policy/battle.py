@@ -9,7 +9,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
 from galleywar.players.ai.conquest.search.plans import Answers, Situation
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.conquest.combat.land_battle import (
     GARRISON,
@@ -48,7 +48,7 @@ from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
 # -- at sea ------------------------------------------------------------------------------------------------------
 def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
     """An attack is made if it pays on the average, with the galleys it pays best with."""
-    options = [Option((Choice("peace"),), 0.0, told("Leave the enemy galleys alone", "no attack pays"))]
+    options = [Option.of(Choice("peace"), 0.0, "Leave the enemy galleys alone", "no attack pays")]
     for offer in decision.offers:
         if offer.verb == "attack":
             zone, enemy = (next(iter(slot)) for slot in offer.slots[:2])
@@ -71,11 +71,7 @@ def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
         text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
         found.append(
-            Option(
-                (choice,),
-                worth,
-                told(text, f"won in {percent(chance)}, worth {points(worth)} on the average"),
-            )
+            Option.of(choice, worth, text, f"won in {percent(chance)}, worth {points(worth)} on the average")
         )
     return found
 
@@ -96,7 +92,7 @@ def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> S
             worth = chance * (better + _prize(situation, galley, kind))
             text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
             found.append(
-                Option((Choice("strike", (galley.id, kind)),), worth, told(text, f"hit in {percent(chance)}"))
+                Option.of(Choice("strike", (galley.id, kind)), worth, text, f"hit in {percent(chance)}")
             )
     return ranked(found)
 
@@ -137,7 +133,7 @@ def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Dec
             realm.lines(province, situation.seat), realm.lines(province, enemy), realm.walls(province, enemy)
         )
         text = f"Fight {side_name(situation.state, enemy)} in {realm.board.label(province)} next"
-        found.append(Option((choice,), fought.chance, told(text, f"won in {percent(fought.chance)}")))
+        found.append(Option.of(choice, fought.chance, text, f"won in {percent(fought.chance)}"))
     return ranked(found)
 
 
@@ -163,9 +159,7 @@ def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> S
         stake = 0.0 if group == GARRISON else realm.leader_worth(state.leaders[group])
         worth = chance * _place(situation, war.at) - RELUCTANCE * stake
         who = "the garrison" if group == GARRISON else state.leaders[group].name
-        found.append(
-            Option((choice,), worth, told(f"Commit {who}", f"the battle is won in {percent(chance)}"))
-        )
+        found.append(Option.of(choice, worth, f"Commit {who}", f"the battle is won in {percent(chance)}"))
     return ranked(found)
 
 
@@ -207,8 +201,8 @@ def _blow(situation: Situation, choice: Choice, mine: Line, theirs: Line, walls:
     after_hit, after_miss = (_chance_on_reply(mine, line, walls) for line in (tuple(left), theirs))
     win = percent(chance * after_hit + (1 - chance) * after_miss)
     text = f"Strike at {choice.args[0]}"
-    return Option(
-        (choice,), worth, told(text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}")
+    return Option.of(
+        choice, worth, text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}"
     )
 
 
@@ -260,7 +254,7 @@ def _retreat(situation: Situation, choice: Choice) -> Option:
     worth = (
         -situation.realm.arms * sum(situation.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
     )
-    return Option((choice,), worth, told("Retreat", "to fight on is worth less than the legion"))
+    return Option.of(choice, worth, "Retreat", "to fight on is worth less than the legion")
 
 
 LEFT_BEHIND: Final = 0.5
@@ -278,10 +272,8 @@ def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Seque
     leader = situation.state.leaders[frame.leader]
     worth = situation.realm.weights.general * situation.realm.fade
     return [
-        Option(
-            (Choice("capture"),), worth, told(f"Take {leader.name} prisoner", "a prisoner is worth a ransom")
-        ),
-        Option((Choice("kill"),), 0.0, told(f"Let {leader.name} drown")),
+        Option.of(Choice("capture"), worth, f"Take {leader.name} prisoner", "a prisoner is worth a ransom"),
+        Option.of(Choice("kill"), 0.0, f"Let {leader.name} drown"),
     ]
 
 
@@ -297,9 +289,7 @@ def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Se
             if place in situation.state.galleys
             else situation.realm.board.label(place)
         )
-        found.append(
-            Option((choice,), -risk, told(f"Take {leader.name} in: {name}", f"a risk of {points(risk)}"))
-        )
+        found.append(Option.of(choice, -risk, f"Take {leader.name} in: {name}", f"a risk of {points(risk)}"))
     return ranked(found)
 
 
@@ -335,8 +325,8 @@ def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) 
         said = "they would come to lands of this side" if mine else "they go at somebody else"
     name = situation.realm.board.label(frame.to)
     return ranked([
-        Option((Choice("forbid"),), worth, told(f"Forbid {leader.name} the way to {name}", said)),
-        Option((Choice("allow"),), 0.0, told(f"Let {leader.name} pass to {name}", said)),
+        Option.of(Choice("forbid"), worth, f"Forbid {leader.name} the way to {name}", said),
+        Option.of(Choice("allow"), 0.0, f"Let {leader.name} pass to {name}", said),
     ])  # fmt: skip
 
 
@@ -363,7 +353,7 @@ def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision)
             zone, (*situation.dangers.fleet(zone), galley), situation.realm.passengers((galley,))
         )
         text = f"Put out to {situation.realm.board.label(zone)}"
-        found.append(Option((choice,), -risk, told(text, f"a risk of {points(risk)}")))
+        found.append(Option.of(choice, -risk, text, f"a risk of {points(risk)}"))
     return ranked(found)
 
 

@@ -10,7 +10,7 @@ from galleywar.players.ai.conquest.evaluation.position_values import marches
 from galleywar.players.ai.conquest.search.plans import Answers, Situation, danger_now, danger_to
 from galleywar.players.ai.conquest.search.sea_moves import ferry_wanted
 from galleywar.players.ai.conquest.search.threats import SAFE, WorstReply
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
@@ -43,7 +43,7 @@ NEAR: Final = 2
 def answer_buying(situation: Situation, frame: Buying, decision: Decision) -> Sequence[Option]:
     """What brings most beyond its price; the money itself is worth something too, until the war is over."""
     found = [option for offer in decision.offers for option in _wares(situation, frame, offer.choices())]
-    done = Option((Choice("done"),), 0.0, told("Buy nothing more", "nothing on sale is worth its price"))
+    done = Option.of(Choice("done"), 0.0, "Buy nothing more", "nothing on sale is worth its price")
     return ranked([*found, done])
 
 
@@ -62,7 +62,7 @@ def _wares(situation: Situation, frame: Buying, choices: Iterator[Choice]) -> It
 def _option(situation: Situation, choice: Choice, thing: str, brings: float, does: str, why: str) -> Option:
     """What a thing brings less what its price is worth."""
     spent = price(situation.state, thing) * situation.realm.talent
-    return Option((choice,), brings - spent, told(does, f"{why}; worth {points(brings)} for {points(spent)}"))
+    return Option.of(choice, brings - spent, does, f"{why}; worth {points(brings)} for {points(spent)}")
 
 
 def _work(situation: Situation, choice: Choice, work: str, province: str) -> Option:
@@ -170,7 +170,7 @@ def answer_placing(situation: Situation, _frame: Placing, decision: Decision) ->
         worth, aim = situation.prospects.pull("", line, coast, False)
         why = f"{situation.realm.board.label(aim)} is to be had from there" if aim else f"it is near {home}"
         found.append(
-            Option((choice,), worth, told(f"Lay the galley on the {situation.realm.board.label(coast)}", why))
+            Option.of(choice, worth, f"Lay the galley on the {situation.realm.board.label(coast)}", why)
         )
     return ranked(found)
 
@@ -179,9 +179,7 @@ def answer_placing(situation: Situation, _frame: Placing, decision: Decision) ->
 def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> Sequence[Option]:
     """Nothing, unless a city is as good as lost; and never the home."""
     realm = situation.realm
-    found = [
-        Option((Choice("spare"),), 0.0, told("Destroy nothing", "every city is worth more as it stands"))
-    ]
+    found = [Option.of(Choice("spare"), 0.0, "Destroy nothing", "every city is worth more as it stands")]
     for choice in decision.choices():
         if choice.verb != "raze":
             continue
@@ -193,7 +191,7 @@ def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> S
         if danger.chance < TOO_LIKELY or realm.left or realm.is_home(province, situation.seat):
             worth = -city
         text = f"Destroy the city in {realm.board.label(province)}"
-        found.append(Option((choice,), worth, told(text, f"it would be lost in {percent(danger.chance)}")))
+        found.append(Option.of(choice, worth, text, f"it would be lost in {percent(danger.chance)}"))
     return ranked(found)
 
 
@@ -208,7 +206,7 @@ def answer_trim(situation: Situation, _frame: Trim, decision: Decision) -> Seque
             worth, name = float(len(legion(state, state.leaders[piece]))), state.leaders[piece].name
         else:
             worth, name = 1.0, state.galleys[piece].name
-        found.append(Option((choice,), -worth, told(f"Give up {name}", "it is worth least")))
+        found.append(Option.of(choice, -worth, f"Give up {name}", "it is worth least"))
     return ranked(found)
 
 
@@ -221,9 +219,7 @@ def answer_home(situation: Situation, _frame: ChooseHome, decision: Decision) ->
         home = str(choice.args[0])
         worth = _lands(situation, home, taken)
         text = f"Begin in {situation.realm.board.label(home)}"
-        found.append(
-            Option((choice,), worth, told(text, f"lands of {worth:.0f} on the scale are near and free"))
-        )
+        found.append(Option.of(choice, worth, text, f"lands of {worth:.0f} on the scale are near and free"))
     return ranked(found)
 
 

@@ -13,7 +13,6 @@ from galleywar.players.ai.conquest.search.explanations import tell_plan
 from galleywar.players.ai.conquest.search.land_moves import marching_plans, with_replies
 from galleywar.players.ai.conquest.search.plans import Answers, Plan, Situation
 from galleywar.players.ai.conquest.search.sea_moves import sailing_plans, voyage_replies
-from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.conquest.model.frames import Moving
 
@@ -33,7 +32,7 @@ def answer_moving(situation: Situation, _frame: Moving, decision: Decision) -> S
     options += bargain_options(situation, decision)
     options = [option for option in options if option.worth > LEAST]
     if decision.admits(END):
-        options.append(Option((END,), 0.0, told("End movement", "no move is better than standing still")))
+        options.append(Option.of(END, 0.0, "End movement", "no move is better than standing still"))
     else:
         options += _landings(decision)
     return ranked(options)
@@ -42,7 +41,7 @@ def answer_moving(situation: Situation, _frame: Moving, decision: Decision) -> S
 def _landings(decision: Decision) -> list[Option]:
     """Legions on an enemy's coast go ashore before movement ends."""
     return [
-        Option((choice,), MUST, told("Land", "the legion aboard must go ashore there"))
+        Option.of(choice, MUST, "Land", "the legion aboard must go ashore there")
         for choice in decision.choices()
         if choice.verb == "disembark"
     ]

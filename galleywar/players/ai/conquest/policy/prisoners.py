@@ -8,7 +8,7 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.conquest.search.plans import Answers, Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
-from galleywar.players.phrasing import points, told
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
 from galleywar.rules.conquest.model.queries import generals_of, side_name
@@ -74,11 +74,7 @@ def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option
     if gain <= MARGIN:
         return []
     does = f"Propose a ransom of {sum_} talents for {general.name}"
-    return [
-        Option(
-            (Choice("ransom", (general.id, sum_)),), gain, told(does, f"worth {points(gain)} to this side")
-        )
-    ]
+    return [Option.of(Choice("ransom", (general.id, sum_)), gain, does, f"worth {points(gain)} to this side")]
 
 
 def _exchanges(situation: Situation, decision: Decision, piece: str) -> list[Option]:
@@ -89,7 +85,7 @@ def _exchanges(situation: Situation, decision: Decision, piece: str) -> list[Opt
             gain = gain_of(situation, one, 0, other)
             if gain > MARGIN:
                 does = f"Propose to exchange {one.name} for {other.name}"
-                found.append(Option((choice,), gain, told(does, f"worth {points(gain)}")))
+                found.append(Option.of(choice, gain, does, f"worth {points(gain)}"))
     return found
 
 
@@ -102,8 +98,8 @@ def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) ->
     who = side_name(situation.state, frame.by)
     said = f"what {who} proposes is worth {gain:.1f} points to this side"
     return ranked([
-        Option((Choice("accept"),), gain, told("Accept the bargain", said)),
-        Option((Choice("refuse"),), 0.0, told("Refuse the bargain", said)),
+        Option.of(Choice("accept"), gain, "Accept the bargain", said),
+        Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said),
     ])  # fmt: skip
 
 
@@ -117,7 +113,7 @@ def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decisi
             place, situation.realm.lines(place, situation.seat), 0.0, owned=True
         ).worth
         does = f"Return to {situation.realm.board.label(place)}"
-        found.append(Option((choice,), worth, told(does, f"worth {points(worth)}")))
+        found.append(Option.of(choice, worth, does, f"worth {points(worth)}"))
     return ranked(found)
 
 

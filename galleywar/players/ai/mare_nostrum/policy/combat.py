@@ -9,7 +9,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Value
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
 from galleywar.players.ai.mare_nostrum.search.plans import Answers, Situation
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA
@@ -43,19 +43,19 @@ def answer_fend(situation: Situation, frame: FendOff, _decision: Decision) -> Se
     galley, by = galleys[frame.galley], galleys[frame.by]
     fight = worths.joined(galley, by)
     most = unspent(galley)
-    options = [Option((Choice("bear"),), fight, told("Let them come", f"the fight is worth {points(fight)}"))]
+    options = [Option.of(Choice("bear"), fight, "Let them come", f"the fight is worth {points(fight)}")]
     for figures in range(1, most + 1):
         chance = float(stays(situation.state, figures))
         text = f"the ropes hold {percent(chance)} of the time"
         worth = fight * chance
-        options.append(Option((Choice("fend", (figures,)),), worth, told(f"{figures} men cut at them", text)))
+        options.append(Option.of(Choice("fend", (figures,)), worth, f"{figures} men cut at them", text))
     return ranked(options)
 
 
 # -- missiles ------------------------------------------------------------------------------------------------
 def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> Sequence[Option]:
     """Every weapon at what it hurts most, less at those already shot at; then let fly."""
-    loose = Option((Choice("loose"),), 0.0, told("Let fly, each at the best mark", "the nearest is hit best"))
+    loose = Option.of(Choice("loose"), 0.0, "Let fly, each at the best mark", "the nearest is hit best")
     if not situation.habits.best_first:
         return [loose]
     told_already = {aim.galley for aim in frame.aims}
@@ -70,7 +70,7 @@ def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> 
     if not orders or not decision.admits(orders[0]):
         return [loose]
     why = f"worth {points(total)}: fire is shared where more would be wasted"
-    return [Option((*orders, Choice("loose")), total, told("Shoot at what matters most", why)), loose]
+    return [Option.of((*orders, Choice("loose")), total, "Shoot at what matters most", why), loose]
 
 
 def _aimed(situation: Situation, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:
@@ -143,7 +143,7 @@ def _losing(frame: ChooseFallen, order: Sequence[tuple[str, int]], why: str) -> 
             found[kind] = share
     losses: Losses = tuple((kind, found[kind]) for kind, _ in frame.caps if kind in found)
     text = " and ".join(f"{count} {kind}" for kind, count in losses)
-    return Option((Choice("lose", (losses,)),), 0.0, told(f"Give up {text}", why))
+    return Option.of(Choice("lose", (losses,)), 0.0, f"Give up {text}", why)
 
 
 # -- melees --------------------------------------------------------------------------------------------------
@@ -152,9 +152,7 @@ def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decis
     worths, galley = situation.worths, situation.state.galleys[frame.galley]
     mine, theirs = worths.cluster(galley, galley.seat)
     now = worths.melee(mine, theirs)
-    options = [
-        Option((Choice("enough"),), 0.0, told("No more men go over", f"the fight is worth {points(now)}"))
-    ]
+    options = [Option.of(Choice("enough"), 0.0, "No more men go over", f"the fight is worth {points(now)}")]
     sends = [offer for offer in decision.offers if offer.verb == "send"]
     options += [_sent(worths, galley, offer.choices(), mine, theirs, now) for offer in sends]
     return ranked(options)
@@ -175,7 +173,7 @@ def _sent(
     own = [fuller if key == galley.id else galleys[key] for key in mine]
     then = worths.fought(own, [galleys[key] for key in theirs])
     text = f"the fight is worth {points(then)} instead of {points(now)}"
-    return Option((choice,), then - now, told(f"{figures} {kind} go over", text))
+    return Option.of(choice, then - now, f"{figures} {kind} go over", text)
 
 
 def answer_pairing(situation: Situation, frame: Pairing, _decision: Decision) -> Sequence[Option]:
@@ -186,7 +184,7 @@ def answer_pairing(situation: Situation, frame: Pairing, _decision: Decision) ->
         worth = _duel(situation, galleys[frame.galley], galleys[foe])
         text = f"{galleys[frame.galley].name} fights {galleys[foe].name}"
         choice = Choice("pair", (frame.galley, foe))
-        options.append(Option((choice,), worth, told(text, f"worth {points(worth)} to us")))
+        options.append(Option.of(choice, worth, text, f"worth {points(worth)} to us"))
     return ranked(options)
 
 
@@ -198,7 +196,7 @@ def answer_ordering(situation: Situation, frame: Ordering, _decision: Decision) 
     for key in frame.attackers:
         worth = _duel(situation, galleys[key], defender)
         text = f"{galleys[key].name} fights next"
-        options.append(Option((Choice("first", (key,)),), worth, told(text, f"worth {points(worth)} to us")))
+        options.append(Option.of(Choice("first", (key,)), worth, text, f"worth {points(worth)} to us"))
     return ranked(options)
 
 

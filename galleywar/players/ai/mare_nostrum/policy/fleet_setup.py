@@ -8,7 +8,6 @@ from typing import Final
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.mare_nostrum.search.plans import Answers, Situation
-from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
 from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL
@@ -22,7 +21,7 @@ EQUIPMENT: Final = (BALLISTA, CORVUS)
 def answer_muster(situation: Situation, frame: Muster, decision: Decision) -> Sequence[Option]:
     """A flagship with a ballista, galleys of one kind beside her with boarding bridges, the rest in men."""
     choice, why = _next(situation, frame, decision)
-    return [Option((choice,), 1.0, told(str(choice).replace("_", " "), why))]
+    return [Option.of(choice, 1.0, str(choice).replace("_", " "), why)]
 
 
 def _next(situation: Situation, frame: Muster, decision: Decision) -> tuple[Choice, str]:
@@ -63,12 +62,12 @@ def answer_deploy(situation: Situation, frame: Deploy, decision: Decision) -> Se
     for offer in decision.offers[:1]:
         for choice in offer.choices():
             if choice.verb == "leave":
-                options.append(Option((choice,), 0.0, told("Leave her at home", "there is no room for her")))
+                options.append(Option.of(choice, 0.0, "Leave her at home", "there is no room for her"))
                 continue
             pose = Pose.read(str(choice.args[1]))
             worth = -(abs(pose.x - x) + abs(pose.y - front) / 2) / 100
             options.append(
-                Option((choice,), worth, told("Place her in the line", "each covers her neighbour's side"))
+                Option.of(choice, worth, "Place her in the line", "each covers her neighbour's side")
             )
     return ranked(options)
 

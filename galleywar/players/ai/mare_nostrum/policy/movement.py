@@ -23,7 +23,7 @@ from galleywar.players.ai.mare_nostrum.search.plans import (
     weighed,
 )
 from galleywar.players.ai.mare_nostrum.search.replies import best_blow, in_reach
-from galleywar.players.phrasing import points, told
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.model.frames import (
@@ -60,11 +60,9 @@ def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Deci
     text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
     return ranked(
         [
-            Option((Choice("now"),), now, told("Move on the lower die", text)),
-            Option(
-                (Choice("wait"),),
-                URGENT / 2,
-                told("Wait for the higher die", "others commit themselves first"),
+            Option.of(Choice("now"), now, "Move on the lower die", text),
+            Option.of(
+                Choice("wait"), URGENT / 2, "Wait for the higher die", "others commit themselves first"
             ),
         ]
     )
@@ -82,7 +80,7 @@ def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Se
             worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
         else:
             worth, why = URGENT / 2, "he shows what he is up to"
-        options.append(Option((choice,), worth, told(f"{galley.name} moves next", why)))
+        options.append(Option.of(choice, worth, f"{galley.name} moves next", why))
     return ranked(options)
 
 
@@ -122,7 +120,7 @@ def grapples(situation: Situation, galley: Galley, decision: Decision) -> Iterat
 
 
 def _anything(decision: Decision) -> Option:
-    return Option((next(decision.choices()),), 0.0, told("Go on", "nothing better is open to her"))
+    return Option.of(next(decision.choices()), 0.0, "Go on", "nothing better is open to her")
 
 
 def answer_rowing(situation: Situation, frame: Rowing | Starting, decision: Decision) -> Sequence[Option]:
@@ -144,7 +142,7 @@ def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Se
     klass = klass_of(state, theirs)
     slide = Slide(mine.pose, frame.way, frame.bank, frame.station)
     why = "farther on she would lose as many oars as break"
-    options = [Option((Choice("halt"),), hooks(situation.worths, mine, theirs, 0), told("Stop at once", why))]
+    options = [Option.of(Choice("halt"), hooks(situation.worths, mine, theirs, 0), "Stop at once", why)]
     ways = {klass.spacing * step for step in range(1, frame.most // klass.spacing + 1)} | {frame.most}
     for way in sorted(ways):
         clipped = oars_clipped(klass, slide, way)
@@ -156,7 +154,7 @@ def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Se
         )
         worth += hooks(situation.worths, mine, theirs, way)
         text = f"{hers} oars of theirs for {own} of hers"
-        options.append(Option((Choice("run_on", (way,)),), worth, told("Run on along her side", text)))
+        options.append(Option.of(Choice("run_on", (way,)), worth, "Run on along her side", text))
     return ranked(option for option in options if decision.admits(option.choices[0]))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
 from galleywar.players.ai.poseidon.search.plans import Answers, Situation
-from galleywar.players.phrasing import points, told
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.combat.boarding_checks import KILLED, death_check
 from galleywar.rules.poseidon.combat.parting import opponent
@@ -24,7 +24,7 @@ def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Sequ
     """He leads where that wins more than his life is worth."""
     state, ship = course.state, course.state.ships[frame.ship]
     enemy = _enemy(state, ship.id)
-    options = [Option((Choice("stay"),), 0.0, told("No leader leads", "his life is worth more"))]
+    options = [Option.of(Choice("stay"), 0.0, "No leader leads", "his life is worth more")]
     for offer in decision.offers:
         for choice in offer.choices() if offer.verb == "lead" else ():
             leader = str(choice.args[0])
@@ -33,7 +33,7 @@ def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Sequ
             price = state.box.leaders[leader] + (course.worths.weights.flag if leader == ADMIRAL else 0.0)
             worth = gain - price * float(death_check(state, ship, leader).chances()[KILLED])
             text = f"The {leader.capitalize()} leads"
-            options.append(Option((choice,), worth, told(text, f"worth {points(gain)} in the fight")))
+            options.append(Option.of(choice, worth, text, f"worth {points(gain)} in the fight"))
     return ranked(options)
 
 
@@ -55,8 +55,7 @@ def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Se
     if worth >= 0:
         ways["ungrapple"] = (-1.0, "Cut the grapples")
     return ranked(
-        Option((choice,), ways[choice.verb][0], told(ways[choice.verb][1], text))
-        for choice in decision.choices()
+        Option.of(choice, ways[choice.verb][0], ways[choice.verb][1], text) for choice in decision.choices()
     )
 
 
@@ -67,8 +66,8 @@ def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Se
     text = f"the fight is worth {points(worth)}"
     return ranked(
         [
-            Option((Choice("refuse"),), worth, told("Go on fighting", text)),
-            Option((Choice("agree"),), 0.0, told("Part", text)),
+            Option.of(Choice("refuse"), worth, "Go on fighting", text),
+            Option.of(Choice("agree"), 0.0, "Part", text),
         ]
     )
 
@@ -77,13 +76,13 @@ def answer_reroll(course: Situation, _frame: Reroll, decision: Decision) -> Sequ
     """A second throw where more hangs on the die than may hang on a later one."""
     thrown = below(course.state, Throw)
     least = course.worths.weights.reserve if course.habits.sees_replies else 0.0
-    options = [Option((Choice("keep"),), least, told("Let the dice stand", "a later die may matter more"))]
+    options = [Option.of(Choice("keep"), least, "Let the dice stand", "a later die may matter more")]
     for choice in decision.choices():
         if choice.verb == "again":
             die = thrown.dice[int(str(choice.args[0])) - 1]
             worth = _second(course, thrown, die)
             does = f"Throw again: {die.check.title}"
-            options.append(Option((choice,), worth, told(does, f"worth {points(worth)} on the average")))
+            options.append(Option.of(choice, worth, does, f"worth {points(worth)} on the average"))
     return ranked(options)
 
 

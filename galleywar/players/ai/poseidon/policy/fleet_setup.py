@@ -7,7 +7,6 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.poseidon.search.plans import Answers, Situation
-from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.state import ADMIRAL, COMMANDER, HARPAX, TOWER, FleetPlan
@@ -24,7 +23,7 @@ def answer_muster(course: Situation, frame: Muster, decision: Decision) -> Seque
     """An Admiral on the first ship, more of her kind in squadrons of four, then leaders and machines."""
     fleet = plan_for(course.state, frame.seat)
     choice = _next(course, fleet, decision)
-    return [Option((choice,), 1.0, told(f"{choice}".replace("_", " "), "one kind of ship keeps together"))]
+    return [Option.of(choice, 1.0, f"{choice}".replace("_", " "), "one kind of ship keeps together")]
 
 
 def _next(course: Situation, fleet: FleetPlan, decision: Decision) -> Choice:
@@ -54,7 +53,7 @@ def answer_deploy(_course: Situation, _frame: Deploy, decision: Decision) -> Seq
     """In line abreast."""
     ready = decision.admits(Choice("done"))
     choice = Choice("done") if ready else Choice("line_up")
-    return [Option((choice,), 1.0, told("Draw up in line abreast", "nobody stands in another's way"))]
+    return [Option.of(choice, 1.0, "Draw up in line abreast", "nobody stands in another's way")]
 
 
 ANSWERS: Final[Answers] = {Muster: answer_muster, Deploy: answer_deploy}

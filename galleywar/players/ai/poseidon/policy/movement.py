@@ -9,7 +9,6 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.poseidon.policy.explanations import tell_plan
 from galleywar.players.ai.poseidon.search.plans import Answers, Plan, Situation, blow, next_of, plans, strikes
-from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
 
@@ -18,11 +17,11 @@ DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
 def answer_order(course: Situation, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
     """First where blows are near; otherwise let the enemy come into reach."""
-    first = Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer"))
-    second = Option((Choice("second"),), 0.0, told("Go second"))
+    first = Option.of(Choice("first"), 1.0, "Go first", "who strikes first is answered by fewer")
+    second = Option.of(Choice("second"), 0.0, "Go second")
     if course.habits.sees_replies and not _in_reach(course):
         why = "nobody can strike yet, and who comes nearer is struck first"
-        second = Option((Choice("second"),), 2.0, told("Go second", why))
+        second = Option.of(Choice("second"), 2.0, "Go second", why)
     return ranked([first, second])
 
 
@@ -46,7 +45,7 @@ def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision)
         options += [_option(course, plan, _gained(course, plan)) for plan in begun]
         if not begun:
             text = f"Activate {course.state.squadrons[name].name}"
-            options.append(Option((activate,), 0.0, told(text, "its ships must close up")))
+            options.append(Option.of(activate, 0.0, text, "its ships must close up"))
     return ranked(options)
 
 
@@ -59,7 +58,7 @@ def answer_activation(course: Situation, frame: Activation, decision: Decision) 
         if decision.admits(plan.choices[0])
     ]
     if not options:
-        options = [Option((choice,), 0.0, told("Go on")) for choice in decision.choices()]
+        options = [Option.of(choice, 0.0, "Go on") for choice in decision.choices()]
     return ranked(options)
 
 
@@ -82,7 +81,7 @@ def answer_action(course: Situation, frame: Action, decision: Decision) -> Seque
                 options.append(_option(course, plan, gain))
     halt = Choice("halt")
     if decision.admits(halt) and all(option.choices != (halt,) for option in options):
-        options.append(Option((halt,), 0.0, told("Leave it at that", "nothing more is worth its risk")))
+        options.append(Option.of(halt, 0.0, "Leave it at that", "nothing more is worth its risk"))
     return ranked(options)
 
 
@@ -90,9 +89,7 @@ def answer_body(course: Situation, _frame: NameBody, decision: Decision) -> Sequ
     """The part of a broken squadron that is worth most leads the others back."""
     ships = course.state.ships
     options = [
-        Option(
-            (choice,), sum(ships[str(one)].value for one in _listed(choice)), told("Name the stronger part")
-        )
+        Option.of(choice, sum(ships[str(one)].value for one in _listed(choice)), "Name the stronger part")
         for choice in decision.choices()
     ]
     return ranked(options)
