@@ -3,11 +3,10 @@
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths, outlasts
-from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
-from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.player import Clock
 from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd, exact, fought_out, quick
@@ -15,6 +14,8 @@ from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
 from tests.players.ai.mare_nostrum.test_mare_nostrum_mind import thought, worths
 from tests.rules.mare_nostrum.conftest import fleet
+
+POLICY = policy_for("mare_nostrum")
 
 __all__ = ["fleet"]
 
@@ -92,7 +93,7 @@ def test_two_against_one_goes_as_the_rules_fight_it(fleet):
         state = machine.begin(position.state, dice)
         while any(isinstance(frame, Melee) for frame in state.frames):
             decision = machine.pending(state)
-            options = MIND.options(state, decision, MIND.habits("novice"), Seeded(seed), Clock())
+            options = POLICY.options(state, decision, POLICY.habits("novice"), Seeded(seed), Clock())
             state = machine.apply(state, options[0].choices[0], dice).state
         won += bool(state.galleys["blue-large-1"].crew)
     end = worths(position).end_of([one], others)
@@ -108,7 +109,7 @@ def test_missiles_thin_the_crews_before_they_fight(fleet):
     )
     before, target = worths(position), position["red-large-1"]
     assert before.band(target) == Boarders(target.crew - 3, target.marines - 2)
-    after = Worths(position.with_(phase="melee").state, "blue", settings().weights)
+    after = Worths(position.with_(phase="melee").state, "blue", POLICY.weights)
     assert after.band(target) == Boarders(target.crew, target.marines)
 
 

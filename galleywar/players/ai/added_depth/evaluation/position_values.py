@@ -4,11 +4,11 @@ where.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from galleywar.boards.areas.areas import Areas, Region
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
-from galleywar.players.ai.added_depth.evaluation.weights import Weights
 from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.added_depth.model.components import shores_of
 from galleywar.rules.added_depth.model.queries import (
@@ -43,6 +43,30 @@ Path = tuple[str, ...]
 def reach(board: Areas, start: str, zones: int) -> dict[str, int]:
     """Ports, zones and links within so many steps over water."""
     return board.steps_from((start,), zones, shut=frozenset(board.provinces))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points or as shares; ``added_depth.yaml`` says which is which."""
+
+    regiment: float
+    coin: float
+    fleet: float
+    region: float
+    part: float
+    victory: float
+    elimination: float
+    rival: float
+    threat: float
+    arrivals: float
+    watch: float
+    front: float
+    reserve: float
+    onward: float
+    idle: float
+    patience: float
+    bar: float
+    blockade: float
 
 
 class Realm:

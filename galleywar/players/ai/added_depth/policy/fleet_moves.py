@@ -8,7 +8,8 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
-from galleywar.players.ai.added_depth.search.plans import Answers, Situation, stand
+from galleywar.players.ai.added_depth.policy import answers
+from galleywar.players.ai.added_depth.search.plans import Situation, stand
 from galleywar.players.ai.added_depth.search.station_values import (
     barring,
     berth,
@@ -43,6 +44,7 @@ EMBARKING: Final = 0.2
 """Points a Regiment must bring if it is to go aboard."""
 
 
+@answers(Sailing)
 def answer_sailing(situation: Situation, _frame: Sailing, decision: Decision) -> Sequence[Option]:
     """The best voyage of any Fleet, troops taken aboard first where that pays; who takes Fleets in order
     moves the first that has one.
@@ -142,15 +144,15 @@ def why_there(situation: Situation, fleet: Fleet, at: str, cargo: int) -> str:
 
 
 # -- battles at sea ----------------------------------------------------------------------------------------------
-def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+@answers(SeaBattles)
+def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Iterator[Option]:
     """An attack is made with all there are, if it pays."""
-    found = [Option.of(Choice("done"), 0.0, "Leave the enemy Fleets alone", "no attack pays")]
+    yield Option.of(Choice("done"), 0.0, "Leave the enemy Fleets alone", "no attack pays")
     for offer in decision.offers:
         if offer.verb == "engage":
             place, enemy = (str(next(iter(slot))) for slot in offer.slots[:2])
             option = _engagement(situation, place, enemy)
-            found += [option] if option.worth > LEAST else []
-    return ranked(found)
+            yield from [option] if option.worth > LEAST else []
 
 
 def _engagement(situation: Situation, place: str, enemy: str) -> Option:
@@ -166,6 +168,3 @@ def _engagement(situation: Situation, place: str, enemy: str) -> Option:
     won = percent(chance(len(ids), len(theirs), modifier))
     why = f"{len(ids)} against {len(theirs)} win in {won} if they fight to the end"
     return Option.of(Choice("engage", (place, enemy, ids)), worth, text, why)
-
-
-ANSWERS: Final[Answers] = {Sailing: answer_sailing, SeaBattles: answer_sea_battles}

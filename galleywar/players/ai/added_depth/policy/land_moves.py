@@ -9,8 +9,8 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.core.machine import below
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
+from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.search.plans import (
-    Answers,
     Situation,
     attack_worth,
     invasion_worth,
@@ -44,6 +44,7 @@ MOVES: Final = (1.0, 0.5)
 
 
 # -- putting Regiments down --------------------------------------------------------------------------------------
+@answers(Mustering)
 def answer_mustering(situation: Situation, _frame: Mustering, decision: Decision) -> Sequence[Option]:
     """Where one more is worth most; who does not lay out by himself has them spread."""
     if not situation.habits.own_layout:
@@ -64,6 +65,7 @@ def place_option(situation: Situation, choice: Choice, territory: str, count: in
 
 
 # -- attacking -----------------------------------------------------------------------------------------------------
+@answers(LandBattles)
 def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
     """The attack that pays best, as long as one does; who takes territories in order, from the first that has
     one.
@@ -139,6 +141,7 @@ ASKED: Final = 0.05
 """What asking is worth by what one would do with leave: it is seldom given."""
 
 
+@answers(Attacking)
 def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision) -> Sequence[Option]:
     """All the dice, as long as going on pays."""
     state = situation.state
@@ -161,24 +164,25 @@ def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision
     ])  # fmt: skip
 
 
+@answers(Defending)
 def answer_defending(_course: Situation, _frame: Defending, _decision: Decision) -> Sequence[Option]:
     """Two dice are better than one."""
     return [Option.of(Choice("stand"), 0.0, "Throw all dice", "more dice lose less")]
 
 
-def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> Sequence[Option]:
+@answers(Losing)
+def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> Iterator[Option]:
     """The emptiest Fleet."""
-    found = []
     for choice in decision.choices():
         fleet = situation.state.fleets[str(choice.args[0])]
-        found.append(Option.of(choice, -float(fleet.cargo), f"Give up {fleet.name}", "she carries least"))
-    return ranked(found)
+        yield Option.of(choice, -float(fleet.cargo), f"Give up {fleet.name}", "she carries least")
 
 
 # -- moving ------------------------------------------------------------------------------------------------------
-def answer_occupying(situation: Situation, frame: Occupying, decision: Decision) -> Sequence[Option]:
+@answers(Occupying)
+def answer_occupying(situation: Situation, frame: Occupying, decision: Decision) -> Iterator[Option]:
     """As many as are worth more in the place taken than where they came from."""
-    state, war, found = situation.state, frame.battle, []
+    state, war = situation.state, frame.battle
     start = war.front[0] if war.kind == LAND else ""
     already = state.territories[war.at].regiments
     modifier = situation.realm.invasion if state.territories[war.at].by_sea else 0
@@ -196,8 +200,7 @@ def answer_occupying(situation: Situation, frame: Occupying, decision: Decision)
             if count > already
             else "the others are wanted where they are"
         )
-        found.append(Option.of(choice, worth, text, why))
-    return ranked(found)
+        yield Option.of(choice, worth, text, why)
 
 
 def _taken(situation: Situation, territory: str, men: int, modifier: int) -> float:
@@ -218,6 +221,7 @@ SPEAR: Final = 0.01
 """Of two equal ways the one that brings more men forward."""
 
 
+@answers(Fortifying)
 def answer_fortifying(situation: Situation, _frame: Fortifying, decision: Decision) -> Sequence[Option]:
     """One move from where Regiments are least wanted to where they are most."""
     found = [Option.of(Choice("stay"), 0.0, "Move nobody", "they stand where they are wanted")]
@@ -254,6 +258,7 @@ FORWARD: Final = 0.3
 """What a Regiment is worth more at the front, by its worth."""
 
 
+@answers(Leave)
 def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Sequence[Option]:
     """Leave is given to who goes at somebody else, and to nobody who comes here."""
     state = situation.state
@@ -270,15 +275,3 @@ def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Seq
         Option.of(Choice("refuse"), worth, "Refuse the crossing", said),
         Option.of(Choice("allow"), 0.0, "Let them cross", said),
     ])  # fmt: skip
-
-
-ANSWERS: Final[Answers] = {
-    Mustering: answer_mustering,
-    LandBattles: answer_land_battles,
-    Attacking: answer_attacking,
-    Defending: answer_defending,
-    Losing: answer_losing,
-    Occupying: answer_occupying,
-    Fortifying: answer_fortifying,
-    Leave: answer_leave,
-}

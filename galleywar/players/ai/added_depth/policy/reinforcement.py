@@ -7,8 +7,9 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.ai.added_depth.evaluation.position_values import reach
+from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.policy.land_moves import place_option
-from galleywar.players.ai.added_depth.search.plans import Answers, Situation, prospect
+from galleywar.players.ai.added_depth.search.plans import Situation, prospect
 from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.added_depth.model.components import port_zone, shores_of
@@ -19,6 +20,7 @@ TRADED: Final = 50.0
 """Cards are traded as soon as they can be."""
 
 
+@answers(Reinforcing)
 def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
     """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is
     kept.
@@ -99,6 +101,3 @@ def landing_from(situation: Situation, territory: str, coming: int) -> float:
     }
     worths = [prospect(situation, men, one, realm.invasion) for one in sorted(targets)]
     return realm.weights.patience * max(0.0, *worths, 0.0)
-
-
-ANSWERS: Final[Answers] = {Reinforcing: answer_reinforcing}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -83,10 +84,10 @@ def memory_of(_box: Components) -> KnownOdds:
 
 
 class GalleyValues:
-    """The worth of everything in one position."""
+    """A position as ``seat`` values it; what ships are worth is the same to all."""
 
-    def __init__(self, state: State, weights: Weights) -> None:
-        self.state, self.weights = state, weights
+    def __init__(self, state: State, seat: str, weights: Weights) -> None:
+        self.state, self.seat, self.weights = state, seat, weights
         targets, ashore = state.terms.targets, state.terms.ending != POINTS
         usual = ASHORE_TARGET if ashore else USUAL_TARGET
         self.ground = GroundValues(state) if ashore else None
@@ -100,6 +101,12 @@ class GalleyValues:
         self._gains: dict[Key, float] = {}
         self._stays: dict[str, float] = {}
         self._fights: dict[tuple[Units, Units], float] = {}
+
+    def seen_by(self, seat: str) -> GalleyValues:
+        """The same for another seat."""
+        other = copy(self)
+        other.seat = seat
+        return other
 
     # -- ships -------------------------------------------------------------------------------------
     def hull(self, ship: Galley) -> float:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.disengagement import casting_loose
 from galleywar.players.ai.alexandria.policy.galley_fire import volleys
 from galleywar.players.ai.alexandria.policy.land_fire import shots
 from galleywar.players.ai.alexandria.policy.transport import course_for, may_land, putting_in
 from galleywar.players.ai.alexandria.search.explanations import blow_of, points, tell_plan, why_deed
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, GalleyPlan, Situation
+from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
-from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing, Speeds
+from galleywar.rules.alexandria.model.frames_sea import Rowing, Speeds
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import (
     allowance,
@@ -38,6 +38,7 @@ KEPT = 8
 
 
 # -- speeds (5.42) ---------------------------------------------------------------------------------
+@answers(Speeds)
 def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> Sequence[Option]:
     """Attack Speed for those that gain by it now; all of them in one string of answers."""
     free = [galley for galley in fleet(situation.state, frame.seat) if not must_cruise(galley)]
@@ -76,7 +77,7 @@ def _best_gain(situation: Situation, galley: Galley, sharing: int) -> float:
 
 
 # -- who acts next (phase B) -----------------------------------------------------------------------
-def answer_orders(situation: Situation, _frame: Orders, decision: Decision) -> Sequence[Option]:
+def orders_at_sea(situation: Situation, decision: Decision) -> Sequence[Option]:
     """The next galley to act, with its move."""
     loose = casting_loose(situation, decision)
     if loose:
@@ -167,6 +168,7 @@ def _least_row(situation: Situation, decision: Decision) -> Option:
 
 
 # -- under way (5.43) ------------------------------------------------------------------------------
+@answers(Rowing)
 def answer_rowing(situation: Situation, frame: Rowing, decision: Decision) -> Sequence[Option]:
     """Rake on the way, shoot and strike at the end, and row on in between."""
     galley = situation.state.galleys[frame.galley]
@@ -257,10 +259,3 @@ def _finished(galley: Galley, decision: Decision) -> Option:
     done = next((offer for offer in decision.offers if offer.verb == "done"), None)
     choice = Choice("done") if done else next(decision.choices())
     return Option.of(choice, 0.0, f"{galley.name} is done")
-
-
-ANSWERS: Final[Answers] = {
-    Speeds: answer_speeds,
-    Orders: answer_orders,
-    Rowing: answer_rowing,
-}

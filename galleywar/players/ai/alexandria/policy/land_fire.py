@@ -8,9 +8,10 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, standing
 from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
@@ -217,6 +218,7 @@ def _caught(volleys: LandFireGains, unit: Unit, target: Unit, near: str) -> floa
 
 
 # -- answers (7.41-7.45, 7.54) -----------------------------------------------------------------------------------
+@answers(LandReply)
 def answer_reply(situation: Situation, frame: LandReply, decision: Decision) -> Sequence[Option]:
     """Shoot back wherever it may tell: it costs nothing."""
     firer = situation.state.units[frame.firer]
@@ -227,6 +229,7 @@ def answer_reply(situation: Situation, frame: LandReply, decision: Decision) -> 
     return _answers(situation, decision, "reply", aims)
 
 
+@answers(ReactingFire)
 def answer_reacting(situation: Situation, frame: ReactingFire, decision: Decision) -> Sequence[Option]:
     """Shoot at whoever leaves or comes near: it costs nothing."""
     mover = situation.state.units[frame.mover]
@@ -237,6 +240,7 @@ def answer_reacting(situation: Situation, frame: ReactingFire, decision: Decisio
     return _answers(situation, decision, "shoot", aims)
 
 
+@answers(StreetFire)
 def answer_street(situation: Situation, frame: StreetFire, decision: Decision) -> Sequence[Option]:
     """Shoot at the attackers before they strike: it costs nothing."""
     waiting = _waiting(situation, frame.waiting)
@@ -244,6 +248,7 @@ def answer_street(situation: Situation, frame: StreetFire, decision: Decision) -
     return _answers(situation, decision, "shoot", aims)
 
 
+@answers(HarassAnswer)
 def answer_harassed(situation: Situation, frame: HarassAnswer, decision: Decision) -> Sequence[Option]:
     """Shoot back, or close in where those who run are worth catching."""
     state = situation.state
@@ -282,11 +287,3 @@ def _answers(
             why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
             found.append(Option.of(choice, worth, does, why))
     return ranked(found)
-
-
-ANSWERS: Final[Answers] = {
-    LandReply: answer_reply,
-    ReactingFire: answer_reacting,
-    StreetFire: answer_street,
-    HarassAnswer: answer_harassed,
-}

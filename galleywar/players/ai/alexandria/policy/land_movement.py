@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.policy import land_fire
+from galleywar.players.ai.alexandria.policy import answers, land_fire
 from galleywar.players.ai.alexandria.policy.transport import lands_here
 from galleywar.players.ai.alexandria.search.explanations import points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation, MarchPost
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import leaders_with
@@ -123,6 +123,7 @@ def _risk(post: MarchPost) -> str:
 
 
 # -- under way ----------------------------------------------------------------------------------------------
+@answers(Marching)
 def answer_marching(situation: Situation, frame: Marching, decision: Decision) -> Sequence[Option]:
     """On to the best place that can still be reached; there it is done."""
     front, unit = front_of(situation), situation.state.units[frame.unit]
@@ -178,6 +179,3 @@ def _left_alone(front: LandSituation, galley: Galley) -> float:
 def tell_landing(front: LandSituation, unit: Unit, post: MarchPost) -> Told:
     does = f"{unit.name} lands at {front.board.label(post.end.place)}"
     return Told(does, _why(front, post, 0.0), _risk(post))
-
-
-ANSWERS: Final[Answers] = {Marching: answer_marching}

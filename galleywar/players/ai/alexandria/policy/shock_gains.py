@@ -108,12 +108,8 @@ class ShockGains:
         there = standing(unit, place, look)
         driven = [foe.id for foe in self.state.stack(place, enemy(unit.seat))]
         after = changed(self.state, units=self.state.units.drop(*driven).put(there))
-        situation = Situation(
-            GalleyValues(after, self.situation.worths.weights),
-            unit.seat,
-            self.situation.habits,
-            self.situation.clock,
-        )
+        worths = GalleyValues(after, unit.seat, self.situation.worths.weights)
+        situation = self.situation.weighing(worths)
         now = self.front.perils(unit, unit.at or "", look_of(self.front.board, unit))
         return _feared(LandSituation(situation).perils(there, place, look)) - _feared(now)
 

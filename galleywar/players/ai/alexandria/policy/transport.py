@@ -45,10 +45,10 @@ class TransportSituation(Situation):
     """What a ship could do that makes for a place to land, and fights nobody on the way."""
 
     def __init__(self, situation: Situation, galley: Galley) -> None:
-        super().__init__(situation.worths, situation.seat, situation.habits, situation.clock)
+        super().__init__(situation.worths, situation.habits, situation.draw, situation.clock)
         self._situation, self._landfalls = situation, situation.landfalls
         self._goal = situation.landfalls.aims[galley.id]
-        self._field = situation.landfalls.off(galley)
+        self.field = situation.landfalls.off(galley)
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """The same as for any other ship."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
-from galleywar.players.ai.conquest.search.plans import Answers, Situation
+from galleywar.players.ai.conquest.policy import answers
+from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
 from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, ranked
@@ -46,14 +47,14 @@ from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------
-def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+@answers(SeaBattles)
+def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Iterator[Option]:
     """An attack is made if it pays on the average, with the galleys it pays best with."""
-    options = [Option.of(Choice("peace"), 0.0, "Leave the enemy galleys alone", "no attack pays")]
+    yield Option.of(Choice("peace"), 0.0, "Leave the enemy galleys alone", "no attack pays")
     for offer in decision.offers:
         if offer.verb == "attack":
             zone, enemy = (next(iter(slot)) for slot in offer.slots[:2])
-            options += _attacks(situation, str(zone), str(enemy))
-    return ranked(options)
+            yield from _attacks(situation, str(zone), str(enemy))
 
 
 def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
@@ -76,11 +77,11 @@ def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
     return found
 
 
-def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> Sequence[Option]:
+@answers(Volley)
+def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> Iterator[Option]:
     """The target after which the battle stands best, by the chance to hit it; cargo and leaders count."""
     state, seat = situation.state, frame.seat
     mine, theirs = navies(state, seat)
-    found = []
     for galley, kinds in targets(state, seat):
         for kind in kinds:
             check = strike_check(state, seat, galley, kind)
@@ -91,10 +92,7 @@ def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> S
             )
             worth = chance * (better + _prize(situation, galley, kind))
             text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
-            found.append(
-                Option.of(Choice("strike", (galley.id, kind)), worth, text, f"hit in {percent(chance)}")
-            )
-    return ranked(found)
+            yield Option.of(Choice("strike", (galley.id, kind)), worth, text, f"hit in {percent(chance)}")
 
 
 def _prize(situation: Situation, galley: Galley, kind: str) -> float:
@@ -123,9 +121,9 @@ def _navy_without(situation: Situation, navy: tuple[Galley, ...], galley: Galley
 
 
 # -- on land -----------------------------------------------------------------------------------------------------
-def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
+@answers(LandBattles)
+def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Iterator[Option]:
     """The surest battle first."""
-    found = []
     for choice in decision.choices():
         province, enemy = map(str, choice.args)
         realm = situation.realm
@@ -133,14 +131,14 @@ def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Dec
             realm.lines(province, situation.seat), realm.lines(province, enemy), realm.walls(province, enemy)
         )
         text = f"Fight {side_name(situation.state, enemy)} in {realm.board.label(province)} next"
-        found.append(Option.of(choice, fought.chance, text, f"won in {percent(fought.chance)}"))
-    return ranked(found)
+        yield Option.of(choice, fought.chance, text, f"won in {percent(fought.chance)}")
 
 
-def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> Sequence[Option]:
+@answers(FormUp)
+def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> Iterator[Option]:
     """The legion with which the whole battle goes best, the others behind it; a Caesar's last."""
     state, war = situation.state, below(situation.state, LandBattle)
-    realm, found = situation.realm, []
+    realm = situation.realm
     mine = groups(state, war.at, frame.seat)
     attacking = frame.seat == war.attacker
     enemy = war.defender if attacking else war.attacker
@@ -159,8 +157,7 @@ def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> S
         stake = 0.0 if group == GARRISON else realm.leader_worth(state.leaders[group])
         worth = chance * _place(situation, war.at) - RELUCTANCE * stake
         who = "the garrison" if group == GARRISON else state.leaders[group].name
-        found.append(Option.of(choice, worth, f"Commit {who}", f"the battle is won in {percent(chance)}"))
-    return ranked(found)
+        yield Option.of(choice, worth, f"Commit {who}", f"the battle is won in {percent(chance)}")
 
 
 RELUCTANCE: Final = 0.1
@@ -173,19 +170,18 @@ def _place(situation: Situation, province: str) -> float:
     return situation.realm.loss(province) if mine else situation.realm.gain(province)
 
 
-def answer_blow(situation: Situation, frame: Blow, decision: Decision) -> Sequence[Option]:
+@answers(Blow)
+def answer_blow(situation: Situation, frame: Blow, decision: Decision) -> Iterator[Option]:
     """The kind after which the legions stand best; or away, if fighting on is worth less than the legion."""
     state, realm = situation.state, situation.realm
     mine, theirs = (realm.line(units) for units in lines(state, frame.seat))
     walls = walls_against(state, frame.seat)
-    found = []
     for offer in decision.offers:
         for choice in offer.choices():
             if choice.verb == "strike":
-                found.append(_blow(situation, choice, mine, theirs, walls))
+                yield _blow(situation, choice, mine, theirs, walls)
             else:
-                found.append(_retreat(situation, choice))
-    return ranked(found)
+                yield _retreat(situation, choice)
 
 
 def _blow(situation: Situation, choice: Choice, mine: Line, theirs: Line, walls: int) -> Option:
@@ -267,6 +263,7 @@ def _companions(situation: Situation) -> list[Unit]:
 
 
 # -- after a battle, and between turns ---------------------------------------------------------------------------
+@answers(Fate)
 def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Sequence[Option]:
     """A prisoner can be ransomed or exchanged; the dead cannot."""
     leader = situation.state.leaders[frame.leader]
@@ -277,9 +274,9 @@ def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Seque
     ]
 
 
-def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Sequence[Option]:
+@answers(Rescue)
+def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Iterator[Option]:
     """Where he is safest."""
-    found = []
     leader = situation.state.leaders[frame.leader]
     for choice in decision.choices():
         place = str(choice.args[0])
@@ -289,8 +286,7 @@ def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Se
             if place in situation.state.galleys
             else situation.realm.board.label(place)
         )
-        found.append(Option.of(choice, -risk, f"Take {leader.name} in: {name}", f"a risk of {points(risk)}"))
-    return ranked(found)
+        yield Option.of(choice, -risk, f"Take {leader.name} in: {name}", f"a risk of {points(risk)}")
 
 
 def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
@@ -303,6 +299,7 @@ def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
     ).worth
 
 
+@answers(Crossing)
 def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) -> Sequence[Option]:
     """Shut to whoever would come to one's own lands, and to a beaten enemy; open to who goes at others."""
     state, leader = situation.state, situation.state.leaders[frame.leader]
@@ -343,9 +340,9 @@ def _retreat_worth(situation: Situation, seat: str) -> float:
     )
 
 
-def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision) -> Sequence[Option]:
+@answers(PutToSea)
+def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision) -> Iterator[Option]:
     """Into the zone with the least danger."""
-    found = []
     galley = situation.state.galleys[frame.galley]
     for choice in decision.choices():
         zone = str(choice.args[0])
@@ -353,18 +350,4 @@ def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision)
             zone, (*situation.dangers.fleet(zone), galley), situation.realm.passengers((galley,))
         )
         text = f"Put out to {situation.realm.board.label(zone)}"
-        found.append(Option.of(choice, -risk, text, f"a risk of {points(risk)}"))
-    return ranked(found)
-
-
-ANSWERS: Final[Answers] = {
-    SeaBattles: answer_sea_battles,
-    Volley: answer_volley,
-    LandBattles: answer_land_battles,
-    FormUp: answer_form_up,
-    Blow: answer_blow,
-    Fate: answer_fate,
-    Rescue: answer_rescue,
-    Crossing: answer_crossing,
-    PutToSea: answer_put_to_sea,
-}
+        yield Option.of(choice, -risk, text, f"a risk of {points(risk)}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.conquest.search.plans import Answers, Situation
+from galleywar.players.ai.conquest.policy import answers
+from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
 from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
@@ -90,6 +91,7 @@ def _exchanges(situation: Situation, decision: Decision, piece: str) -> list[Opt
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
+@answers(Bargain)
 def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) -> Sequence[Option]:
     """Agreed if it is worth anything to this side; a price that is only fair is paid."""
     general = situation.state.leaders[frame.freed]
@@ -103,9 +105,9 @@ def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) ->
     ])  # fmt: skip
 
 
-def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decision) -> Sequence[Option]:
+@answers(Homecoming)
+def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decision) -> Iterator[Option]:
     """Where most troops wait for a leader, and the enemy is not."""
-    found = []
     for choice in decision.choices():
         place = str(choice.args[0])
         worth = RECRUIT * situation.realm.weights.recruits * len(situation.realm.loose(place))
@@ -113,8 +115,4 @@ def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decisi
             place, situation.realm.lines(place, situation.seat), 0.0, owned=True
         ).worth
         does = f"Return to {situation.realm.board.label(place)}"
-        found.append(Option.of(choice, worth, does, f"worth {points(worth)}"))
-    return ranked(found)
-
-
-ANSWERS: Final[Answers] = {Bargain: answer_bargain, Homecoming: answer_homecoming}
+        yield Option.of(choice, worth, does, f"worth {points(worth)}")

@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 from math import hypot
 
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
-from galleywar.players.ai.mare_nostrum.evaluation.weights import Weights
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.combat.melee_rounds import needs_of
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd
@@ -40,6 +39,28 @@ def outlasts(holes: int, tests: int) -> float:
     later = tests - 1
     holds = (6 - holes) * outlasts(holes, later)
     return (holds + outlasts(holes + 1, later) + (holes - 1) * outlasts(holes + 2, later)) / 6
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in victory points or as shares; ``mare_nostrum.yaml`` says which is which."""
+
+    flag: float
+    prize: float
+    oar: float
+    stamina: float
+    breath: float
+    pull: float
+    patience: float
+    threat: float
+    crowd: float
+    company: float
+    bridges: float
+    nerve: float
+    lead: float
+    fire: float
+    edge: float
+    home: float
 
 
 @dataclass

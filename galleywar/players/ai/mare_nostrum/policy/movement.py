@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
-from galleywar.players.ai.mare_nostrum.policy import crews
+from galleywar.players.ai.mare_nostrum.policy import answers, crews
 from galleywar.players.ai.mare_nostrum.search.explanations import tell_plan
 from galleywar.players.ai.mare_nostrum.search.plans import (
-    Answers,
     Plan,
     Situation,
     after_blow,
@@ -51,6 +49,7 @@ def urgency(worths: Worths, galley: Galley) -> tuple[float, float]:
     return max(strikes, default=0.0), max(waits, default=0.0)
 
 
+@answers(FlagshipChoice)
 def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Decision) -> Sequence[Option]:
     """Now, if there is something to strike or to flee; else when she knows what the others have done."""
     strikes, waits = 0.0, 0.0
@@ -68,9 +67,9 @@ def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Deci
     )
 
 
-def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Sequence[Option]:
+@answers(TieOrder)
+def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Iterator[Option]:
     """Whoever has most to gain or to lose; if it is nobody of ours, an enemy has to commit himself first."""
-    options = []
     for place, key in enumerate(frame.galleys):
         galley, choice = situation.state.galleys[key], Choice("next", (key,))
         if not situation.habits.best_first:
@@ -80,11 +79,11 @@ def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Se
             worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
         else:
             worth, why = URGENT / 2, "he shows what he is up to"
-        options.append(Option.of(choice, worth, f"{galley.name} moves next", why))
-    return ranked(options)
+        yield Option.of(choice, worth, f"{galley.name} moves next", why)
 
 
 # -- her turn ------------------------------------------------------------------------------------------------
+@answers(ShipTurn)
 def answer_turn(situation: Situation, frame: ShipTurn, decision: Decision) -> Sequence[Option]:
     """What crews have to do first; then the best move, or the end of her turn."""
     galley = situation.state.galleys[frame.galley]
@@ -123,6 +122,7 @@ def _anything(decision: Decision) -> Option:
     return Option.of(next(decision.choices()), 0.0, "Go on", "nothing better is open to her")
 
 
+@answers(Rowing, Starting)
 def answer_rowing(situation: Situation, frame: Rowing | Starting, decision: Decision) -> Sequence[Option]:
     """A move begun is finished as well as may be."""
     found = weighed(situation, plans(situation, situation.state.galleys[frame.galley]))
@@ -135,6 +135,7 @@ def answer_rowing(situation: Situation, frame: Rowing | Starting, decision: Deci
 
 
 # -- along a side --------------------------------------------------------------------------------------------
+@answers(Glance)
 def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Sequence[Option]:
     """As far along the side as it breaks more of theirs than of hers, by what the oars are worth."""
     state = situation.state
@@ -168,13 +169,3 @@ def hooks(worths: Worths, mine: Galley, theirs: Galley, way: int) -> float:
 
 def _on(bank: int, count: int) -> list[int]:
     return [count if side == bank else 0 for side in (PORT, STARBOARD)]
-
-
-ANSWERS: Final[Answers] = {
-    FlagshipChoice: answer_flagship,
-    TieOrder: answer_tie,
-    ShipTurn: answer_turn,
-    Rowing: answer_rowing,
-    Starting: answer_rowing,
-    Glance: answer_glance,
-}

@@ -7,7 +7,6 @@ from functools import cached_property
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.copying import changed
-from galleywar.players.ai.poseidon.evaluation.weights import Weights
 from galleywar.rules.poseidon.combat.artillery import EFFECTS, shot
 from galleywar.rules.poseidon.combat.boarding_checks import grapple_check
 from galleywar.rules.poseidon.combat.odds import boarding_odds
@@ -31,6 +30,27 @@ from galleywar.rules.poseidon.model.queries import (
 )
 from galleywar.rules.poseidon.model.state import ADMIRAL, DEAD, SUNK, Fleet, Ship, State
 from galleywar.rules.poseidon.turn.morale import causes, morale_check
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points or as shares; ``poseidon.yaml`` says which is which."""
+
+    hull: float
+    bank: float
+    half_oars: float
+    adrift: float
+    marines: float
+    engine: float
+    flag: float
+    pull: float
+    patience: float
+    threat: float
+    next_turn: float
+    waiting: float
+    apart: float
+    follow: float
+    reserve: float
 
 
 @dataclass

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.poseidon.policy import answers
 from galleywar.players.ai.poseidon.policy.explanations import tell_plan
-from galleywar.players.ai.poseidon.search.plans import Answers, Plan, Situation, blow, next_of, plans, strikes
+from galleywar.players.ai.poseidon.search.plans import Plan, Situation, blow, next_of, plans, strikes
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
 
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
 
+@answers(ChooseOrder)
 def answer_order(course: Situation, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
     """First where blows are near; otherwise let the enemy come into reach."""
     first = Option.of(Choice("first"), 1.0, "Go first", "who strikes first is answered by fewer")
@@ -34,21 +36,21 @@ def _in_reach(course: Situation) -> bool:
     )
 
 
-def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
+@answers(PickSquadron)
+def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision) -> Iterator[Option]:
     """The squadron with most to gain by acting now first."""
-    options = []
     names = [str(name) for offer in decision.offers for name in offer.slots[0]]
     for name in names if course.habits.best_first else names[:1]:
         activate = Choice("activate", (name,))
         ship = next_of(course, name)
         begun = [plan for plan in plans(course, ship)[:3] if plan.choices[0] == activate] if ship else []
-        options += [_option(course, plan, _gained(course, plan)) for plan in begun]
+        yield from (_option(course, plan, _gained(course, plan)) for plan in begun)
         if not begun:
             text = f"Activate {course.state.squadrons[name].name}"
-            options.append(Option.of(activate, 0.0, text, "its ships must close up"))
-    return ranked(options)
+            yield Option.of(activate, 0.0, text, "its ships must close up")
 
 
+@answers(Activation)
 def answer_activation(course: Situation, frame: Activation, decision: Decision) -> Sequence[Option]:
     """The best plan of the ship whose turn it is."""
     ship = next_of(course, frame.squadron)
@@ -62,6 +64,7 @@ def answer_activation(course: Situation, frame: Activation, decision: Decision) 
     return ranked(options)
 
 
+@answers(Action)
 def answer_action(course: Situation, frame: Action, decision: Decision) -> Sequence[Option]:
     """Under way: the best of what she can still do, or to leave it at that."""
     ship = course.state.ships[frame.ship]
@@ -85,6 +88,7 @@ def answer_action(course: Situation, frame: Action, decision: Decision) -> Seque
     return ranked(options)
 
 
+@answers(NameBody)
 def answer_body(course: Situation, _frame: NameBody, decision: Decision) -> Sequence[Option]:
     """The part of a broken squadron that is worth most leads the others back."""
     ships = course.state.ships
@@ -108,12 +112,3 @@ def _gained(course: Situation, plan: Plan) -> float:
 
 def _option(course: Situation, plan: Plan, worth: float) -> Option:
     return Option(plan.choices, worth, partial(tell_plan, course, plan))
-
-
-ANSWERS: Final[Answers] = {
-    ChooseOrder: answer_order,
-    PickSquadron: answer_squadron,
-    Activation: answer_activation,
-    Action: answer_action,
-    NameBody: answer_body,
-}
