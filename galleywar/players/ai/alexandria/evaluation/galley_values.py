@@ -11,6 +11,7 @@ from galleywar.core.check import Check
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
@@ -99,7 +100,6 @@ class GalleyValues:
         self._memory = memory_of(state.box)
         self._memory.tidy()
         self._gains: dict[Key, float] = {}
-        self._stays: dict[str, float] = {}
         self._fights: dict[tuple[Units, Units], float] = {}
 
     def seen_by(self, seat: str) -> GalleyValues:
@@ -253,14 +253,13 @@ class GalleyValues:
             self._gains[key] = self.grapple_chance(ship, target) * gain
         return self._gains[key]
 
+    @remembered_by(lambda target: target.id)
     def stays(self, target: Galley) -> float:
         """The chance that ``target`` does not slip away when a ship rows up to it, one step of it."""
-        if target.id not in self._stays:
-            state, stays = self.state, 1.0
-            if could_avoid(state, target):
-                stays = 1.0 - float(avoid_check(target).chance())
-            self._stays[target.id] = stays
-        return self._stays[target.id]
+        state, stays = self.state, 1.0
+        if could_avoid(state, target):
+            stays = 1.0 - float(avoid_check(target).chance())
+        return stays
 
     # -- missiles ----------------------------------------------------------------------------------
     def shot(self, firer: Galley, target: str, strength: int) -> float:

@@ -14,6 +14,7 @@ from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
 from galleywar.rules.alexandria.missiles.flame import fire_check
 from galleywar.rules.alexandria.missiles.harassment import contact_check, friends_on, may_gain_contact, runs
@@ -59,7 +60,6 @@ class LandFireGains:
     def __init__(self, situation: Situation) -> None:
         self.situation, self.state, self.worths = situation, situation.state, situation.worths
         self.ground, self.weights = GroundValues(situation.state), situation.worths.weights
-        self._fates: dict[str, float] = {}
 
     def chance(self, firer: Unit, aim: LandAim) -> float:
         """The chance that it tells."""
@@ -72,13 +72,12 @@ class LandFireGains:
         worth += BARE_ZERO * sum([self.casualty(leader) for leader in endangered(self.state, aim)])
         return worth + self._fire(firer, aim, chance)
 
+    @remembered_by(lambda leader: leader.id)
     def casualty(self, leader: Leader) -> float:
         """What it costs his side, on the average, that ``leader`` is in danger."""
-        if leader.id not in self._fates:
-            ways = casualty_check(self.state, leader).chances()
-            share = float(ways.get(KILLED, 0)) + WOUND * float(ways.get(WOUNDED, 0))
-            self._fates[leader.id] = share * self.ground.leader(leader)
-        return self._fates[leader.id]
+        ways = casualty_check(self.state, leader).chances()
+        share = float(ways.get(KILLED, 0)) + WOUND * float(ways.get(WOUNDED, 0))
+        return share * self.ground.leader(leader)
 
     def _fire(self, firer: Unit, aim: LandAim, chance: float) -> float:
         ship = self.state.galleys.get(aim.target)

@@ -13,6 +13,7 @@ from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, LandFire
 from galleywar.players.ai.alexandria.search.attack_estimates import FACES, FOOTHOLD, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
+from galleywar.players.remembered import remembered
 from galleywar.rules.alexandria.effects.cohesion import Shares
 from galleywar.rules.alexandria.effects.leaders import leaders_beside
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
@@ -50,15 +51,13 @@ class ShockGains:
     def __init__(self, situation: Situation) -> None:
         self.situation, self.state, self.ground = situation, situation.state, GroundValues(situation.state)
         self.volleys, self.front = LandFireGains(situation), LandSituation(situation)
-        self._known: dict[Combat, float] = {}
         self._ways: dict[tuple[str, str], float] = {}
 
+    @remembered
     def worth(self, combat: Combat) -> float:
         """What ``combat`` gains, each side led by whoever serves it best."""
-        if combat not in self._known:
-            dangers = self._dangers(combat) - self._street_fire(combat)
-            self._known[combat] = self.led(combat, self._clash(combat)) + dangers
-        return self._known[combat]
+        dangers = self._dangers(combat) - self._street_fire(combat)
+        return self.led(combat, self._clash(combat)) + dangers
 
     def led(self, combat: Combat, clash: Engagement) -> float:
         """The same with its leads named, leaders in danger and fire from the houses left out."""
