@@ -142,7 +142,7 @@ ASKED: Final = 0.05
 
 
 @answers(Attacking)
-def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision) -> Sequence[Option]:
+def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision) -> Iterator[Option]:
     """All the dice, as long as going on pays."""
     state = situation.state
     war = below(state, Battle)
@@ -158,10 +158,8 @@ def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision
     won = chance(mine, theirs, modifier)
     why = f"{mine} against {theirs} win in {percent(won)} if they fight to the end"
     stop = "going on costs more than it brings" if worth < 0 else "what is left is spared"
-    return ranked([
-        Option.of(Choice("roll", (most,)), worth, f"Throw {most}", why),
-        Option.of(Choice("stop"), 0.0, "Break the battle off", f"{why}, and {stop}"),
-    ])  # fmt: skip
+    yield Option.of(Choice("roll", (most,)), worth, f"Throw {most}", why)
+    yield Option.of(Choice("stop"), 0.0, "Break the battle off", f"{why}, and {stop}")
 
 
 @answers(Defending)
@@ -259,7 +257,7 @@ FORWARD: Final = 0.3
 
 
 @answers(Leave)
-def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Sequence[Option]:
+def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Iterator[Option]:
     """Leave is given to who goes at somebody else, and to nobody who comes here."""
     state = situation.state
     whose = state.territories[frame.to].owner
@@ -271,7 +269,5 @@ def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Seq
     worth = 1.0 if against_me or len(situation.realm.rivals) < 2 or whose == frame.by else -1.0
     who = side_name(state, frame.by)
     said = f"{who} would come this way" if worth > 0 else f"{who} goes at somebody else"
-    return ranked([
-        Option.of(Choice("refuse"), worth, "Refuse the crossing", said),
-        Option.of(Choice("allow"), 0.0, "Let them cross", said),
-    ])  # fmt: skip
+    yield Option.of(Choice("refuse"), worth, "Refuse the crossing", said)
+    yield Option.of(Choice("allow"), 0.0, "Let them cross", said)

@@ -9,9 +9,9 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
 from galleywar.rules.alexandria.effects.leaders import commander, company

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.galley_combat.disengage import cast_off_check
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Cross, Designate

@@ -10,8 +10,8 @@ from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.boarding import answer_boarding, stamina
 from galleywar.players.ai.alexandria.policy.shock import answer_shock
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, LeadUnit, OddHits
 from galleywar.rules.alexandria.model.machine import machine

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import total
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.disengage import disengage_check, disengage_cost, holders
 from galleywar.rules.alexandria.model.state import Galley

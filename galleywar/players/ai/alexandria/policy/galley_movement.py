@@ -12,10 +12,11 @@ from galleywar.players.ai.alexandria.policy.disengagement import casting_loose
 from galleywar.players.ai.alexandria.policy.galley_fire import volleys
 from galleywar.players.ai.alexandria.policy.land_fire import shots
 from galleywar.players.ai.alexandria.policy.transport import course_for, may_land, putting_in
-from galleywar.players.ai.alexandria.search.explanations import blow_of, points, tell_plan, why_deed
+from galleywar.players.ai.alexandria.search.explanations import blow_of, tell_plan, why_deed
 from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing, Speeds

@@ -10,9 +10,9 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, standing
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check

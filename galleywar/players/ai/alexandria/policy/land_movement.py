@@ -9,9 +9,9 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers, land_fire
 from galleywar.players.ai.alexandria.policy.transport import lands_here
-from galleywar.players.ai.alexandria.search.explanations import points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation, MarchPost
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -32,7 +32,7 @@ def marches(situation: Situation, decision: Decision) -> list[Option]:
     offered = [units[offer.piece] for offer in decision.offers if offer.verb == "march"]
     if not offered:
         return []
-    front = front_of(situation)
+    front = LandSituation(situation)
     if not situation.habits.best_first:
         return _of_the_foremost(front, offered)
     return _of_the_keenest(front, offered)
@@ -64,10 +64,6 @@ def _of_the_keenest(front: LandSituation, units: list[Unit]) -> list[Option]:
         found = ranked([*found, *_gaining(front, unit, front.weighed(unit, posts, sharing=len(units)), now)])
         front.situation.clock.tell(number / len(units))
     return found
-
-
-def front_of(situation: Situation) -> LandSituation:
-    return LandSituation(situation)
 
 
 def foremost_first(front: LandSituation, units: list[Unit]) -> list[Unit]:
@@ -126,7 +122,7 @@ def _risk(post: MarchPost) -> str:
 @answers(Marching)
 def answer_marching(situation: Situation, frame: Marching, decision: Decision) -> Sequence[Option]:
     """On to the best place that can still be reached; there it is done."""
-    front, unit = front_of(situation), situation.state.units[frame.unit]
+    front, unit = LandSituation(situation), situation.state.units[frame.unit]
     shots = land_fire.shots(situation, decision)
     if shots:
         return shots
@@ -151,7 +147,7 @@ def landings(situation: Situation, decision: Decision) -> list[Option]:
     offers = [offer for offer in decision.offers if offer.verb == "land"]
     if not offers:
         return []
-    front, found = front_of(situation), list[Option]()
+    front, found = LandSituation(situation), list[Option]()
     for offer in offers:
         galley = situation.state.galleys[situation.state.units[offer.piece].aboard or ""]
         if not lands_here(situation, galley):

@@ -9,9 +9,9 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.policy import answers
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.threat_range import FLANKS, deed_from
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.effects.announced_move import under_way
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, ways_out

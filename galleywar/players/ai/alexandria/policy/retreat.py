@@ -9,9 +9,10 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import standing
-from galleywar.players.ai.alexandria.search.explanations import points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation, LandThreat
+from galleywar.players.ai.alexandria.search.threat_range import total
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import is_turned
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -170,8 +171,7 @@ class _FollowingThreats:
     def _fear(self, unit: Unit, end: MarchEnd) -> float:
         """What is to be expected there before this turn is over."""
         perils = self.front.perils(unit, end.place, end.look)
-        gains = [peril.gain for peril in perils if self._may_come(peril, end.place)]
-        return self._weights.strikes * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
+        return self._weights.strikes * total([one for one in perils if self._may_come(one, end.place)])
 
     def _may_come(self, peril: LandThreat, place: str) -> bool:
         foe, near = peril.by, self.front.board.links[place]

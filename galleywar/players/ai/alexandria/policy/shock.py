@@ -10,8 +10,8 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy.boarding import allotment, boards
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate
 from galleywar.rules.alexandria.model.machine import machine

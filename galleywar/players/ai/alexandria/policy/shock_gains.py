@@ -12,7 +12,8 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValue
 from galleywar.players.ai.alexandria.policy.land_fire import BARE_ZERO, LandFireGains
 from galleywar.players.ai.alexandria.search.attack_estimates import FACES, FOOTHOLD, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.ai.alexandria.search.threat_range import total
 from galleywar.players.remembered import remembered
 from galleywar.rules.alexandria.effects.cohesion import Shares
 from galleywar.rules.alexandria.effects.leaders import leaders_beside
@@ -38,11 +39,6 @@ from galleywar.rules.alexandria.shock.shock_table import shock_factors
 
 STAYS: Final = 0.5
 """How often a leader under attack stays with his men."""
-
-
-def _feared(perils: Sequence[LandThreat]) -> float:
-    """What several enemies together could gain."""
-    return sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
 
 
 class ShockGains:
@@ -110,7 +106,7 @@ class ShockGains:
         worths = GalleyValues(after, unit.seat, self.situation.worths.weights)
         situation = self.situation.weighing(worths)
         now = self.front.perils(unit, unit.at or "", look_of(self.front.board, unit))
-        return _feared(LandSituation(situation).perils(there, place, look)) - _feared(now)
+        return total(LandSituation(situation).perils(there, place, look)) - total(now)
 
     # -- the dice ----------------------------------------------------------------------------------
     def _clash(self, combat: Combat) -> Engagement:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import at_node
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step
-from galleywar.players.ai.alexandria.search.explanations import percent
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import MARCHED, UNSURE, is_ferry
 from galleywar.players.ai.alexandria.search.march_ends import FADES
 from galleywar.players.ai.alexandria.search.threat_range import GalleyThreat, PossibleBlow
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.grapple import causeway_near, grapple_check
 from galleywar.rules.alexandria.model.state import Galley
@@ -103,12 +104,10 @@ def putting_in(situation: Situation, galley: Galley, decision: Decision) -> list
     return ranked(found)
 
 
-def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> list[Option]:
-    found = []
+def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> Iterator[Option]:
     for space in targets:
         if space in situation.state.box.map and not held_by_enemy(situation.state, galley.seat, space):
             chance = float(grapple_check(situation.state, galley, space).chance())
             does = f"Catch hold of {situation.state.box.map.label(space)} with {galley.name}"
             why = f"the soldiers aboard land from there, {percent(chance)}"
-            found.append(Option.of(Choice("grapple", (space,)), chance, does, why))
-    return found
+            yield Option.of(Choice("grapple", (space,)), chance, does, why)

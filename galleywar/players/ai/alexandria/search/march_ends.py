@@ -16,6 +16,7 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import (
 )
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, Men, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.threat_range import total
 from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
 from galleywar.rules.alexandria.model.city import City
@@ -33,8 +34,6 @@ FADES: Final = 0.9
 """What a goal draws at each movement point of distance, of what it draws one nearer."""
 PREY: Final = 6
 """So many of the nearest enemies are thought of as targets."""
-SHARES: Final = (1.0, 0.5, 0.25)
-"""Several attackers are worse than one, but the second finds less left to gain."""
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
@@ -339,8 +338,7 @@ class LandSituation:
     # -- what may befall it ----------------------------------------------------------------------------
     def _weighed(self, unit: Unit, post: MarchPost) -> MarchPost:
         perils = tuple(self.perils(unit, post.end.place, post.end.look))
-        fear = sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
-        worth = post.worth - self._dread * fear
+        worth = post.worth - self._dread * total(perils)
         return MarchPost(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
 
     @cached_property

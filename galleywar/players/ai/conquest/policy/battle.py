@@ -11,7 +11,7 @@ from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
 from galleywar.players.phrasing import percent, points
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.combat.land_battle import (
     GARRISON,
     alive,
@@ -57,9 +57,9 @@ def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decis
             yield from _attacks(situation, str(zone), str(enemy))
 
 
-def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
+def _attacks(situation: Situation, zone: str, enemy: str) -> Iterator[Option]:
     """With the emptiest one, two, ... or all of the galleys there."""
-    state, found = situation.state, []
+    state = situation.state
     theirs = galleys_at(state, zone, enemy)
     mine = galleys_at(state, zone, situation.seat)
     laden = sorted(mine, key=lambda one: (leader_aboard(state, one) is not None, len(aboard(state, one))))
@@ -71,10 +71,9 @@ def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
         chance = QUICK.sea_battle(sea_line(situation.state, fleet), sea_line(situation.state, theirs)).chance
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
         text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
-        found.append(
-            Option.of(choice, worth, text, f"won in {percent(chance)}, worth {points(worth)} on the average")
+        yield Option.of(
+            choice, worth, text, f"won in {percent(chance)}, worth {points(worth)} on the average"
         )
-    return found
 
 
 @answers(Volley)
@@ -300,7 +299,7 @@ def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
 
 
 @answers(Crossing)
-def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) -> Sequence[Option]:
+def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) -> Iterator[Option]:
     """Shut to whoever would come to one's own lands, and to a beaten enemy; open to who goes at others."""
     state, leader = situation.state, situation.state.leaders[frame.leader]
     if frame.retreat:
@@ -321,10 +320,8 @@ def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) 
         )
         said = "they would come to lands of this side" if mine else "they go at somebody else"
     name = situation.realm.board.label(frame.to)
-    return ranked([
-        Option.of(Choice("forbid"), worth, f"Forbid {leader.name} the way to {name}", said),
-        Option.of(Choice("allow"), 0.0, f"Let {leader.name} pass to {name}", said),
-    ])  # fmt: skip
+    yield Option.of(Choice("forbid"), worth, f"Forbid {leader.name} the way to {name}", said)
+    yield Option.of(Choice("allow"), 0.0, f"Let {leader.name} pass to {name}", said)
 
 
 def _retreat_worth(situation: Situation, seat: str) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
@@ -12,7 +12,7 @@ from galleywar.players.ai.conquest.search.plans import Situation, danger_now, da
 from galleywar.players.ai.conquest.search.sea_moves import ferry_wanted
 from galleywar.players.ai.conquest.search.threats import SAFE, WorstReply
 from galleywar.players.phrasing import percent, points
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.model.state import (
@@ -42,11 +42,12 @@ NEAR: Final = 2
 
 # -- buying ------------------------------------------------------------------------------------------------------
 @answers(Buying)
-def answer_buying(situation: Situation, frame: Buying, decision: Decision) -> Sequence[Option]:
+def answer_buying(situation: Situation, frame: Buying, decision: Decision) -> Iterator[Option]:
     """What brings most beyond its price; the money itself is worth something too, until the war is over."""
     found = [option for offer in decision.offers for option in _wares(situation, frame, offer.choices())]
     done = Option.of(Choice("done"), 0.0, "Buy nothing more", "nothing on sale is worth its price")
-    return ranked([*found, done])
+    yield from found
+    yield done
 
 
 def _wares(situation: Situation, frame: Buying, choices: Iterator[Choice]) -> Iterator[Option]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
@@ -10,7 +10,7 @@ from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
 from galleywar.players.phrasing import points
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
 from galleywar.rules.conquest.model.queries import generals_of, side_name
 from galleywar.rules.conquest.model.state import Leader
@@ -52,15 +52,15 @@ def gain_of(situation: Situation, general: Leader, talents: int, against: Leader
 
 
 # -- to propose ------------------------------------------------------------------------------------------------
-def bargain_options(situation: Situation, decision: Decision) -> list[Option]:
+def bargain_options(situation: Situation, decision: Decision) -> Iterator[Option]:
     """The ransoms and exchanges that serve both sides by this reckoning; others are not worth the breath."""
-    found = []
     for offer in decision.offers:
         if offer.verb == "ransom":
-            found += _ransoms(situation, situation.state.leaders[offer.piece], max(offer.slots[1], default=0))
+            yield from _ransoms(
+                situation, situation.state.leaders[offer.piece], max(offer.slots[1], default=0)
+            )
         elif offer.verb == "exchange":
-            found += _exchanges(situation, decision, offer.piece)
-    return found
+            yield from _exchanges(situation, decision, offer.piece)
 
 
 def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option]:
@@ -78,31 +78,27 @@ def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option
     return [Option.of(Choice("ransom", (general.id, sum_)), gain, does, f"worth {points(gain)} to this side")]
 
 
-def _exchanges(situation: Situation, decision: Decision, piece: str) -> list[Option]:
-    found = []
+def _exchanges(situation: Situation, decision: Decision, piece: str) -> Iterator[Option]:
     for choice in decision.choices():
         if choice.verb == "exchange" and choice.args[0] == piece:
             one, other = (situation.state.leaders[str(word)] for word in choice.args)
             gain = gain_of(situation, one, 0, other)
             if gain > MARGIN:
                 does = f"Propose to exchange {one.name} for {other.name}"
-                found.append(Option.of(choice, gain, does, f"worth {points(gain)}"))
-    return found
+                yield Option.of(choice, gain, does, f"worth {points(gain)}")
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
 @answers(Bargain)
-def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) -> Sequence[Option]:
+def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) -> Iterator[Option]:
     """Agreed if it is worth anything to this side; a price that is only fair is paid."""
     general = situation.state.leaders[frame.freed]
     against = situation.state.leaders.get(frame.against) if frame.against else None
     gain = gain_of(situation, general, frame.talents, against)
     who = side_name(situation.state, frame.by)
     said = f"what {who} proposes is worth {gain:.1f} points to this side"
-    return ranked([
-        Option.of(Choice("accept"), gain, "Accept the bargain", said),
-        Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said),
-    ])  # fmt: skip
+    yield Option.of(Choice("accept"), gain, "Accept the bargain", said)
+    yield Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said)
 
 
 @answers(Homecoming)

@@ -11,7 +11,6 @@ from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
 from galleywar.players.ai.mare_nostrum.policy import answers, crews
-from galleywar.players.ai.mare_nostrum.search.explanations import tell_plan
 from galleywar.players.ai.mare_nostrum.search.plans import (
     Plan,
     Situation,
@@ -22,7 +21,7 @@ from galleywar.players.ai.mare_nostrum.search.plans import (
 )
 from galleywar.players.ai.mare_nostrum.search.replies import best_blow, in_reach
 from galleywar.players.phrasing import points
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.model.frames import (
     FlagshipChoice,
@@ -35,6 +34,9 @@ from galleywar.rules.mare_nostrum.model.frames import (
 from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, facing_bank, oars_clipped
+
+LEAST_RISK = 1.0
+"""A danger of fewer points is not worth a word."""
 
 URGENT = 2.0
 """A blow worth so many points is struck before the enemy can get away or strike himself."""
@@ -50,21 +52,15 @@ def urgency(worths: Worths, galley: Galley) -> tuple[float, float]:
 
 
 @answers(FlagshipChoice)
-def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Decision) -> Sequence[Option]:
+def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Decision) -> Iterator[Option]:
     """Now, if there is something to strike or to flee; else when she knows what the others have done."""
     strikes, waits = 0.0, 0.0
     if situation.habits.best_first:
         strikes, waits = urgency(situation.worths, situation.state.galleys[frame.galley])
     now = max(strikes, waits) if situation.habits.best_first else URGENT
     text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
-    return ranked(
-        [
-            Option.of(Choice("now"), now, "Move on the lower die", text),
-            Option.of(
-                Choice("wait"), URGENT / 2, "Wait for the higher die", "others commit themselves first"
-            ),
-        ]
-    )
+    yield Option.of(Choice("now"), now, "Move on the lower die", text)
+    yield Option.of(Choice("wait"), URGENT / 2, "Wait for the higher die", "others commit themselves first")
 
 
 @answers(TieOrder)
@@ -169,3 +165,17 @@ def hooks(worths: Worths, mine: Galley, theirs: Galley, way: int) -> float:
 
 def _on(bank: int, count: int) -> list[int]:
     return [count if side == bank else 0 for side in (PORT, STARBOARD)]
+
+
+# -- in words ----------------------------------------------------------------------------------------------------
+def tell_plan(situation: Situation, plan: Plan) -> Told:
+    """A galley's move."""
+    galleys = situation.state.galleys
+    name = galleys[plan.galley].name
+    risk = f"what the enemy may do to her there counts {points(plan.fear)}" if plan.fear > LEAST_RISK else ""
+    if plan.deed:
+        text = f"{name}: {plan.deed}, {galleys[plan.target].name}"
+        return Told(text, f"worth {points(plan.gain)} on the average", risk)
+    if not plan.ends:
+        return Told(f"{name} stays where she is", f"worth {points(plan.hope)}", risk)
+    return Told(f"{name} {plan.way}", f"what she may do from there next counts {points(plan.hope)}", risk)

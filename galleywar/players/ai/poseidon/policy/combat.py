@@ -62,17 +62,13 @@ def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Se
 
 
 @answers(Parting)
-def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Sequence[Option]:
+def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Iterator[Option]:
     """Agreed where the fight would be lost."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
     text = f"the fight is worth {points(worth)}"
-    return ranked(
-        [
-            Option.of(Choice("refuse"), worth, "Go on fighting", text),
-            Option.of(Choice("agree"), 0.0, "Part", text),
-        ]
-    )
+    yield Option.of(Choice("refuse"), worth, "Go on fighting", text)
+    yield Option.of(Choice("agree"), 0.0, "Part", text)
 
 
 @answers(Reroll)
