@@ -1,4 +1,4 @@
-"""``galleywar tune SCENARIO``: weights of the computer's mind fitted on games against itself."""
+"""``galleywar tune SCENARIO``: weights of the computer fitted on games against itself."""
 
 from __future__ import annotations
 

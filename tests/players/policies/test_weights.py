@@ -1,4 +1,4 @@
-"""The weights file: every key the mind needs and no other, each with a fitting value, told by name."""
+"""The weights file: every key the policy needs and no other, each with a fitting value, told by name."""
 
 import re
 

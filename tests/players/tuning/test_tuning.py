@@ -197,6 +197,6 @@ def test_a_file_that_lacks_a_weight_is_refused(shipped: str) -> None:
         weights_in(SYSTEM, Source.parse(shipped.replace(f"  {name}:", f"  {name}x:", 1)))
 
 
-def test_a_system_without_a_mind_has_no_weights() -> None:
+def test_a_system_nobody_has_learnt_has_no_weights() -> None:
     with pytest.raises(LookupError, match="learnt lilies"):
         policy_for("lilies")

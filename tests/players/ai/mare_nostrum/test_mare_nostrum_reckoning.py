@@ -1,4 +1,4 @@
-"""What the minds of Mare Nostrum reckon with: melees, missiles, time and chance, held against the rules."""
+"""What the computer reckons with in Mare Nostrum: melees, missiles, time and chance, held against the rules."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd, exact, fought_out, quick
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
-from tests.players.ai.mare_nostrum.test_mare_nostrum_mind import thought, worths
+from tests.players.ai.mare_nostrum.test_mare_nostrum_policy import thought, worths
 from tests.rules.mare_nostrum.conftest import fleet
 
 POLICY = policy_for("mare_nostrum")

@@ -47,7 +47,6 @@ class ShockGains:
     def __init__(self, situation: Situation) -> None:
         self.situation, self.state, self.ground = situation, situation.state, GroundValues(situation.state)
         self.volleys, self.front = LandFireGains(situation), LandSituation(situation)
-        self._ways: dict[tuple[str, str], float] = {}
 
     @remembered
     def worth(self, combat: Combat) -> float:
@@ -80,6 +79,7 @@ class ShockGains:
             return 0.0
         return sum([self.front.opening(place) for place in combat.places])
 
+    @remembered
     def _onward(self, unit_id: str, place: str) -> float:
         """How much better the unit stands in ``place`` than where it is: nearer to what draws it, but farther
         out.
@@ -87,13 +87,10 @@ class ShockGains:
         unit = self.state.units[unit_id]
         if unit.seat != self.situation.seat:
             return 0.0
-        if (unit_id, place) not in self._ways:
-            draws = self.front.draws(unit)
-            here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
-            nearer = max(0.0, self.front.pull(place, draws)[0] - here)
-            outlying = self.situation.worths.weights.outlying * self._exposure(unit, place)
-            self._ways[unit_id, place] = nearer - outlying
-        return self._ways[unit_id, place]
+        draws = self.front.draws(unit)
+        here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
+        nearer = max(0.0, self.front.pull(place, draws)[0] - here)
+        return nearer - self.situation.worths.weights.outlying * self._exposure(unit, place)
 
     def _exposure(self, unit: Unit, place: str) -> float:
         """How much more the enemy could gain on the unit in ``place``, once it is his no more."""

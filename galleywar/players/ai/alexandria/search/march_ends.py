@@ -82,7 +82,6 @@ class LandSituation:
         self.friends = [
             one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
         ]
-        self._openings: dict[str, float] = {}
 
     # -- who stands where ------------------------------------------------------------------------------
     @cached_property
@@ -308,13 +307,12 @@ class LandSituation:
             gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0], onward))
         return gain
 
+    @remembered
     def opening(self, place: str) -> float:
         """What it is worth to those behind that the enemy in ``place`` no longer bars their way."""
         if not self.situation.habits.sees_replies or not is_like_a_point(self.board, place):
             return 0.0
-        if place not in self._openings:
-            self._openings[place] = OPENED * sum([self._barred_by(place, one) for one in self.friends])
-        return self._openings[place]
+        return OPENED * sum([self._barred_by(place, one) for one in self.friends])
 
     def _barred_by(self, place: str, unit: Unit) -> float:
         """What draws ``unit`` beyond ``place``, if its shortest way there leads over it."""

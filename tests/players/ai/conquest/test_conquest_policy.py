@@ -239,7 +239,7 @@ def test_a_prisoner_goes_home_for_a_fair_price_only(sea, answer, talents, word):
     assert answer(position.with_(leaders=held, frames=frames)) == [word]
 
 
-# -- the mind itself ---------------------------------------------------------------------------------------------
+# -- the policy itself -------------------------------------------------------------------------------------------
 def test_an_unknown_level_is_refused():
     with pytest.raises(LookupError, match="novice, captain"):
         POLICY.habits("admiral")
