@@ -23,7 +23,6 @@ from galleywar.players.ai.mare_nostrum.search.replies import (
     free_after,
     gain_of,
     in_reach,
-    laid,
 )
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits
@@ -303,7 +302,7 @@ def _blows(situation: Situation, galley: Galley) -> Iterator[Plan]:
 
 def _blow(situation: Situation, galley: Galley, foe: Galley, route: Route) -> Plan:
     """A ram or a grapple where it ends."""
-    there = laid(galley, route.ends)
+    there = threats.at(galley, Pose.read(route.ends), STOPPED)
     gain, paid = gain_of(situation.worths, there, foe, route.deed), _paid(situation.state, route)
     there, hoped = deflected(situation.state, there, foe, route.deed), situation.worths.rowers(galley, paid)
     plan = Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, ends=route.ends, there=there)
