@@ -99,7 +99,7 @@ def test_imports_run_downstairs_only() -> None:
     assert not wrong
 
 
-def test_only_the_register_and_a_systems_own_mind_name_a_rule_system() -> None:
+def test_only_the_register_and_a_systems_own_policy_name_a_rule_system() -> None:
     wrong = []
     for file in SOURCES:
         path = file.relative_to(PACKAGE)
@@ -113,7 +113,7 @@ def test_only_the_register_and_a_systems_own_mind_name_a_rule_system() -> None:
 
 
 def belongs_to(path: Path, system: str) -> bool:
-    """Whether a file is one of a system's own: its rules, or its mind (``players/ai/<system>...``)."""
+    """Whether a file is one of a system's own: its rules, or its policy (``players/ai/<system>...``)."""
     if path.parts[:2] == ("rules", system):
         return True
     return path.parts[:2] == ("players", "ai") and path.parts[2].removesuffix(".py").startswith(system)

@@ -1,4 +1,4 @@
-"""``galleywar tune SCENARIO``: weights of the computer's mind fitted on games against itself."""
+"""``galleywar tune SCENARIO``: weights of the computer fitted on games against itself."""
 
 from __future__ import annotations
 
@@ -135,9 +135,10 @@ def targets(arguments: argparse.Namespace, system: str) -> list[Path]:
 
     Raises SourceFaults now rather than after an hour if what would be written could not be read again.
     """
-    from galleywar.players.policies.weights_file import file_of, rewritten, shipped_weights, weights_in
+    from galleywar.players.ai import policy_for
+    from galleywar.players.policies.weights_file import rewritten, shipped_weights, weights_in
 
-    home = file_of(system).path
+    home = policy_for(system).path
     files = [file for file, wanted in ((arguments.out, arguments.out), (home, arguments.write)) if wanted]
     if files and not arguments.ablate:
         text = rewritten(home.read_text(encoding="utf-8"), dict(shipped_weights(system)), "Tried.")
@@ -203,9 +204,10 @@ def proved(ground: TrialGround, arguments: argparse.Namespace, search: Search, f
         out.print(f"\nNot kept: {words} leaves room for less than {NOT_WORSE:.0%}.")
         return 1
     out.print(f"\nPassed: {words}.")
-    from galleywar.players.policies.weights_file import file_of, rewritten
+    from galleywar.players.ai import policy_for
+    from galleywar.players.policies.weights_file import rewritten
 
-    home = file_of(ground.scenario.system).path
+    home = policy_for(ground.scenario.system).path
     provenance = (
         f"Fitted by galleywar tune on {ground.scenario.key}, level {arguments.level}, seed {arguments.seed},"
         f" {search.generation} generations; against the weights before {words}."

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from galleywar.core.check import Forecast
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import DiceError, Forbidden, Seeded
-from galleywar.players.ai import mind_for, systems_with_a_mind
+from galleywar.players.ai import policy_for, systems_learnt
+from galleywar.players.ai.policy import Policy
 from galleywar.players.levels import CAPTAIN
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Mind, Option
+from galleywar.players.policies.policy import Option
 
 MOST: Final = 3
 LONGEST_WAY: Final = 40
@@ -42,9 +43,9 @@ def hint(
 
     ``state`` is what the seat may see. Nothing for a rule system that no computer has learnt.
     """
-    if ruleset.key not in systems_with_a_mind():
+    if ruleset.key not in systems_learnt():
         return ()
-    captain = _Captain(ruleset, mind_for(ruleset.key), decision.seat, clock or Clock())
+    captain = _Captain(ruleset, policy_for(ruleset.key), decision.seat, clock or Clock())
     return tuple(captain.hint(state, option) for option in captain.options(state, decision)[:most])
 
 
@@ -53,12 +54,12 @@ class _Captain:
     """The captain in the place of ``seat``."""
 
     ruleset: Ruleset
-    mind: Mind
+    policy: Policy[Any, Any, Any]
     seat: str
     clock: Clock
 
     def options(self, state: GameState, decision: Decision) -> Sequence[Option]:
-        return self.mind.options(state, decision, self.mind.habits(CAPTAIN.key), Seeded(0), self.clock)
+        return self.policy.options(state, decision, self.policy.habits(CAPTAIN.key), Seeded(0), self.clock)
 
     def hint(self, state: GameState, option: Option) -> Hint:
         told, choices = option.tell(), option.choices

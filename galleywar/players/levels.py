@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from galleywar.players.ai import mind_for, systems_with_a_mind
+from galleywar.players.ai import policy_for, systems_learnt
 from galleywar.players.player import Player
 from galleywar.players.policies.passive import Quiet
 from galleywar.players.policies.random_policy import Uniform
@@ -38,9 +38,9 @@ QUIET: Final = Level("quiet", "Quiet", "Stands still and strikes nobody: the oth
 
 def levels(system: str) -> tuple[Level, ...]:
     """The levels that play ``system``, weakest first."""
-    if system not in systems_with_a_mind():
+    if system not in systems_learnt():
         return (RANDOM,)
-    known = mind_for(system).levels
+    known = policy_for(system).levels
     return tuple(level for level in LEVELS if level is RANDOM or level.key in known)
 
 
@@ -52,6 +52,6 @@ def open_level(name: str) -> Player:
         return Quiet()
     if name not in [level.key for level in LEVELS]:
         raise LookupError(f"no level {name!r}; there are {', '.join(level.key for level in LEVELS)}")
-    from galleywar.players.policies.greedy import Thinker
+    from galleywar.players.policies.greedy import Greedy
 
-    return Thinker(name)
+    return Greedy(name)

@@ -1,10 +1,4 @@
-"""Figures and reasons as the computer puts them into words."""
-
-from __future__ import annotations
-
-from functools import partial
-
-from galleywar.players.policies.policy import Told
+"""Figures as the computer puts them into words."""
 
 
 def percent(chance: float) -> str:
@@ -14,8 +8,3 @@ def percent(chance: float) -> str:
 def points(worth: float) -> str:
     """A worth in words."""
     return f"{worth:.1f} points"
-
-
-def told(text: str, why: str = "", risk: str = "") -> partial[Told]:
-    """What an option says of itself, to be asked for later."""
-    return partial(Told, text, why, risk)

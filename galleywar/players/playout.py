@@ -18,7 +18,8 @@ from galleywar.core.scenario import Outcome, Scenario
 from galleywar.players.player import Clock, Player
 
 MOST_DECISIONS = 100_000
-CHOICES, DICE = 1, 2
+CHOICES = 1
+"""Sets the players' draws apart from the dice of the same game."""
 _NUMBER = re.compile(r"\d+")
 
 
@@ -79,11 +80,9 @@ class Unlawful(ValueError):
     """A player answered what was not on the menu."""
 
 
-def stream(seed: int, number: int, use: int = CHOICES) -> Seeded:
-    """The stream of draws for decision ``number`` of game ``seed``; ``use`` keeps streams of one game
-    apart.
-    """
-    return Seeded(mix(mix(seed, use), number))
+def stream(seed: int, number: int) -> Seeded:
+    """The stream of draws for decision ``number`` of game ``seed``, apart from that of its dice."""
+    return Seeded(mix(mix(seed, CHOICES), number))
 
 
 def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[str, Player]) -> Result:

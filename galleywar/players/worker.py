@@ -26,7 +26,6 @@ from galleywar.players.levels import RANDOM, open_level
 from galleywar.players.player import Clock, Question, Thought
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset
-from galleywar.rules.system import Overrides
 
 LONGEST_THOUGHT: Final = 20.0
 """Seconds after which the best found so far is played; far beyond what a thought takes."""
@@ -41,12 +40,7 @@ class Job:
     """A question on its way to the process; ``ticket`` tells its answer from earlier ones."""
 
     ticket: int
-    system: str
-    charts: Overrides
-    view: bytes
-    level: str
-    seed: int
-    number: int
+    question: Question
     seconds: float
     tries: int = 1
 
@@ -61,15 +55,15 @@ class Answer:
 
 
 # -- in the process ------------------------------------------------------------------------------------------
-def think(job: Job, clock: Clock) -> Thought:
-    """Answer ``job``; the same job gets the same answer on any machine unless the clock cuts it short."""
-    ruleset = open_ruleset(job.system, job.charts)
-    state = pickle.loads(job.view)  # noqa: S301 - written by this program a moment ago
+def think(question: Question, clock: Clock) -> Thought:
+    """The answer, the same on any machine unless the clock cuts it short."""
+    ruleset = open_ruleset(question.system, question.charts)
+    state = pickle.loads(question.view)  # noqa: S301 - written by this program a moment ago
     decision = ruleset.pending(state)
     if decision is None:
         raise ValueError("the game is over: nobody is asked anything")
-    draw = stream(job.seed, job.number)
-    return open_level(job.level).decide(ruleset, state, decision, draw, clock)
+    draw = stream(question.seed, question.number)
+    return open_level(question.level).decide(ruleset, state, decision, draw, clock)
 
 
 def serve(line: Connection) -> None:
@@ -85,7 +79,7 @@ def serve(line: Connection) -> None:
         if isinstance(job, Job):
             stopped = line.poll if job.tries == 1 else _at_once
             clock = Clock(job.seconds, stopped, _Progress(line, job.ticket))
-            line.send(Answer(job.ticket, think(job, clock)))
+            line.send(Answer(job.ticket, think(job.question, clock)))
 
 
 def _at_once() -> bool:
@@ -137,10 +131,7 @@ class Worker:
         """Think about ``question`` and ``tell`` the answer, once; an earlier question is dropped."""
         with self._lock:
             self._tickets += 1
-            self._job = Job(
-                self._tickets, question.system, question.charts, question.view, question.level,
-                question.seed, question.number, self.seconds,
-            )  # fmt: skip
+            self._job = Job(self._tickets, question, self.seconds)
             self._tell, self.progress = tell, 0.0
             self.start()
             self._send(self._job)
@@ -223,6 +214,6 @@ class Worker:
                 self._spawn()
                 self._send(self._job)
                 return
-        thought = think(replace(job, level=RANDOM.key), Clock())
+        thought = think(replace(job.question, level=RANDOM.key), Clock())
         why = "The computer player stopped working twice; this order was drawn by chance."
         self._hear(Answer(job.ticket, replace(thought, why=why)))

@@ -10,8 +10,9 @@ from galleywar.__main__ import main
 from galleywar.commands import tune
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Outcome
+from galleywar.players.ai import policy_for
 from galleywar.players.playout import Result
-from galleywar.players.policies.weights_file import file_of, shipped_weights, weights_in
+from galleywar.players.policies.weights_file import shipped_weights, weights_in
 from galleywar.players.tuning import evolution, trial_games
 from galleywar.players.tuning.arena import Bout, Effort
 
@@ -44,8 +45,8 @@ def toy(monkeypatch):
 def home(tmp_path: Path, monkeypatch) -> Path:
     """The weights in force, where they may be written."""
     file = tmp_path / "home.yaml"
-    file.write_text(file_of(SYSTEM).path.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(file_of(SYSTEM), "path", file)
+    file.write_text(policy_for(SYSTEM).path.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(policy_for(SYSTEM), "path", file)
     return file
 
 

@@ -10,7 +10,7 @@ from galleywar.core.decision import Decision
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.players.ai import mind_for
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.policy.galley_movement import KEPT
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.levels import open_level
@@ -50,7 +50,7 @@ def looks_taken(monkeypatch: pytest.MonkeyPatch, state: Any, decision: Decision,
         return plan(course, *args)
 
     monkeypatch.setattr(Situation, "_plan", counted)
-    options = mind_for(SYSTEM).options(state, decision, habits, Seeded(1), Clock())
+    options = policy_for(SYSTEM).options(state, decision, habits, Seeded(1), Clock())
     assert decision.admits(options[0].choices[0])
     return len(taken)
 
@@ -61,7 +61,7 @@ def test_an_answer_takes_no_more_looks_than_the_level_has(
     rules: Ruleset, monkeypatch: pytest.MonkeyPatch, verb: str, looks: int
 ) -> None:
     state, decision = asked(rules, verb)
-    habits = replace(mind_for(SYSTEM).habits("captain"), looks=looks)
+    habits = replace(policy_for(SYSTEM).habits("captain"), looks=looks)
     least = KEPT * sum(1 for ship in state.galleys.values() if ship.seat == decision.seat)
     taken = looks_taken(monkeypatch, state, decision, habits)
     assert 0 < taken <= max(looks, least)

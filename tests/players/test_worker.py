@@ -13,7 +13,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.players.player import Clock, Question, Thought
-from galleywar.players.worker import Job, Worker, think
+from galleywar.players.worker import Worker, think
 from galleywar.rules import open_ruleset
 
 LONG = 30.0
@@ -49,8 +49,7 @@ def answer(worker: Worker, question: Question) -> Thought:
 
 
 def as_thought_here(question: Question) -> Thought:
-    job = Job(1, question.system, question.charts, question.view, question.level, question.seed, 4, 0.0)
-    return think(job, Clock())
+    return think(question, Clock())
 
 
 @pytest.mark.parametrize("level", ["random", "novice", "captain"])

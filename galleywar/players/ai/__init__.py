@@ -1,4 +1,4 @@
-"""The minds: one folder a rule system, each turning a question into options with their worth."""
+"""The computer's policies: one folder a rule system, each turning a question into options with their worth."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import cast
+from typing import Any
 
-from galleywar.players.policies.policy import Mind
-
-
-def mind_for(system: str) -> Mind:
-    """The mind that plays ``system``, imported only now; raises LookupError if there is none."""
-    if system not in systems_with_a_mind():
-        raise LookupError(f"no computer player has learnt {system!r}")
-    return cast(Mind, import_module(f"{__name__}.{system}.mind").MIND)
+from galleywar.players.ai.policy import Policy
 
 
 @cache
-def systems_with_a_mind() -> tuple[str, ...]:
+def policy_for(system: str) -> Policy[Any, Any, Any]:
+    """The policy that plays ``system`` with all its answers, imported only now; raises LookupError if there is none."""
+    if system not in systems_learnt():
+        raise LookupError(f"No computer player has learnt {system}.")
+    room = import_module(f"{__name__}.{system}.policy")
+    for found in iter_modules(room.__path__, f"{room.__name__}."):
+        import_module(found.name)
+    policy: Policy[Any, Any, Any] = room.POLICY
+    return policy
+
+
+@cache
+def systems_learnt() -> tuple[str, ...]:
     """The rule systems a computer has learnt, by id; nothing of them is imported, the folder is read once."""
-    here = Path(__file__).parent
-    folders = (found.name for found in iter_modules([str(here)]) if found.ispkg)
-    return tuple(sorted(name for name in folders if (here / name / "mind.py").is_file()))
+    return tuple(sorted(found.name for found in iter_modules([str(Path(__file__).parent)]) if found.ispkg))

@@ -1,14 +1,16 @@
-"""The computer's levels above chance: take the best option of the rule system's mind, and say why."""
+"""The computer's levels above chance: take the best option of the rule system's policy, and say why."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import exp
 from typing import Any
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision, Draw
-from galleywar.players.ai import mind_for
+from galleywar.players.ai import policy_for
+from galleywar.players.ai.policy import Policy
 from galleywar.players.player import Candidate, Clock, Thought
 from galleywar.players.policies.policy import Option
 
@@ -16,17 +18,21 @@ GRAIN = 1 << 20
 SHOWN = 3
 
 
-class Thinker:
-    """A level that weighs options; ``name`` picks its habits from the mind's own settings."""
+@dataclass
+class Greedy:
+    """A level that weighs options; ``name`` picks its habits from the policy's own settings."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
+
+    def policy(self, system: str) -> Policy[Any, Any, Any]:
+        """Whom it asks for options."""
+        return policy_for(system)
 
     def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
         """The option taken, with its reasons and what else was weighed."""
-        mind = mind_for(ruleset.key)
-        habits = mind.habits(self.name)
-        options = mind.options(state, decision, habits, draw, clock)
+        policy = self.policy(ruleset.key)
+        habits = policy.habits(self.name)
+        options = policy.options(state, decision, habits, draw, clock)
         at = picked(options[: habits.picks_of], habits.temperature, draw)
         return thought_of(options, at)
 

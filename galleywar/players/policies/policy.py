@@ -1,13 +1,12 @@
-"""What a rule system's mind answers: the options of a seat, best first, with worth and reasons."""
+"""What a policy answers: the options of a seat, best first, with worth and reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import partial
 
-from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.players.player import Clock
+from galleywar.core.decision import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +26,14 @@ class Option:
     worth: float
     tell: Callable[[], Told]
     """Puts it into words, when somebody wants them."""
+
+    @classmethod
+    def of(
+        cls, choices: Choice | tuple[Choice, ...], worth: float, does: str, why: str = "", risk: str = ""
+    ) -> Option:
+        """An answer, or some in a row, with what it says of itself."""
+        in_a_row = (choices,) if isinstance(choices, Choice) else choices
+        return cls(in_a_row, worth, partial(Told, does, why, risk))
 
 
 def ranked(options: Iterable[Option]) -> list[Option]:
@@ -53,25 +60,3 @@ class Habits:
     """Chooses among so many of its best options."""
     temperature: float
     """How far an option may lie behind the best and still be taken now and then, in points; 0: never."""
-
-
-class Mind(Protocol):
-    """A rule system as the computer understands it; holds nothing of a game between two questions."""
-
-    @property
-    def levels(self) -> Sequence[str]:
-        """The levels it can play at, weakest first."""
-        ...
-
-    def habits(self, level: str) -> Habits:
-        """Raises LookupError for a level it does not know."""
-        ...
-
-    def options(
-        self, state: Any, decision: Decision, habits: Habits, draw: Draw, clock: Clock
-    ) -> Sequence[Option]:
-        """Some of the answers to ``decision``, best first: at least one, each with a legal first choice.
-
-        Looks at ``state`` alone. When ``clock`` is up it returns what it has so far.
-        """
-        ...

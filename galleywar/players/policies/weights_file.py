@@ -1,8 +1,4 @@
-"""Minds that weigh things otherwise than the shipped ones, and the file the weights are kept in.
-
-A rule system whose mind has weights names their file in ``ai/<system>/evaluation/weights.py``: ``settings``; its mind
-takes such weights.
-"""
+"""Policies that weigh things otherwise than the shipped ones, and the file the weights are kept in."""
 
 from __future__ import annotations
 
@@ -11,17 +7,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
-from galleywar.core.contract import Ruleset
-from galleywar.core.decision import Decision, Draw
 from galleywar.core.files.yaml_source import Source
-from galleywar.players import ai
-from galleywar.players.player import Clock, Thought
-from galleywar.players.policies.greedy import picked, thought_of
-from galleywar.players.policies.policy import Mind
-from galleywar.players.settings import SettingsFile
+from galleywar.players.ai import policy_for
+from galleywar.players.ai.policy import Policy
+from galleywar.players.policies.greedy import Greedy
 
 Weights = tuple[tuple[str, float], ...]
 """Names and values, in the order of the file."""
@@ -31,43 +22,32 @@ _SCALAR = re.compile(r"[^\s,}#]+")
 _PROVENANCE = re.compile(r"^provenance:.*$", re.MULTILINE)
 
 
-def file_of(system: str) -> SettingsFile[Any]:
-    """The file with the weights of a system's mind; raises LookupError if it has none."""
-    if system not in ai.systems_with_a_mind():
-        raise LookupError(f"No computer player has learnt {system}.")
-    return cast(SettingsFile[Any], import_module(f"{ai.__name__}.{system}.evaluation.weights").settings)
-
-
 def weights_in(system: str, source: Source) -> Weights:
-    """The weights a file gives to a system's mind; raises SourceFaults naming everything wrong in it."""
-    return tuple(asdict(file_of(system).read(source).weights).items())
+    """The weights a file gives to a system's policy; raises SourceFaults naming everything wrong in it."""
+    return tuple(asdict(policy_for(system).read(source).weights).items())
 
 
 def shipped_weights(system: str) -> Weights:
-    """The weights in force."""
-    return weights_in(system, Source.read(file_of(system).path))
+    """The weights in force; raises LookupError where no computer player has learnt the system."""
+    return weights_in(system, Source.read(policy_for(system).path))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def mind_with(system: str, weights: Weights) -> Mind:
-    """A system's mind with other weights."""
-    kind: Any = type(ai.mind_for(system))
-    return cast(Mind, kind(file_of(system).kind(**dict(weights))))
+def policy_with(system: str, weights: Weights) -> Policy[Any, Any, Any]:
+    """A system's policy with other weights."""
+    policy = policy_for(system)
+    return policy.weighing(policy.kind(**dict(weights)))
 
 
-@dataclass(slots=True)
-class Weighed:
+@dataclass
+class Weighed(Greedy):
     """A level of the computer with weights of its own; ``name`` is the level's."""
 
-    name: str
     weights: Weights
 
-    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
-        """As the level decides, but for the weights."""
-        mind = mind_with(ruleset.key, self.weights)
-        habits = mind.habits(self.name)
-        options = mind.options(state, decision, habits, draw, clock)
-        return thought_of(options, picked(options[: habits.picks_of], habits.temperature, draw))
+    def policy(self, system: str) -> Policy[Any, Any, Any]:
+        """The system's, but for the weights."""
+        return policy_with(system, self.weights)
 
 
 # -- the file -----------------------------------------------------------------------------------------

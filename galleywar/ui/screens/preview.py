@@ -64,7 +64,7 @@ class Preview(CardFrame):
             Label("Who wins", "heading", tone="accent"),
             *_goals(scenario, ruleset.view.goals(state)),
             Rule(),
-            Label("SeatForces", "heading", tone="accent"),
+            Label("Forces", "heading", tone="accent"),
             _forces(scenario, scenario_list.forces(entry)),
             Rule(),
             *_origin(scenario, ruleset),

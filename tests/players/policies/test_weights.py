@@ -1,25 +1,26 @@
-"""The weights file: every key the mind needs and no other, each with a fitting value, told by name."""
+"""The weights file: every key the policy needs and no other, each with a fitting value, told by name."""
 
 import re
 
 import pytest
 
 from galleywar.core.files.yaml_source import Source, SourceFaults
-from galleywar.players.ai.alexandria.evaluation.weights import settings
+from galleywar.players.ai import policy_for
 
-TEXT = settings.path.read_text(encoding="utf-8")
+POLICY = policy_for("alexandria")
+TEXT = POLICY.path.read_text(encoding="utf-8")
 
 
 def faults_of(text: str) -> str:
     with pytest.raises(SourceFaults) as found:
-        settings.read(Source.parse(text, "weights.yaml"))
+        POLICY.read(Source.parse(text, "weights.yaml"))
     return str(found.value)
 
 
 def test_the_shipped_file_is_sound_and_read_once() -> None:
-    assert settings() is settings()
-    assert set(settings().levels) == {"novice", "captain"}
-    assert settings().weights.afloat > 0
+    assert POLICY.settings is POLICY.settings
+    assert set(POLICY.settings.levels) == {"novice", "captain"}
+    assert POLICY.settings.weights.afloat > 0
 
 
 @pytest.mark.parametrize("key", ["threat", "approach", "afloat"])
@@ -47,9 +48,9 @@ def test_a_level_needs_every_habit() -> None:
 
 
 def test_another_version_is_refused() -> None:
-    assert "this mind reads version 1" in faults_of(TEXT.replace("version: 1", "version: 2"))
+    assert "this policy reads version 1" in faults_of(TEXT.replace("version: 1", "version: 2"))
 
 
 def test_weights_that_were_in_force_before_may_be_kept() -> None:
     kept = TEXT + "history:\n  - {provenance: by hand, weights: {threat: 0.5}}\n"
-    assert settings.read(Source.parse(kept)) == settings()
+    assert POLICY.read(Source.parse(kept)) == POLICY.settings

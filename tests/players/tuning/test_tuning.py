@@ -8,7 +8,8 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.files.yaml_source import Source, SourceFaults
-from galleywar.players.policies.weights_file import file_of, rewritten, rounded, shipped_weights, weights_in
+from galleywar.players.ai import policy_for
+from galleywar.players.policies.weights_file import rewritten, rounded, shipped_weights, weights_in
 from galleywar.players.tuning import evolution
 from galleywar.players.tuning.evolution import (
     begun,
@@ -161,7 +162,7 @@ SYSTEM = "alexandria"
 
 @pytest.fixture
 def shipped() -> str:
-    return file_of(SYSTEM).path.read_text(encoding="utf-8")
+    return policy_for(SYSTEM).path.read_text(encoding="utf-8")
 
 
 def read(text: str) -> dict[str, float]:
@@ -196,6 +197,6 @@ def test_a_file_that_lacks_a_weight_is_refused(shipped: str) -> None:
         weights_in(SYSTEM, Source.parse(shipped.replace(f"  {name}:", f"  {name}x:", 1)))
 
 
-def test_a_system_without_a_mind_has_no_weights() -> None:
+def test_a_system_nobody_has_learnt_has_no_weights() -> None:
     with pytest.raises(LookupError, match="learnt lilies"):
-        file_of("lilies")
+        policy_for("lilies")

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from galleywar.core.check import Check, Factor
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
-from galleywar.players.ai.alexandria.evaluation.weights import settings
-from galleywar.players.ai.alexandria.mind import MIND
 from galleywar.players.ai.alexandria.policy.disengagement import _to_row_again
 from galleywar.players.ai.alexandria.policy.land_fire import LandFireGains
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates
@@ -31,6 +30,8 @@ from tests.rules.alexandria.conftest import Position
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 
 ROMAN_TRI, FOE = "roman-Tri-1", "egyptian-Tri-1"
+
+POLICY = policy_for("alexandria")
 
 
 # -- what comes of it ----------------------------------------------------------------------------------------
@@ -83,11 +84,11 @@ def stormed(after: Position) -> str:
 
 # -- what the computer reckons with --------------------------------------------------------------------------
 def values(position: Position) -> GalleyValues:
-    return GalleyValues(position.state, settings().weights)
+    return GalleyValues(position.state, "roman", POLICY.weights)
 
 
 def situation(position: Position) -> Situation:
-    return Situation(values(position), "roman", MIND.habits("captain"), Clock())
+    return Situation(values(position), "roman", POLICY.habits("captain"), Clock())
 
 
 def worth_of_a_shot_ashore(position: Position) -> float:

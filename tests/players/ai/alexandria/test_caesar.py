@@ -1,8 +1,8 @@
 """The computer and Caesar: his ship, where he goes ashore, and where he stands among his men."""
 
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.ground_values import CAESAR
-from galleywar.players.ai.alexandria.evaluation.weights import settings
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.policy.land_movement import _left_alone
 from galleywar.players.ai.alexandria.search.attack_estimates import modifier
@@ -11,6 +11,8 @@ from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.rules.alexandria.model.state import FLEET
 from tests.players.ai.alexandria.test_sieges import HOLDER, SIEGE, course
 from tests.rules.alexandria.conftest import field  # noqa: F401
+
+POLICY = policy_for("alexandria")
 
 ABOARD = "leader roman-Caesar roman-Tri-1"
 HEAD, NEXT, LAST = (f"roman CO7v {at}" for at in ("2224", "2323", "2423"))
@@ -59,7 +61,7 @@ def test_a_ship_is_worth_what_its_leaders_are(field):  # noqa: F811
     worth = []
     for pieces in ((ship,), (ship, "leader roman-Caesar roman-Tri-1")):
         position = field(*pieces, HOLDER, terms=SIEGE)
-        worths = GalleyValues(position.state, settings().weights)
+        worths = GalleyValues(position.state, "roman", POLICY.weights)
         worth.append(worths.taking(position.state.galleys["roman-Tri-1"]))
     assert worth[1] >= worth[0] + CAESAR
 

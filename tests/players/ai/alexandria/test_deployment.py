@@ -1,4 +1,4 @@
-"""The mind's own set-up: whole and legal for any draw, another one for another draw, no ship needlessly
+"""The computer's own set-up: whole and legal for any draw, another one for another draw, no ship needlessly
 empty."""
 
 from dataclasses import replace

@@ -8,10 +8,12 @@ import pytest
 from galleywar.core.dice import Forbidden
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.players.ai.alexandria.evaluation.endgame import for_the_last_round, is_last_round
-from galleywar.players.ai.alexandria.evaluation.weights import settings
+from galleywar.players.ai import policy_for
+from galleywar.players.ai.alexandria.evaluation.weights import for_the_last_round, is_last_round
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.state import Award, State
+
+POLICY = policy_for("alexandria")
 
 
 def battle(name: str, active: str = "roman", **points: int) -> State:
@@ -35,18 +37,18 @@ def test_where_no_points_are_counted_no_round_is_known_to_be_the_last() -> None:
 
 
 def test_whoever_has_the_last_turn_fears_nothing() -> None:
-    weights = for_the_last_round(settings().weights, battle("naval-battle", "egyptian", roman=35))
+    weights = for_the_last_round(POLICY.weights, battle("naval-battle", "egyptian", roman=35))
     assert weights.threat == weights.exposed == weights.prize == 0.0
 
 
 def test_before_the_last_turn_of_all_a_ship_lost_is_dearer() -> None:
-    usual = settings().weights
+    usual = POLICY.weights
     weights = for_the_last_round(usual, battle("naval-battle", "roman", roman=35))
     assert weights.threat > usual.threat
 
 
 def test_nothing_is_saved_for_a_day_that_does_not_come() -> None:
-    weights = asdict(for_the_last_round(settings().weights, battle("naval-battle", roman=35)))
+    weights = asdict(for_the_last_round(POLICY.weights, battle("naval-battle", roman=35)))
     assert {name for name, value in weights.items() if not value} == {
         "afloat", "cripple", "fatigue", "collision", "foul", "repulse", "hit",
     }  # fmt: skip

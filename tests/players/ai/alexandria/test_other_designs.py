@@ -16,9 +16,9 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.players.levels import open_level
-from galleywar.players.player import Clock
+from galleywar.players.player import Clock, Question
 from galleywar.players.playout import play_game
-from galleywar.players.worker import Job, think
+from galleywar.players.worker import think
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.frames_land import Activate
 
@@ -60,7 +60,7 @@ def test_the_thinking_process_knows_the_design_from_the_position_alone(design: D
     state = design.rules.deal(design.scenario, Seeded(1))
     decision = design.rules.pending(state)
     assert decision is not None
-    thought = think(Job(1, "alexandria", (), pickle.dumps(state), "captain", 1, 1, 0.0), Clock())
+    thought = think(Question("alexandria", (), pickle.dumps(state), decision.seat, "captain", 1, 1), Clock())
     assert decision.admits(thought.choices[0])
 
 

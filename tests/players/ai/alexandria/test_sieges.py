@@ -3,10 +3,10 @@ turn."""
 
 from dataclasses import replace
 
+from galleywar.core.dice import Seeded
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundValues, door_of
-from galleywar.players.ai.alexandria.evaluation.weights import settings
-from galleywar.players.ai.alexandria.mind import MIND
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.policy.transport import TransportSituation
 from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
@@ -20,14 +20,16 @@ from galleywar.rules.alexandria.model.terms import HEPTASTADIUM, OBJECTIVES, Ter
 from tests.players.ai.alexandria.test_ashore import answer
 from tests.rules.alexandria.conftest import field  # noqa: F401
 
+POLICY = policy_for("alexandria")
+
 SIEGE = Terms(land_war=True, ending=HEPTASTADIUM, turns=25)
 HOLDER = "egyptian HI7 2124 facing=1"
 """In the Redoubt at the southern end of the Causeway: 2224, 2323 and 2423 lead there from the north."""
 
 
 def course(position, seat="roman", level="captain"):
-    worths = GalleyValues(position.state, settings().weights)
-    return Situation(worths, seat, MIND.habits(level), Clock())
+    worths = GalleyValues(position.state, seat, POLICY.weights)
+    return Situation(worths, POLICY.habits(level), Seeded(1), Clock())
 
 
 def worth_at(position, unit, place, level="captain"):
@@ -171,7 +173,7 @@ def test_who_cannot_attack_only_supports_those_who_can(field):  # noqa: F811
     position = field("roman A5 2522", "roman CO7v 2522", "roman LI5 2423", HOLDER, terms=SIEGE)
     front = LandSituation(course(position), everybody=True)
     archer, cohort, light = (position.unit(f"roman-{one}-1") for one in ("A", "CO", "LI"))
-    helping = settings().weights.helping
+    helping = POLICY.weights.helping
     assert front._might(cohort, "2124") == 1.0 > front._might(light, "2124") > front._might(archer, "2124")
     assert front._might(archer, "2124") == helping
     assert front._might(archer, "3119") == 1.0, "nobody holds it: archers will do"

@@ -11,13 +11,15 @@ import pytest
 from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults
-from galleywar.players.ai.conquest.evaluation.weights import settings
+from galleywar.players.ai import policy_for
 from galleywar.players.hints import hint
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
 from galleywar.rules import open_ruleset
 from tests.players import asking
+
+POLICY = policy_for("conquest")
 
 SEED = 5
 ROOT = Path(__file__).resolve().parents[4]
@@ -99,7 +101,7 @@ def test_hints_tell_what_the_captain_would_do(rules, read):
 
 
 def test_the_weights_file_has_every_weight_and_no_other():
-    text = settings.path.read_text(encoding="utf-8")
-    assert settings.read(Source.parse(text)).levels.keys() == {"novice", "captain"}
+    text = POLICY.path.read_text(encoding="utf-8")
+    assert POLICY.read(Source.parse(text)).levels.keys() == {"novice", "captain"}
     with pytest.raises(SourceFaults, match="unknown key 'thraet'"):
-        settings.read(Source.parse(text.replace("  threat:", "  thraet:")))
+        POLICY.read(Source.parse(text.replace("  threat:", "  thraet:")))

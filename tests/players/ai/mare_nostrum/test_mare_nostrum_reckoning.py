@@ -1,14 +1,13 @@
-"""What the minds of Mare Nostrum reckon with: melees, missiles, time and chance, held against the rules."""
+"""What the computer reckons with in Mare Nostrum: melees, missiles, time and chance, held against the rules."""
 
 import pytest
 
 from galleywar.core.dice import Seeded, branches
 from galleywar.core.machine import Play
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths, outlasts
-from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
-from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.player import Clock
 from galleywar.rules.mare_nostrum.combat import grappling
 from galleywar.rules.mare_nostrum.combat.melee_rounds import Needs
@@ -25,8 +24,10 @@ from galleywar.rules.mare_nostrum.combat.odds import Boarders, MeleeEnd, exact, 
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.movement.damage import hull_test
-from tests.players.ai.mare_nostrum.test_mare_nostrum_mind import thought, worths
+from tests.players.ai.mare_nostrum.test_mare_nostrum_policy import thought, worths
 from tests.rules.mare_nostrum.conftest import fleet
+
+POLICY = policy_for("mare_nostrum")
 
 __all__ = ["fleet"]
 
@@ -104,7 +105,7 @@ def test_two_against_one_goes_as_the_rules_fight_it(fleet):
         state = machine.begin(position.state, dice)
         while any(isinstance(frame, Melee) for frame in state.frames):
             decision = machine.pending(state)
-            options = MIND.options(state, decision, MIND.habits("novice"), Seeded(seed), Clock())
+            options = POLICY.options(state, decision, POLICY.habits("novice"), Seeded(seed), Clock())
             state = machine.apply(state, options[0].choices[0], dice).state
         won += bool(state.galleys["blue-large-1"].crew)
     end = worths(position).end_of([one], others)
@@ -120,7 +121,7 @@ def test_missiles_thin_the_crews_before_they_fight(fleet):
     )
     before, target = worths(position), position["red-large-1"]
     assert before.band(target) == Boarders(target.crew - 3, target.marines - 2)
-    after = Worths(position.with_(phase="melee").state, "blue", settings().weights)
+    after = Worths(position.with_(phase="melee").state, "blue", POLICY.weights)
     assert after.band(target) == Boarders(target.crew, target.marines)
 
 

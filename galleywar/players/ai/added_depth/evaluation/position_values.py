@@ -4,12 +4,13 @@ where.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from galleywar.boards.areas.areas import Areas, Region
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
-from galleywar.players.ai.added_depth.evaluation.weights import Weights
 from galleywar.players.policies.opponents import shares_of
+from galleywar.players.remembered import remembered
 from galleywar.rules.added_depth.model.components import shores_of
 from galleywar.rules.added_depth.model.queries import (
     fleets_at,
@@ -45,6 +46,30 @@ def reach(board: Areas, start: str, zones: int) -> dict[str, int]:
     return board.steps_from((start,), zones, shut=frozenset(board.provinces))
 
 
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points or as shares; ``added_depth.yaml`` says which is which."""
+
+    regiment: float
+    coin: float
+    fleet: float
+    region: float
+    part: float
+    victory: float
+    elimination: float
+    rival: float
+    threat: float
+    arrivals: float
+    watch: float
+    front: float
+    reserve: float
+    onward: float
+    idle: float
+    patience: float
+    bar: float
+    blockade: float
+
+
 class Realm:
     """``state`` as ``seat`` sees it."""
 
@@ -54,9 +79,6 @@ class Realm:
         self.rivals = tuple(one for one in living(state) if one != seat)
         self.points = {one: points(state, one) for one in state.order}
         self.invasion = state.box["invasion"]
-        self._threats: dict[tuple[str, str], tuple[Threat, ...]] = {}
-        self._dangers: dict[tuple[str, int, str], float] = {}
-        self._campaigns: dict[tuple[int, str, int, Path], float] = {}
 
     @cached_property
     def last(self) -> bool:
@@ -145,16 +167,11 @@ class Realm:
         lost = men - left(men, held.regiments, modifier)
         return won * self.gain(to, taken) + self.regiment * (share * slain - lost)
 
+    @remembered
     def campaign(self, men: int, to: str, modifier: int = 0, taken: Path = ()) -> float:
         """An attack and what those who are left on the average could go on to attack, or nothing if it does
         not pay.
         """
-        key = men, to, modifier, taken
-        if key not in self._campaigns:
-            self._campaigns[key] = self._campaign(men, to, modifier, taken)
-        return self._campaigns[key]
-
-    def _campaign(self, men: int, to: str, modifier: int, taken: Path) -> float:
         worth = self.attack(men, to, modifier, taken)
         won = chance(men, self.state.territories[to].regiments, modifier)
         if len(taken) + 1 < DEPTH and won > 0:
@@ -176,20 +193,18 @@ class Realm:
         ]  # fmt: skip
 
     # -- threats -----------------------------------------------------------------------------------------------
+    @remembered
     def threats(self, territory: str, cleared: str = "") -> tuple[Threat, ...]:
         """The strongest of each rival that may come at a territory, over land and from the sea.
 
         ``cleared`` is taken to be no longer his. Each is taken to put part of the Regiments he is due where
         he needs them.
         """
-        key = territory, cleared
-        if key not in self._threats:
-            found = []
-            for rival in self.repliers:
-                found.append((rival, self._by_land(rival, territory, cleared), 0))
-                found.append((rival, self._by_sea(rival, territory), self.invasion))
-            self._threats[key] = tuple(one for one in found if one[1])
-        return self._threats[key]
+        found = []
+        for rival in self.repliers:
+            found.append((rival, self._by_land(rival, territory, cleared), 0))
+            found.append((rival, self._by_sea(rival, territory), self.invasion))
+        return tuple(one for one in found if one[1])
 
     def _by_land(self, rival: str, territory: str, cleared: str) -> int:
         men = [
@@ -240,15 +255,13 @@ class Realm:
                     found[shore] = None
         return tuple(found)
 
+    @remembered
     def danger(self, territory: str, men: int, cleared: str = "") -> float:
         """What the strongest attack on a territory gains if so many stand in it; nothing if it does not
         pay.
         """
-        key = territory, men, cleared
-        if key not in self._dangers:
-            nets = [self.net(territory, men, one) for one in self.threats(territory, cleared)]
-            self._dangers[key] = max(nets, default=0.0)
-        return self._dangers[key]
+        nets = [self.net(territory, men, one) for one in self.threats(territory, cleared)]
+        return max(nets, default=0.0)
 
     def net(self, territory: str, men: int, threat: Threat) -> float:
         """What one attack takes on the average, less what it costs him."""

@@ -8,7 +8,8 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
-from galleywar.players.ai.added_depth.search.plans import Answers, Situation, stand
+from galleywar.players.ai.added_depth.policy import answers
+from galleywar.players.ai.added_depth.search.plans import Situation, stand
 from galleywar.players.ai.added_depth.search.station_values import (
     barring,
     berth,
@@ -20,7 +21,7 @@ from galleywar.players.ai.added_depth.search.station_values import (
     relieved,
     shutting_in,
 )
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.sea_battle import battle_of
 from galleywar.rules.added_depth.model.frames import RUN, Sailing, SeaBattles
@@ -43,11 +44,12 @@ EMBARKING: Final = 0.2
 """Points a Regiment must bring if it is to go aboard."""
 
 
+@answers(Sailing)
 def answer_sailing(situation: Situation, _frame: Sailing, decision: Decision) -> Sequence[Option]:
     """The best voyage of any Fleet, troops taken aboard first where that pays; who takes Fleets in order
     moves the first that has one.
     """
-    found = [Option((Choice("done"),), 0.0, told("End the movement at sea", "no voyage is worth more"))]
+    found = [Option.of(Choice("done"), 0.0, "End the movement at sea", "no voyage is worth more")]
     for fleet in fleets_of(situation.state, situation.seat):
         if fleet.done or is_blockaded(situation.state, fleet):
             continue
@@ -95,7 +97,7 @@ def _landings(situation: Situation, fleet: Fleet, lie: float) -> Iterator[Option
             )
             choice = Choice("land", (fleet.id, territory, fleet.cargo))
             text = f"Land the troops of {fleet.name} in {place_name(situation.state, territory)}"
-            yield Option((choice,), worth, told(text, f"they are worth {points(worth)} more there"))
+            yield Option.of(choice, worth, text, f"they are worth {points(worth)} more there")
 
 
 LANDED: Final = 0.2
@@ -142,15 +144,15 @@ def why_there(situation: Situation, fleet: Fleet, at: str, cargo: int) -> str:
 
 
 # -- battles at sea ----------------------------------------------------------------------------------------------
-def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+@answers(SeaBattles)
+def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Iterator[Option]:
     """An attack is made with all there are, if it pays."""
-    found = [Option((Choice("done"),), 0.0, told("Leave the enemy Fleets alone", "no attack pays"))]
+    yield Option.of(Choice("done"), 0.0, "Leave the enemy Fleets alone", "no attack pays")
     for offer in decision.offers:
         if offer.verb == "engage":
             place, enemy = (str(next(iter(slot))) for slot in offer.slots[:2])
             option = _engagement(situation, place, enemy)
-            found += [option] if option.worth > LEAST else []
-    return ranked(found)
+            yield from [option] if option.worth > LEAST else []
 
 
 def _engagement(situation: Situation, place: str, enemy: str) -> Option:
@@ -165,7 +167,4 @@ def _engagement(situation: Situation, place: str, enemy: str) -> Option:
     text = f"{doing} {place_name(state, place)} with {counted(len(ids), 'Fleet')}"
     won = percent(chance(len(ids), len(theirs), modifier))
     why = f"{len(ids)} against {len(theirs)} win in {won} if they fight to the end"
-    return Option((Choice("engage", (place, enemy, ids)),), worth, told(text, why))
-
-
-ANSWERS: Final[Answers] = {Sailing: answer_sailing, SeaBattles: answer_sea_battles}
+    return Option.of(Choice("engage", (place, enemy, ids)), worth, text, why)

@@ -9,8 +9,8 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.core.machine import below
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
+from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.search.plans import (
-    Answers,
     Situation,
     attack_worth,
     invasion_worth,
@@ -19,7 +19,7 @@ from galleywar.players.ai.added_depth.search.plans import (
     stand,
 )
 from galleywar.players.ai.added_depth.search.station_values import quarrel_worth
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.battle import penalties, strengths
 from galleywar.rules.added_depth.model.frames import (
@@ -44,12 +44,11 @@ MOVES: Final = (1.0, 0.5)
 
 
 # -- putting Regiments down --------------------------------------------------------------------------------------
+@answers(Mustering)
 def answer_mustering(situation: Situation, _frame: Mustering, decision: Decision) -> Sequence[Option]:
     """Where one more is worth most; who does not lay out by himself has them spread."""
     if not situation.habits.own_layout:
-        return [
-            Option((Choice("spread"),), 0.0, told("Have the Regiments spread", "where most enemies stand"))
-        ]
+        return [Option.of(Choice("spread"), 0.0, "Have the Regiments spread", "where most enemies stand")]
     return ranked(
         place_option(situation, choice, str(choice.args[0]), 1)
         for choice in decision.choices()
@@ -62,15 +61,16 @@ def place_option(situation: Situation, choice: Choice, territory: str, count: in
     worth = muster(situation, territory, men + count) - muster(situation, territory, men)
     why = f"they are worth {points(worth)} more there" if worth > 0 else "nowhere are they wanted more"
     text = f"Place {counted(count, 'Regiment')} in {place_name(situation.state, territory)}"
-    return Option((choice,), worth, told(text, why))
+    return Option.of(choice, worth, text, why)
 
 
 # -- attacking -----------------------------------------------------------------------------------------------------
+@answers(LandBattles)
 def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
     """The attack that pays best, as long as one does; who takes territories in order, from the first that has
     one.
     """
-    found = [Option((Choice("done"),), 0.0, told("End the fighting", "no attack pays any more"))]
+    found = [Option.of(Choice("done"), 0.0, "End the fighting", "no attack pays any more")]
     by_place = [[one for one in _battles(situation, offer) if one.worth > LEAST] for offer in decision.offers]
     found += [option for options in by_place for option in options]
     if not situation.habits.best_first:
@@ -127,21 +127,22 @@ def _invasion(situation: Situation, target: Domain, fleets: Domain) -> Option:
     won = chance(men, situation.state.territories[to].regiments, situation.realm.invasion)
     text = f"Invade {place_name(situation.state, to)} with {counted(men, 'Regiment')}"
     why = f"won in {percent(won)} if they fight to the end, worth {points(situation.realm.gain(to))}"
-    return Option((Choice("invade", (to, ids)),), worth, told(text, why, _lose(men, "Regiment", won)))
+    return Option.of(Choice("invade", (to, ids)), worth, text, why, _lose(men, "Regiment", won))
 
 
 def _leave_sought(situation: Situation, choice: Choice) -> Option:
     start, to = map(str, choice.args)
     worth = ASKED * max(0.0, attack_worth(situation, start, to, inland(situation, start)))
     text = f"Ask leave to cross to {place_name(situation.state, to)}"
-    return Option((choice,), worth, told(text, "an attack beyond would pay"))
+    return Option.of(choice, worth, text, "an attack beyond would pay")
 
 
 ASKED: Final = 0.05
 """What asking is worth by what one would do with leave: it is seldom given."""
 
 
-def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision) -> Sequence[Option]:
+@answers(Attacking)
+def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision) -> Iterator[Option]:
     """All the dice, as long as going on pays."""
     state = situation.state
     war = below(state, Battle)
@@ -157,32 +158,29 @@ def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision
     won = chance(mine, theirs, modifier)
     why = f"{mine} against {theirs} win in {percent(won)} if they fight to the end"
     stop = "going on costs more than it brings" if worth < 0 else "what is left is spared"
-    return ranked([
-        Option((Choice("roll", (most,)),), worth, told(f"Throw {most}", why)),
-        Option((Choice("stop"),), 0.0, told("Break the battle off", f"{why}, and {stop}")),
-    ])  # fmt: skip
+    yield Option.of(Choice("roll", (most,)), worth, f"Throw {most}", why)
+    yield Option.of(Choice("stop"), 0.0, "Break the battle off", f"{why}, and {stop}")
 
 
+@answers(Defending)
 def answer_defending(_course: Situation, _frame: Defending, _decision: Decision) -> Sequence[Option]:
     """Two dice are better than one."""
-    return [Option((Choice("stand"),), 0.0, told("Throw all dice", "more dice lose less"))]
+    return [Option.of(Choice("stand"), 0.0, "Throw all dice", "more dice lose less")]
 
 
-def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> Sequence[Option]:
+@answers(Losing)
+def answer_losing(situation: Situation, _frame: Losing, decision: Decision) -> Iterator[Option]:
     """The emptiest Fleet."""
-    found = []
     for choice in decision.choices():
         fleet = situation.state.fleets[str(choice.args[0])]
-        found.append(
-            Option((choice,), -float(fleet.cargo), told(f"Give up {fleet.name}", "she carries least"))
-        )
-    return ranked(found)
+        yield Option.of(choice, -float(fleet.cargo), f"Give up {fleet.name}", "she carries least")
 
 
 # -- moving ------------------------------------------------------------------------------------------------------
-def answer_occupying(situation: Situation, frame: Occupying, decision: Decision) -> Sequence[Option]:
+@answers(Occupying)
+def answer_occupying(situation: Situation, frame: Occupying, decision: Decision) -> Iterator[Option]:
     """As many as are worth more in the place taken than where they came from."""
-    state, war, found = situation.state, frame.battle, []
+    state, war = situation.state, frame.battle
     start = war.front[0] if war.kind == LAND else ""
     already = state.territories[war.at].regiments
     modifier = situation.realm.invasion if state.territories[war.at].by_sea else 0
@@ -200,8 +198,7 @@ def answer_occupying(situation: Situation, frame: Occupying, decision: Decision)
             if count > already
             else "the others are wanted where they are"
         )
-        found.append(Option((choice,), worth, told(text, why)))
-    return ranked(found)
+        yield Option.of(choice, worth, text, why)
 
 
 def _taken(situation: Situation, territory: str, men: int, modifier: int) -> float:
@@ -222,9 +219,10 @@ SPEAR: Final = 0.01
 """Of two equal ways the one that brings more men forward."""
 
 
+@answers(Fortifying)
 def answer_fortifying(situation: Situation, _frame: Fortifying, decision: Decision) -> Sequence[Option]:
     """One move from where Regiments are least wanted to where they are most."""
-    found = [Option((Choice("stay"),), 0.0, told("Move nobody", "they stand where they are wanted"))]
+    found = [Option.of(Choice("stay"), 0.0, "Move nobody", "they stand where they are wanted")]
     for offer in decision.offers:
         if offer.verb != "stay" and len(offer.slots) == 3:
             found += _moves(situation, offer.verb, offer.slots)
@@ -245,7 +243,7 @@ def _moves(situation: Situation, verb: str, slots: tuple[Domain, ...]) -> Iterat
             )  # fmt: skip
             ends = f"from {place_name(situation.state, start)} to {place_name(situation.state, to)}"
             text = f"Move {counted(count, 'Regiment')} {ends}"
-            yield Option((Choice(verb, (start, to, count)),), worth, told(text, f"worth {points(worth)}"))
+            yield Option.of(Choice(verb, (start, to, count)), worth, text, f"worth {points(worth)}")
 
 
 def _toward(situation: Situation, start: str, to: str) -> float:
@@ -258,7 +256,8 @@ FORWARD: Final = 0.3
 """What a Regiment is worth more at the front, by its worth."""
 
 
-def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Sequence[Option]:
+@answers(Leave)
+def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Iterator[Option]:
     """Leave is given to who goes at somebody else, and to nobody who comes here."""
     state = situation.state
     whose = state.territories[frame.to].owner
@@ -270,19 +269,5 @@ def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Seq
     worth = 1.0 if against_me or len(situation.realm.rivals) < 2 or whose == frame.by else -1.0
     who = side_name(state, frame.by)
     said = f"{who} would come this way" if worth > 0 else f"{who} goes at somebody else"
-    return ranked([
-        Option((Choice("refuse"),), worth, told("Refuse the crossing", said)),
-        Option((Choice("allow"),), 0.0, told("Let them cross", said)),
-    ])  # fmt: skip
-
-
-ANSWERS: Final[Answers] = {
-    Mustering: answer_mustering,
-    LandBattles: answer_land_battles,
-    Attacking: answer_attacking,
-    Defending: answer_defending,
-    Losing: answer_losing,
-    Occupying: answer_occupying,
-    Fortifying: answer_fortifying,
-    Leave: answer_leave,
-}
+    yield Option.of(Choice("refuse"), worth, "Refuse the crossing", said)
+    yield Option.of(Choice("allow"), 0.0, "Let them cross", said)

@@ -7,9 +7,10 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.ai.added_depth.evaluation.position_values import reach
+from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.policy.land_moves import place_option
-from galleywar.players.ai.added_depth.search.plans import Answers, Situation, prospect
-from galleywar.players.phrasing import points, told
+from galleywar.players.ai.added_depth.search.plans import Situation, prospect
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.added_depth.model.components import port_zone, shores_of
 from galleywar.rules.added_depth.model.frames import Reinforcing
@@ -19,11 +20,12 @@ TRADED: Final = 50.0
 """Cards are traded as soon as they can be."""
 
 
+@answers(Reinforcing)
 def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
     """Cards first, then what coins buy, then Regiments where they are worth most; all that is over is
     kept.
     """
-    done = Option((Choice("done"),), 0.0, told("Put out to sea", "nothing more is worth its price"))
+    done = Option.of(Choice("done"), 0.0, "Put out to sea", "nothing more is worth its price")
     found = [done] if decision.admits(done.choices[0]) else []
     for offer in decision.offers:
         found += _answers(situation, frame, offer)
@@ -49,7 +51,7 @@ def _answers(situation: Situation, frame: Reinforcing, offer: Offer) -> Iterator
             yield _fleet(situation, str(port), frame.left)
     elif offer.verb == "trade":
         for choice in offer.choices():
-            yield Option((choice,), TRADED, told("Trade three cards", "they are worth Regiments now"))
+            yield Option.of(choice, TRADED, "Trade three cards", "they are worth Regiments now")
 
 
 def _recruits(situation: Situation, most: int) -> Option:
@@ -57,10 +59,8 @@ def _recruits(situation: Situation, most: int) -> Option:
     realm = situation.realm
     spent = most * realm.state.box["regiment_coins"] * realm.weights.coin
     worth = most * realm.regiment - spent + EAGER
-    return Option(
-        (Choice("recruit", (most,)),),
-        worth,
-        told(f"Recruit {most}", f"worth {points(worth)} more than the coins"),
+    return Option.of(
+        Choice("recruit", (most,)), worth, f"Recruit {most}", f"worth {points(worth)} more than the coins"
     )
 
 
@@ -81,9 +81,7 @@ def _fleet(situation: Situation, port: str, coming: int) -> Option:
         - spent
     )
     text = f"Build a Fleet in {place_name(realm.state, port)}"
-    return Option(
-        (Choice("build", (port,)),), worth, told(text, f"worth {points(worth)} more than the coins")
-    )
+    return Option.of(Choice("build", (port,)), worth, text, f"worth {points(worth)} more than the coins")
 
 
 def landing_from(situation: Situation, territory: str, coming: int) -> float:
@@ -103,6 +101,3 @@ def landing_from(situation: Situation, territory: str, coming: int) -> float:
     }
     worths = [prospect(situation, men, one, realm.invasion) for one in sorted(targets)]
     return realm.weights.patience * max(0.0, *worths, 0.0)
-
-
-ANSWERS: Final[Answers] = {Reinforcing: answer_reinforcing}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from galleywar.core.decision import Decision, Draw
+from galleywar.core.decision import Draw
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import venture
 from galleywar.players.ai.added_depth.evaluation.position_values import Realm
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Habits, Option
+from galleywar.players.policies.policy import Habits
 from galleywar.rules.added_depth.model.queries import fleets_of, is_blockaded, shores
 from galleywar.rules.added_depth.model.state import State
 
@@ -53,10 +51,6 @@ class Situation:
         """What it counts that Regiments could attack."""
         weights = self.realm.weights
         return weights.reserve if self.resting else weights.front
-
-
-Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
-Answers = Mapping[type, Answer]
 
 
 def stand(situation: Situation, territory: str, men: int, cleared: str = "") -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -11,6 +12,7 @@ from galleywar.core.check import Factor
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
@@ -80,10 +82,10 @@ def memory_of(_box: Components) -> KnownOdds:
 
 
 class GalleyValues:
-    """The worth of everything in one position."""
+    """A position as ``seat`` values it; what ships are worth is the same to all."""
 
-    def __init__(self, state: State, weights: Weights) -> None:
-        self.state, self.weights = state, weights
+    def __init__(self, state: State, seat: str, weights: Weights) -> None:
+        self.state, self.seat, self.weights = state, seat, weights
         targets, ashore = state.terms.targets, state.terms.ending != POINTS
         usual = ASHORE_TARGET if ashore else USUAL_TARGET
         self.ground = GroundValues(state) if ashore else None
@@ -95,8 +97,13 @@ class GalleyValues:
         self._memory = memory_of(state.box)
         self._memory.tidy()
         self._gains: dict[Key, float] = {}
-        self._stays: dict[str, float] = {}
         self._fights: dict[tuple[Units, Units], float] = {}
+
+    def seen_by(self, seat: str) -> GalleyValues:
+        """The same for another seat."""
+        other = copy(self)
+        other.seat = seat
+        return other
 
     # -- ships -------------------------------------------------------------------------------------
     def hull(self, ship: Galley) -> float:
@@ -245,14 +252,13 @@ class GalleyValues:
             self._gains[key] = self.grapple_chance(ship, target) * gain
         return self._gains[key]
 
+    @remembered_by(lambda target: target.id)
     def stays(self, target: Galley) -> float:
         """The chance that ``target`` does not slip away when a ship rows up to it, one step of it."""
-        if target.id not in self._stays:
-            state, stays = self.state, 1.0
-            if could_avoid(state, target):
-                stays = 1.0 - float(avoid_check(target).chance())
-            self._stays[target.id] = stays
-        return self._stays[target.id]
+        state, stays = self.state, 1.0
+        if could_avoid(state, target):
+            stays = 1.0 - float(avoid_check(target).chance())
+        return stays
 
     # -- missiles ----------------------------------------------------------------------------------
     def shot(self, firer: Galley, target: str, strength: int) -> float:

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
+from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.alexandria.effects.cohesion import borne
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.model.city import City
@@ -58,8 +59,6 @@ class GroundValues:
 
     def __init__(self, state: State) -> None:
         self.state, self.terms, self.board = state, state.terms, state.box.map
-        self._units: dict[tuple[str, str, int, bool], float] = {}
-        self._wanted: dict[str, Mapping[str, float]] = {}
 
     # -- units and leaders -----------------------------------------------------------------------------
     @cached_property
@@ -98,17 +97,15 @@ class GroundValues:
         after = borne(unit, number)
         return self.unit(unit) - (self._left(unit, *after) if after is not None else 0.0)
 
+    @remembered_by(lambda unit, hits, reduced: (unit.id, unit.at or "", hits, reduced))
     def _left(self, unit: Unit, hits: int, reduced: bool) -> float:
-        key = (unit.id, unit.at or "", hits, reduced)
-        if key not in self._units:
-            life = unit.tq_full + unit.tq_reduced
-            share = ((unit.tq_reduced if reduced else life) - hits) / life
-            counter = self.state.box.counters.units.get(unit.id)
-            lost = exhaustion_worth(counter) * self._point[unit.seat] if counter is not None else 0.0
-            fights = ARMY * self._future * unit.tq_full / (self._strengths[unit.seat] or 1)
-            fights += self._bars(unit)
-            self._units[key] = fights * share + lost * (1 - MARKED + MARKED * share)
-        return self._units[key]
+        life = unit.tq_full + unit.tq_reduced
+        share = ((unit.tq_reduced if reduced else life) - hits) / life
+        counter = self.state.box.counters.units.get(unit.id)
+        lost = exhaustion_worth(counter) * self._point[unit.seat] if counter is not None else 0.0
+        fights = ARMY * self._future * unit.tq_full / (self._strengths[unit.seat] or 1)
+        fights += self._bars(unit)
+        return fights * share + lost * (1 - MARKED + MARKED * share)
 
     def _bars(self, unit: Unit) -> float:
         """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down."""
@@ -154,21 +151,20 @@ class GroundValues:
         here = self.state.units.at(place)
         return any(one.seat == seat for one in here) and not held_by_enemy(self.state, seat, place)
 
+    @remembered
     def wanted(self, seat: str) -> Mapping[str, float]:
         """The goals that call for men of ``seat``, with their worth: twice that where the enemy has it now,
         and a share of it where it is held but may soon be attacked.
         """
-        if seat not in self._wanted:
-            found = {}
-            for place, worth in self.goals.items():
-                if held_by_enemy(self.state, seat, place):
-                    found[place] = 2 * worth
-                elif not self.holds(seat, place):
-                    found[place] = worth
-                elif danger := self.danger(seat, place):
-                    found[place] = RELIEF * danger * worth
-            self._wanted[seat] = found
-        return self._wanted[seat]
+        found = {}
+        for place, worth in self.goals.items():
+            if held_by_enemy(self.state, seat, place):
+                found[place] = 2 * worth
+            elif not self.holds(seat, place):
+                found[place] = worth
+            elif danger := self.danger(seat, place):
+                found[place] = RELIEF * danger * worth
+        return found
 
     def danger(self, seat: str, place: str) -> float:
         """How much of the strength about ``place`` is the enemy's: none if he cannot come there soon."""

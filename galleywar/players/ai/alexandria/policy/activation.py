@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
-from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
 from galleywar.rules.alexandria.effects.leaders import commander, company
@@ -31,12 +32,13 @@ LONE: Final = 8.0
 """Points it is worth to a leader not to leave his men when he is asked to."""
 
 
+@answers(Activate)
 def answer_activate(situation: Situation, _frame: Activate, decision: Decision) -> Sequence[Option]:
     """The command that gains most."""
     commands, found = CommandGains(situation), []
     for choice in decision.choices():
         if choice.verb != "activate":
-            found.append(Option((choice,), 0.0, partial(Told, "Activate nobody", "nobody is left")))
+            found.append(Option.of(choice, 0.0, "Activate nobody", "nobody is left"))
             continue
         command = str(choice.args[0])
         worth = commands.worth(command)
@@ -44,7 +46,7 @@ def answer_activate(situation: Situation, _frame: Activate, decision: Decision) 
         why = f"worth {points(worth)} in all"
         if not situation.habits.best_first:
             why = f"worth it for {worth:.0f} that have something to do"
-        found.append(Option((choice,), worth, partial(Told, does, why)))
+        found.append(Option.of(choice, worth, does, why))
         situation.clock.tell(len(found) / len(decision.offers))
     return ranked(found)
 
@@ -55,27 +57,30 @@ def _name_of(situation: Situation, command: str) -> str:
     return situation.state.leaders[command].name
 
 
+@answers(Muster)
 def answer_muster(_situation: Situation, _frame: Muster, _decision: Decision) -> Sequence[Option]:
     """Everybody comes along: nobody need move or fight for that."""
-    told = partial(Told, "All who may come along", "nobody has to move or fight who gains nothing")
-    return [Option((Choice("muster"),), 0.0, told)]
+    return [
+        Option.of(
+            Choice("muster"), 0.0, "All who may come along", "nobody has to move or fight who gains nothing"
+        )
+    ]
 
 
 # -- seizing the turn (4.5) -----------------------------------------------------------------------------------
-def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) -> Sequence[Option]:
+@answers(Seizure)
+def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) -> Iterator[Option]:
     """Where a turn now gains more than an attempt kept for later promises."""
     state, leader = situation.state, commander(situation.state, frame.seat)
     assert leader is not None, "a side without an Overall Commander is not asked"
     chance = float(seizure_check(leader).chance())
-    tempo = best_command(situation) + 0.5 * best_command(facing(situation))
+    facing = situation.weighing(situation.worths.seen_by(enemy(situation.seat)))
+    tempo = best_command(situation) + 0.5 * best_command(facing)
     kept = situation.worths.weights.attempt * (1 + _turns_left(situation)) / attempts_left(state, leader)
     worth = chance * tempo - kept
     why = f"{percent(chance)}; a turn now is worth {points(tempo)}"
-    options = [
-        Option((Choice("seize"),), worth, partial(Told, f"{leader.name} tries to seize the turn", why)),
-        Option((Choice("pass"),), 0.0, partial(Told, "Let the turn go on", "the attempt is kept for later")),
-    ]
-    return ranked(options)
+    yield Option.of(Choice("seize"), worth, f"{leader.name} tries to seize the turn", why)
+    yield Option.of(Choice("pass"), 0.0, "Let the turn go on", "the attempt is kept for later")
 
 
 def best_command(situation: Situation) -> float:
@@ -89,11 +94,6 @@ def best_command(situation: Situation) -> float:
     return max([commands.worth(name) for name in [*names, AUXILIARIES]], default=0.0)
 
 
-def facing(situation: Situation) -> Situation:
-    """The same position as the enemy sees it."""
-    return Situation(situation.worths, enemy(situation.seat), situation.habits, situation.clock)
-
-
 def _turns_left(situation: Situation) -> float:
     """The share of the battle that is still to come."""
     terms, state = situation.state.terms, situation.state
@@ -102,16 +102,16 @@ def _turns_left(situation: Situation) -> float:
 
 
 # -- where leaders stand -------------------------------------------------------------------------------------
-def answer_walking(situation: Situation, frame: Walking, decision: Decision) -> Sequence[Option]:
+@answers(Walking)
+def answer_walking(situation: Situation, frame: Walking, decision: Decision) -> Iterator[Option]:
     """To where his men need him."""
     leader, done = situation.state.leaders[frame.leader], Choice("done")
     stands = CommandGains(situation).stands
     gain, way = stands.walk(leader, frame.left)
-    found = [Option((done,), 0.0, partial(Told, f"{leader.name} stays here", "he is well placed"))]
+    yield Option.of(done, 0.0, f"{leader.name} stays here", "he is well placed")
     if way and decision.admits(Choice("step", (way[0],))):
         told = partial(_tell_walk, stands, leader, way[-1])
-        found.append(Option((*[Choice("step", (place,)) for place in way], done), gain, told))
-    return ranked(found)
+        yield Option((*[Choice("step", (place,)) for place in way], done), gain, told)
 
 
 def walks(situation: Situation, decision: Decision) -> list[Option]:
@@ -134,11 +134,12 @@ def _tell_walk(stands: LeaderPosts, leader: Leader, place: str) -> Told:
     return Told(does, stands.why(leader, place))
 
 
+@answers(LoneLeaders, LeadersLeaving)
 def answer_refuge(
     situation: Situation, frame: LoneLeaders | LeadersLeaving, decision: Decision
-) -> Sequence[Option]:
+) -> Iterator[Option]:
     """Leave where staying is more dangerous than the place to go to."""
-    stands, found = CommandGains(situation).stands, []
+    stands = CommandGains(situation).stands
     for choice in decision.choices():
         leader = situation.state.leaders[str(choice.args[0])]
         if choice.verb == "stay":
@@ -153,44 +154,33 @@ def answer_refuge(
             told = partial(
                 Told, f"{leader.name} goes to {situation.state.box.map.label(place)}", "it is safer there"
             )
-        found.append(Option((choice,), worth, told))
-    return ranked(found)
+        yield Option((choice,), worth, told)
 
 
-def answer_following(situation: Situation, frame: Following, decision: Decision) -> Sequence[Option]:
+@answers(Following)
+def answer_following(situation: Situation, frame: Following, decision: Decision) -> Iterator[Option]:
     """With his men, unless it is safer to stay."""
-    stands, leader, found = CommandGains(situation).stands, situation.state.leaders[frame.leader], []
+    stands, leader = CommandGains(situation).stands, situation.state.leaders[frame.leader]
     for choice in decision.choices():
         place = str(choice.args[0]) if choice.verb == "follow" else leader.at or ""
         galley = situation.state.galleys.get(place)
         where = galley.name if galley is not None else situation.state.box.map.label(place)
         does = f"{leader.name} goes to {where}" if choice.verb == "follow" else f"{leader.name} stays"
         worth = stands.worth(leader, (galley.at or "") if galley is not None else place)
-        found.append(Option((choice,), worth, partial(Told, does, "with his men and out of danger")))
-    return ranked(found)
+        yield Option.of(choice, worth, does, "with his men and out of danger")
 
 
-def answer_replacing(situation: Situation, frame: Replacing, decision: Decision) -> Sequence[Option]:
+@answers(Replacing)
+def answer_replacing(situation: Situation, frame: Replacing, decision: Decision) -> Iterator[Option]:
     """The successor joins the unit from which most of his men can be commanded, away from the enemy."""
-    stands, found = CommandGains(situation).stands, []
+    stands = CommandGains(situation).stands
     leader = next(one for one in situation.state.fallen if one.id == frame.leader)
     for choice in decision.choices():
         unit = situation.state.units[str(choice.args[0])]
         place = unit.at or situation.state.galleys[unit.aboard or ""].at or ""
-        told = partial(
-            Told, f"The new {leader.name} joins {unit.name}", "most of his men are in reach from there"
+        yield Option.of(
+            choice,
+            stands.worth(leader, place),
+            f"The new {leader.name} joins {unit.name}",
+            "most of his men are in reach from there",
         )
-        found.append(Option((choice,), stands.worth(leader, place), told))
-    return ranked(found)
-
-
-ANSWERS: Final[Answers] = {
-    Activate: answer_activate,
-    Muster: answer_muster,
-    Seizure: answer_seizure,
-    Walking: answer_walking,
-    LoneLeaders: answer_refuge,
-    LeadersLeaving: answer_refuge,
-    Following: answer_following,
-    Replacing: answer_replacing,
-}

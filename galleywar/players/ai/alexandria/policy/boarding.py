@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.ai.alexandria.policy import answers
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.galley_combat.disengage import cast_off_check
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Cross, Designate
 from galleywar.rules.alexandria.model.state import Galley, Unit
@@ -27,7 +26,7 @@ def answer_boarding(situation: Situation, frame: Designate, decision: Decision) 
     does = boards(situation, boardings) or ("Board as declared" if frame.pairs else "Board nobody")
     why = "it pays on the average" if boardings else "no other fight pays"
     choices = tuple([Choice("board", pair) for pair in boardings])
-    return [Option((*choices, Choice("fight")), 0.0, partial(Told, does, why))]
+    return [Option.of((*choices, Choice("fight")), 0.0, does, why)]
 
 
 def boards(situation: Situation, boardings: Sequence[tuple[str, str]]) -> str:
@@ -82,45 +81,31 @@ def emptied(situation: Situation, units: tuple[str, ...], prize: Galley) -> floa
 
 
 # -- afterwards (8.65, 9.4) -------------------------------------------------------------------------
-def answer_cross(situation: Situation, frame: Cross, decision: Decision) -> Sequence[Option]:
+@answers(Cross)
+def answer_cross(situation: Situation, frame: Cross, decision: Decision) -> Iterator[Option]:
     """The best one holds a prize won in a fight; into an empty one goes only who leaves company behind.
 
     A prize retaken scores nothing, a ship left empty falls to any boarder.
     """
-    units, found = situation.state.units, []
+    units = situation.state.units
     for choice in decision.choices():
         if choice.verb == "cross":
             unit = units[str(choice.args[0])]
             left = unit.aboard is None or len(situation.state.galleys[unit.aboard].cargo) > 1
             worth = float(stamina(unit)) if left or frame.must else -1.0
-            does, why = f"{unit.name} goes over", "the prize must be held"
-            found.append(Option((choice,), worth, partial(Told, does, why)))
+            yield Option.of(choice, worth, f"{unit.name} goes over", "the prize must be held")
         else:
-            found.append(
-                Option(
-                    (choice,),
-                    0.0,
-                    partial(Told, "Nobody goes over", "a ship left empty falls to any boarder"),
-                )
-            )
-    return ranked(found)
+            yield Option.of(choice, 0.0, "Nobody goes over", "a ship left empty falls to any boarder")
 
 
-def answer_cast_off(situation: Situation, _frame: CastOff, decision: Decision) -> Sequence[Option]:
+@answers(CastOff)
+def answer_cast_off(situation: Situation, _frame: CastOff, decision: Decision) -> Iterator[Option]:
     """Every Fouled ship tries: it costs nothing."""
-    found = []
     for choice in decision.choices():
         if choice.verb == "cast_off":
             galley = situation.state.galleys[str(choice.args[0])]
             chance = float(cast_off_check(galley).chance())
             why = f"{percent(chance)}, worth {points(chance * situation.worths.fighting(galley))}"
-            found.append(Option((choice,), chance, partial(Told, f"{galley.name} works free", why)))
+            yield Option.of(choice, chance, f"{galley.name} works free", why)
         else:
-            found.append(Option((choice,), 0.0, partial(Told, "No further attempts")))
-    return ranked(found)
-
-
-ANSWERS: Final[Answers] = {
-    Cross: answer_cross,
-    CastOff: answer_cast_off,
-}
+            yield Option.of(choice, 0.0, "No further attempts")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.boarding import answer_boarding, stamina
 from galleywar.players.ai.alexandria.policy.shock import answer_shock
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
-from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, LeadUnit, OddHits
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.shock.combat_odds import best_answer, clash_of, name_of, results_of
@@ -22,27 +21,33 @@ SPARE = 0.001
 """Of two equal leads the one that leaves company behind: the lead goes over to the prize."""
 
 
+@answers(Designate)
 def answer_designate(situation: Situation, frame: Designate, decision: Decision) -> Sequence[Option]:
     """At sea boarding alone, with a war ashore all that is fought in it."""
     answer = answer_shock if situation.state.terms.land_war else answer_boarding
     return answer(situation, frame, decision)
 
 
-def answer_combats(situation: Situation, frame: Combats, _decision: Decision) -> Sequence[Option]:
+@answers(Combats)
+def answer_combats(situation: Situation, frame: Combats, _decision: Decision) -> Iterator[Option]:
     """The surest fight first, of those alike the richest."""
-    melees, found = ShockGains(situation), []
+    melees = ShockGains(situation)
     for combat in frame.waiting:
         choice = Choice("resolve", (combat.target,))
         forecast = machine.forecast(situation.state, choice)
         chance = float(forecast.chance(results_of(combat)[0])) if forecast else 1.0
         ship = situation.state.galleys.get(combat.target)
         worth = situation.worths.taking(ship) if ship is not None else melees.prize(combat)
-        does, why = f"Fight for {name_of(situation.state, combat.target)} next", f"taken in {percent(chance)}"
-        found.append(Option((choice,), chance * worth, partial(Told, does, why)))
-    return ranked(found)
+        yield Option.of(
+            choice,
+            chance * worth,
+            f"Fight for {name_of(situation.state, combat.target)} next",
+            f"taken in {percent(chance)}",
+        )
 
 
 # -- who leads (8.5) -------------------------------------------------------------------------------
+@answers(LeadUnit)
 def answer_lead(situation: Situation, frame: LeadUnit, decision: Decision) -> Sequence[Option]:
     """Whoever serves his side best."""
     return (
@@ -60,8 +65,14 @@ def _lead(situation: Situation, frame: LeadUnit, decision: Decision) -> Sequence
         chance = float(forecast.chance(won)) if forecast else 0.0
         unit = state.units[str(choice.args[0])]
         company = unit.aboard is not None and len(state.galleys[unit.aboard].cargo) > 1
-        does, why = f"{unit.name} leads", f"the ship falls in {percent(chance)}"
-        found.append(Option((choice,), sign * chance + SPARE * company, partial(Told, does, why)))
+        found.append(
+            Option.of(
+                choice,
+                sign * chance + SPARE * company,
+                f"{unit.name} leads",
+                f"the ship falls in {percent(chance)}",
+            )
+        )
     return ranked(found)
 
 
@@ -73,15 +84,22 @@ def _lead_ashore(situation: Situation, frame: LeadUnit, decision: Decision) -> S
         one = str(choice.args[0])
         clash = best_answer(state, combat, one) if defends else clash_of(combat, one, frame.defender_lead)
         gain = melees.led(combat, clash)
-        does, why = f"{state.units[one].name} leads", f"the attack is worth {points(gain)} then"
-        found.append(Option((choice,), -gain if defends else gain, partial(Told, does, why)))
+        found.append(
+            Option.of(
+                choice,
+                -gain if defends else gain,
+                f"{state.units[one].name} leads",
+                f"the attack is worth {points(gain)} then",
+            )
+        )
     return ranked(found)
 
 
 # -- who takes the odd hit (10.12) -----------------------------------------------------------------
-def answer_odd_hits(situation: Situation, _frame: OddHits, decision: Decision) -> Sequence[Option]:
+@answers(OddHits)
+def answer_odd_hits(situation: Situation, _frame: OddHits, decision: Decision) -> Iterator[Option]:
     """On those who bear them best."""
-    units, found, ground = situation.state.units, [], GroundValues(situation.state)
+    units, ground = situation.state.units, GroundValues(situation.state)
     for choice in decision.choices():
         struck = [units[one] for one in _named(choice) if one in units]
         if situation.state.terms.land_war:
@@ -89,9 +107,7 @@ def answer_odd_hits(situation: Situation, _frame: OddHits, decision: Decision) -
         else:
             worth = float(sum([stamina(unit) for unit in struck]))
         names = " and ".join([unit.name for unit in struck])
-        told = partial(Told, f"The hits fall on {names}", "they bear them best")
-        found.append(Option((choice,), worth, told))
-    return ranked(found)
+        yield Option.of(choice, worth, f"The hits fall on {names}", "they bear them best")
 
 
 def _named(choice: Choice) -> tuple[str, ...]:
@@ -100,11 +116,3 @@ def _named(choice: Choice) -> tuple[str, ...]:
         several = value if isinstance(value, tuple) else (value,)
         names += [str(one[0] if isinstance(one, tuple) else one) for one in several]
     return tuple(names)
-
-
-ANSWERS: Final[Answers] = {
-    Designate: answer_designate,
-    Combats: answer_combats,
-    LeadUnit: answer_lead,
-    OddHits: answer_odd_hits,
-}

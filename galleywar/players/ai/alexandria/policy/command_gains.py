@@ -14,6 +14,7 @@ from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, Unit
 from galleywar.rules.alexandria.queries.command_range import auxiliaries, command_conditions, eligible
 from galleywar.rules.alexandria.queries.galleys import fleet
@@ -29,7 +30,6 @@ class CommandGains:
         self.situation, self.state, self.seat = situation, situation.state, situation.seat
         self.front = LandSituation(situation, everybody=True)
         self._view = command_conditions(situation.state, situation.seat)
-        self._gains: dict[str, tuple[float, str]] = {}
         self.stands = LeaderPosts(self.front, lambda unit: self.gain(unit)[0])
         self.passages = FleetGains(situation, self.front, self.stands)
 
@@ -77,11 +77,12 @@ class CommandGains:
                 total += gain
         return total + sum(places.values())
 
+    @remembered_by(lambda unit: unit.id)
     def gain(self, unit: Unit) -> tuple[float, str]:
         """What ``unit`` gains by being activated, and where."""
-        if unit.id not in self._gains:
-            self._gains[unit.id] = self._gain(unit)
-        return self._gains[unit.id]
+        gain, place = self._march(unit)
+        volley = self._volley(unit)
+        return (volley, "") if volley > gain else (gain, place)
 
     def _volley(self, unit: Unit) -> float:
         """What the best shot from where it is brings; a level without foresight looks at marches alone."""
@@ -90,11 +91,6 @@ class CommandGains:
     @cached_property
     def _volleys(self) -> LandFireGains:
         return LandFireGains(self.situation)
-
-    def _gain(self, unit: Unit) -> tuple[float, str]:
-        gain, place = self._march(unit)
-        volley = self._volley(unit)
-        return (volley, "") if volley > gain else (gain, place)
 
     def _march(self, unit: Unit) -> tuple[float, str]:
         if unit.at is None:

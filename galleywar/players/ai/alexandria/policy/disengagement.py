@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import prod
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import total
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.disengage import disengage_checks, disengage_cost, holders
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import allowance, is_immobile
@@ -62,8 +61,9 @@ def _to_row_again(situation: Situation, galley: Galley) -> Option | None:
         return None
     gain = plans[0].worth - staying(situation, galley)
     why = f"{percent(chance)}, and free it is worth {points(gain)} more"
-    told = partial(Told, f"Cast {galley.name} loose", why)
-    return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)
+    return Option.of(
+        Choice("disengage", (galley.id, held_by)), chance * gain, f"Cast {galley.name} loose", why
+    )
 
 
 def _from_friends(situation: Situation, galley: Galley) -> Option | None:
@@ -76,5 +76,9 @@ def _from_friends(situation: Situation, galley: Galley) -> Option | None:
     _, check = disengage_checks(situation.state, galley, held_by)[0]
     chance = float(check.chance())
     gain = sum(situation.worths.stopping(one) for one in friends) / 6
-    told = partial(Told, f"Cast {galley.name} loose", "she may sink and drag her friends down")
-    return Option((Choice("disengage", (galley.id, held_by)),), chance * gain, told)
+    return Option.of(
+        Choice("disengage", (galley.id, held_by)),
+        chance * gain,
+        f"Cast {galley.name} loose",
+        "she may sink and drag her friends down",
+    )

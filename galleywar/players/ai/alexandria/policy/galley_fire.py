@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.search.explanations import points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.missiles.flame import has_flame
 from galleywar.rules.alexandria.missiles.galley_volley import missile_strength, target_name

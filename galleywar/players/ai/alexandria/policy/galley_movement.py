@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.disengagement import casting_loose
 from galleywar.players.ai.alexandria.policy.galley_fire import volleys
 from galleywar.players.ai.alexandria.policy.land_fire import shots
 from galleywar.players.ai.alexandria.policy.transport import course_for, may_land, putting_in
-from galleywar.players.ai.alexandria.search.explanations import blow_of, points, tell_plan, why_deed
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, GalleyPlan, Situation
+from galleywar.players.ai.alexandria.search.explanations import blow_of, tell_plan, why_deed
+from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
-from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing, Speeds
+from galleywar.rules.alexandria.model.frames_sea import Rowing, Speeds
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import (
     allowance,
@@ -38,6 +39,7 @@ KEPT = 8
 
 
 # -- speeds (5.42) ---------------------------------------------------------------------------------
+@answers(Speeds)
 def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> Sequence[Option]:
     """Attack Speed for those that gain by it now; all of them in one string of answers."""
     free = [galley for galley in fleet(situation.state, frame.seat) if not must_cruise(galley)]
@@ -50,7 +52,7 @@ def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> S
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
     does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
     why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
-    return [Option((*wanted, Choice("set_out")), 0.0, partial(Told, does, why))]
+    return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
 
 
 def wants_attack(situation: Situation, galley: Galley, sharing: int = 1) -> bool:
@@ -76,7 +78,7 @@ def _best_gain(situation: Situation, galley: Galley, sharing: int) -> float:
 
 
 # -- who acts next (phase B) -----------------------------------------------------------------------
-def answer_orders(situation: Situation, _frame: Orders, decision: Decision) -> Sequence[Option]:
+def orders_at_sea(situation: Situation, decision: Decision) -> Sequence[Option]:
     """The next galley to act, with its move."""
     loose = casting_loose(situation, decision)
     if loose:
@@ -88,9 +90,7 @@ def answer_orders(situation: Situation, _frame: Orders, decision: Decision) -> S
     if shots:
         return shots
     if any(offer.verb == "end" for offer in decision.offers):
-        return [
-            Option((Choice("end"),), 0.0, partial(Told, "End the Movement Phase", "every ship has moved"))
-        ]
+        return [Option.of(Choice("end"), 0.0, "End the Movement Phase", "every ship has moved")]
     return [_least_row(situation, decision)]
 
 
@@ -164,12 +164,12 @@ def _least_row(situation: Situation, decision: Decision) -> Option:
     for offer in decision.offers:
         if offer.verb == "row" and situation.state.galleys[offer.piece].attack:
             name = situation.state.galleys[offer.piece].name
-            does, why = f"Row {name}", "at Attack Speed she has to"
-            return Option((next(offer.choices()),), 0.0, partial(Told, does, why))
-    return Option((next(decision.choices()),), 0.0, partial(Told, "Go on"))
+            return Option.of(next(offer.choices()), 0.0, f"Row {name}", "at Attack Speed she has to")
+    return Option.of(next(decision.choices()), 0.0, "Go on")
 
 
 # -- under way (5.43) ------------------------------------------------------------------------------
+@answers(Rowing)
 def answer_rowing(situation: Situation, frame: Rowing, decision: Decision) -> Sequence[Option]:
     """Rake on the way, shoot and strike at the end, and row on in between."""
     galley = situation.state.galleys[frame.galley]
@@ -210,7 +210,7 @@ def _strike(situation: Situation, galley: Galley, target: Galley, choice: Choice
         worth = worths.raking(galley, target)
         chance = worths.rake_chance(galley, target)
         why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
-        return Option((choice,), worth, partial(Told, f"Rake {target.name} with {galley.name}", why))
+        return Option.of(choice, worth, f"Rake {target.name} with {galley.name}", why)
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
     deed = PossibleBlow(choice.verb, target.id, worth)
 
@@ -252,20 +252,11 @@ def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Opt
             number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
             off = situation.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
             does = f"Row {galley.name} on"
-            found.append(
-                Option((choice,), -off - 0.5 * (not moves), partial(Told, does, "nothing better is left"))
-            )
+            found.append(Option.of(choice, -off - 0.5 * (not moves), does, "nothing better is left"))
     return ranked(found)
 
 
 def _finished(galley: Galley, decision: Decision) -> Option:
     done = next((offer for offer in decision.offers if offer.verb == "done"), None)
     choice = Choice("done") if done else next(decision.choices())
-    return Option((choice,), 0.0, partial(Told, f"{galley.name} is done"))
-
-
-ANSWERS: Final[Answers] = {
-    Speeds: answer_speeds,
-    Orders: answer_orders,
-    Rowing: answer_rowing,
-}
+    return Option.of(choice, 0.0, f"{galley.name} is done")

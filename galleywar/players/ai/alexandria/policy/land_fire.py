@@ -8,11 +8,13 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, standing
-from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
 from galleywar.rules.alexandria.missiles.harassment import contact_check, friends_on, may_gain_contact, runs
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, repliers, reply_aim
@@ -55,7 +57,6 @@ class LandFireGains:
     def __init__(self, situation: Situation) -> None:
         self.situation, self.state, self.worths = situation, situation.state, situation.worths
         self.ground, self.weights = GroundValues(situation.state), situation.worths.weights
-        self._fates: dict[str, float] = {}
 
     def chance(self, firer: Unit, aim: LandAim) -> float:
         """The chance that it tells."""
@@ -73,13 +74,12 @@ class LandFireGains:
             worth += float(odds.alight) * self.worths.burning(ship, firer.seat)
         return worth
 
+    @remembered_by(lambda leader: leader.id)
     def casualty(self, leader: Leader) -> float:
         """What it costs his side, on the average, that ``leader`` is in danger."""
-        if leader.id not in self._fates:
-            ways = casualty_check(self.state, leader).chances()
-            share = float(ways.get(KILLED, 0)) + WOUND * float(ways.get(WOUNDED, 0))
-            self._fates[leader.id] = share * self.ground.leader(leader)
-        return self._fates[leader.id]
+        ways = casualty_check(self.state, leader).chances()
+        share = float(ways.get(KILLED, 0)) + WOUND * float(ways.get(WOUNDED, 0))
+        return share * self.ground.leader(leader)
 
     def answers(self, firer: Unit, target: str, near: str = "") -> list[tuple[Unit, LandAim]]:
         """Who may shoot back, and at what."""
@@ -212,6 +212,7 @@ def _caught(volleys: LandFireGains, unit: Unit, target: Unit, near: str) -> floa
 
 
 # -- answers (7.41-7.45, 7.54) -----------------------------------------------------------------------------------
+@answers(LandReply)
 def answer_reply(situation: Situation, frame: LandReply, decision: Decision) -> Sequence[Option]:
     """Shoot back wherever it may tell: it costs nothing."""
     firer = situation.state.units[frame.firer]
@@ -222,6 +223,7 @@ def answer_reply(situation: Situation, frame: LandReply, decision: Decision) -> 
     return _answers(situation, decision, "reply", aims)
 
 
+@answers(ReactingFire)
 def answer_reacting(situation: Situation, frame: ReactingFire, decision: Decision) -> Sequence[Option]:
     """Shoot at whoever leaves or comes near: it costs nothing."""
     mover = situation.state.units[frame.mover]
@@ -232,6 +234,7 @@ def answer_reacting(situation: Situation, frame: ReactingFire, decision: Decisio
     return _answers(situation, decision, "shoot", aims)
 
 
+@answers(StreetFire)
 def answer_street(situation: Situation, frame: StreetFire, decision: Decision) -> Sequence[Option]:
     """Shoot at the attackers before they strike: it costs nothing."""
     waiting = _waiting(situation, frame.waiting)
@@ -239,6 +242,7 @@ def answer_street(situation: Situation, frame: StreetFire, decision: Decision) -
     return _answers(situation, decision, "shoot", aims)
 
 
+@answers(HarassAnswer)
 def answer_harassed(situation: Situation, frame: HarassAnswer, decision: Decision) -> Sequence[Option]:
     """Shoot back, or close in where those who run are worth catching."""
     state = situation.state
@@ -247,8 +251,14 @@ def answer_harassed(situation: Situation, frame: HarassAnswer, decision: Decisio
     found = list(_answers(situation, decision, "reply", aims))
     worth = _caught(LandFireGains(situation), firer, target, frame.near)
     chance = percent(float(contact_check(state, firer, target).chance()))
-    does, why = f"{target.name} closes in on {firer.name}", f"caught in {chance}, worth {points(worth)}"
-    found.append(Option((Choice("contact"),), worth, partial(Told, does, why)))
+    found.append(
+        Option.of(
+            Choice("contact"),
+            worth,
+            f"{target.name} closes in on {firer.name}",
+            f"caught in {chance}, worth {points(worth)}",
+        )
+    )
     return ranked(found)
 
 
@@ -262,20 +272,12 @@ def _answers(
 ) -> Sequence[Option]:
     """Each volley by what it brings, and holding fire."""
     volleys, hold = LandFireGains(situation), Choice("hold")
-    found = [Option((hold,), 0.0, partial(Told, "Hold fire", "no other answer is worth anything"))]
+    found = [Option.of(hold, 0.0, "Hold fire", "no other answer is worth anything")]
     for unit, aim in aims:
         choice = Choice(verb, (unit.id,))
         if aim is not None and decision.admits(choice):
             worth = volleys.worth(unit, aim)
             does = f"{unit.name} shoots at {name_of(situation.state, aim.target)}"
             why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
-            found.append(Option((choice,), worth, partial(Told, does, why)))
+            found.append(Option.of(choice, worth, does, why))
     return ranked(found)
-
-
-ANSWERS: Final[Answers] = {
-    LandReply: answer_reply,
-    ReactingFire: answer_reacting,
-    StreetFire: answer_street,
-    HarassAnswer: answer_harassed,
-}

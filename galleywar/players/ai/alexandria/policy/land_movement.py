@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.policy import land_fire
+from galleywar.players.ai.alexandria.policy import answers, land_fire
 from galleywar.players.ai.alexandria.policy.transport import lands_here
-from galleywar.players.ai.alexandria.search.explanations import points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation, MarchPost
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -32,7 +32,7 @@ def marches(situation: Situation, decision: Decision) -> list[Option]:
     offered = [units[offer.piece] for offer in decision.offers if offer.verb == "march"]
     if not offered:
         return []
-    front = front_of(situation)
+    front = LandSituation(situation)
     if not situation.habits.best_first:
         return _of_the_foremost(front, offered)
     return _of_the_keenest(front, offered)
@@ -64,10 +64,6 @@ def _of_the_keenest(front: LandSituation, units: list[Unit]) -> list[Option]:
         found = ranked([*found, *_gaining(front, unit, front.weighed(unit, posts, sharing=len(units)), now)])
         front.situation.clock.tell(number / len(units))
     return found
-
-
-def front_of(situation: Situation) -> LandSituation:
-    return LandSituation(situation)
 
 
 def foremost_first(front: LandSituation, units: list[Unit]) -> list[Unit]:
@@ -123,9 +119,10 @@ def _risk(post: MarchPost) -> str:
 
 
 # -- under way ----------------------------------------------------------------------------------------------
+@answers(Marching)
 def answer_marching(situation: Situation, frame: Marching, decision: Decision) -> Sequence[Option]:
     """On to the best place that can still be reached; there it is done."""
-    front, unit = front_of(situation), situation.state.units[frame.unit]
+    front, unit = LandSituation(situation), situation.state.units[frame.unit]
     shots = land_fire.shots(situation, decision)
     if shots:
         return shots
@@ -140,12 +137,8 @@ def answer_marching(situation: Situation, frame: Marching, decision: Decision) -
     if found and (not may_stop or found[0].worth > situation.worths.weights.least_march):
         return found
     if may_stop:
-        return [Option((DONE,), 0.0, partial(Told, f"{unit.name} halts", "nothing better is in reach"))]
-    return [
-        Option(
-            (next(decision.choices()),), 0.0, partial(Told, f"{unit.name} moves on", "it may not stay here")
-        )
-    ]
+        return [Option.of(DONE, 0.0, f"{unit.name} halts", "nothing better is in reach")]
+    return [Option.of(next(decision.choices()), 0.0, f"{unit.name} moves on", "it may not stay here")]
 
 
 # -- landing (5.63) -----------------------------------------------------------------------------------------
@@ -154,7 +147,7 @@ def landings(situation: Situation, decision: Decision) -> list[Option]:
     offers = [offer for offer in decision.offers if offer.verb == "land"]
     if not offers:
         return []
-    front, found = front_of(situation), list[Option]()
+    front, found = LandSituation(situation), list[Option]()
     for offer in offers:
         galley = situation.state.galleys[situation.state.units[offer.piece].aboard or ""]
         if not lands_here(situation, galley):
@@ -182,6 +175,3 @@ def _left_alone(front: LandSituation, galley: Galley) -> float:
 def tell_landing(front: LandSituation, unit: Unit, post: MarchPost) -> Told:
     does = f"{unit.name} lands at {front.board.label(post.end.place)}"
     return Told(does, _why(front, post, 0.0), _risk(post))
-
-
-ANSWERS: Final[Answers] = {Marching: answer_marching}

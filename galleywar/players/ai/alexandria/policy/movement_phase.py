@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.policy import activation, galley_movement, land_fire, land_movement
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.ai.alexandria.policy import (
+    activation,
+    answers,
+    galley_movement,
+    land_fire,
+    land_movement,
+)
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.state import FLEET
 
 END: Final = Choice("end")
 
 
-def answer_orders(situation: Situation, frame: Orders, decision: Decision) -> Sequence[Option]:
+@answers(Orders)
+def answer_orders(situation: Situation, _frame: Orders, decision: Decision) -> Sequence[Option]:
     """Ships first, for soldiers land from them; then whatever ashore gains most, until nothing gains."""
     if not situation.state.terms.land_war:
-        return galley_movement.answer_orders(situation, frame, decision)
+        return galley_movement.orders_at_sea(situation, decision)
     if situation.state.command == FLEET:
-        at_sea = galley_movement.answer_orders(situation, frame, decision)
+        at_sea = galley_movement.orders_at_sea(situation, decision)
         if at_sea[0].choices[0] != END:
             return at_sea
     for options in (_ashore, activation.walks):
         found = options(situation, decision)
         if found:
             return found
-    return [Option((END,), 0.0, partial(Told, "End the Movement Phase", "nobody gains by moving on"))]
+    return [Option.of(END, 0.0, "End the Movement Phase", "nobody gains by moving on")]
 
 
 def _ashore(situation: Situation, decision: Decision) -> list[Option]:
@@ -38,6 +44,3 @@ def _ashore(situation: Situation, decision: Decision) -> list[Option]:
         land_movement.marches(situation, decision),
     )
     return ranked([*landings, *marches, *land_fire.shots(situation, decision)])
-
-
-ANSWERS: Final[Answers] = {Orders: answer_orders}

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
-from galleywar.players.ai.alexandria.search.explanations import percent, points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
+from galleywar.players.ai.alexandria.policy import answers
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.threat_range import FLANKS, deed_from
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.effects.announced_move import under_way
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, ways_out
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
@@ -52,19 +51,18 @@ def _elsewhere(situation: Situation, threat: Galley, galley: Galley, place: str,
     """The same blow if ``galley`` had slipped to ``place``, its risk of grounding there included."""
     moved = changed(galley, at=place)
     state = changed(situation.state, galleys=situation.state.galleys.put(moved))
-    blow = blow_to_come(GalleyValues(state, situation.worths.weights), threat, moved, left)
+    blow = blow_to_come(GalleyValues(state, situation.seat, situation.worths.weights), threat, moved, left)
     lanes = situation.lanes
     return blow + (situation.worths.stopping(galley) / 6 if lanes.is_shoal[lanes.index[place]] else 0.0)
 
 
-def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision) -> Sequence[Option]:
+@answers(Avoidance)
+def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision) -> Iterator[Option]:
     """Try where slipping away saves more than the Fatigue it costs."""
     state, weights = situation.state, situation.worths.weights
     threat, move = state.galleys[frame.threat], under_way(state)
     left = move.left if move else 0
-    found = [
-        Option((Choice("stand"),), 0.0, partial(Told, "Hold station", "slipping away would save nothing"))
-    ]
+    yield Option.of(Choice("stand"), 0.0, "Hold station", "slipping away would save nothing")
     for galley in map(state.galleys.__getitem__, frame.waiting):
         now = blow_to_come(situation.worths, threat, galley, left)
         after = min(
@@ -74,18 +72,17 @@ def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision
         worth = chance * (now - after - weights.fatigue * (1 + galley.fatigue * 0.5))
         does = f"{galley.name} tries to slip away"
         why = f"{percent(chance)}, and {threat.name} would find {points(now - after)} less to gain"
-        found.append(Option((Choice("avoid", (galley.id,)),), worth, partial(Told, does, why)))
-    return ranked(found)
+        yield Option.of(Choice("avoid", (galley.id,)), worth, does, why)
 
 
-def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) -> Sequence[Option]:
+@answers(SlipAway)
+def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) -> Iterator[Option]:
     """Where the pursuer can do least."""
     state, galley = situation.state, situation.state.galleys[frame.galley]
     asked = next((one for one in reversed(state.frames) if isinstance(one, Avoidance)), None)
     move = under_way(state)
     threat = state.galleys.get(asked.threat if asked else move.galley if move else "")
     left = move.left if move else 0
-    found = []
     for choice in decision.choices():
         if threat is None:
             cost = 0.0
@@ -95,31 +92,29 @@ def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) 
             cost = blow_to_come(situation.worths, threat, galley, left)
         does = f"Slip to {choice.args[0]}" if choice.verb == "slip" else "Stay after all"
         why = f"the pursuer may gain {points(cost)} there"
-        found.append(Option((choice,), -cost, partial(Told, does, why)))
-    return ranked(found)
+        yield Option.of(choice, -cost, does, why)
 
 
 # -- shooting first, shooting back (7.44, 7.45) ----------------------------------------------------
+@answers(Answering, ReturnFire)
 def answer_reaction(
     situation: Situation, _frame: Answering | ReturnFire, decision: Decision
-) -> Sequence[Option]:
+) -> Iterator[Option]:
     """Shoot: missiles cost nothing, and the reaction is lost when the enemy's turn ends."""
-    found = []
     for choice in decision.choices():
         if choice.verb == "hold":
-            found.append(Option((choice,), 0.0, partial(Told, "Hold fire")))
+            yield Option.of(choice, 0.0, "Hold fire")
         else:
             name = situation.state.galleys[str(choice.args[0])].name
             why = "missiles cost nothing"
-            found.append(Option((choice,), 1.0, partial(Told, f"{name} shoots", why)))
-    return ranked(found)
+            yield Option.of(choice, 1.0, f"{name} shoots", why)
 
 
 # -- after one's own blow --------------------------------------------------------------------------
-def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) -> Sequence[Option]:
+@answers(BackOff)
+def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) -> Iterator[Option]:
     """Away from replies, or alongside to grapple what was rammed."""
     state, galley = situation.state, situation.state.galleys[frame.galley]
-    found = []
     for choice in decision.choices():
         if choice.verb == "back":
             place = str(choice.args[0])
@@ -135,33 +130,27 @@ def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) ->
                 "Stay alongside",
                 f"irons may gain {points(gain)}" if gain > 0 else "it lies as well here",
             )
-        found.append(Option((choice,), worth, partial(Told, does, why)))
-    return ranked(found)
+        yield Option.of(choice, worth, does, why)
 
 
+@answers(CrippledSide)
 def answer_crippled_side(_situation: Situation, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
     """Whichever side: it makes no difference."""
-    return [
-        Option((choice,), 0.0, partial(Told, f"The {choice.args[0]} oars")) for choice in decision.choices()
-    ]
+    return [Option.of(choice, 0.0, f"The {choice.args[0]} oars") for choice in decision.choices()]
 
 
 # -- the Lighthouse (5.26) ------------------------------------------------------------------------
+@answers(Denial)
 def answer_denial(situation: Situation, frame: Denial, _decision: Decision) -> Sequence[Option]:
     """No enemy ship passes beneath: it costs nothing to keep her out."""
     galley = situation.state.galleys[frame.galley]
     worth = situation.worths.fighting(galley)
-    keep = partial(Told, f"Keep {galley.name} out of {frame.to}", "it costs nothing, and she must go round")
-    let = partial(Told, f"Let {galley.name} pass", "nothing is gained by that")
-    return [Option((Choice("deny"),), worth, keep), Option((Choice("allow"),), 0.0, let)]
-
-
-ANSWERS: Final[Answers] = {
-    Denial: answer_denial,
-    Avoidance: answer_avoidance,
-    SlipAway: answer_slip_away,
-    Answering: answer_reaction,
-    ReturnFire: answer_reaction,
-    BackOff: answer_back_off,
-    CrippledSide: answer_crippled_side,
-}
+    return [
+        Option.of(
+            Choice("deny"),
+            worth,
+            f"Keep {galley.name} out of {frame.to}",
+            "it costs nothing, and she must go round",
+        ),
+        Option.of(Choice("allow"), 0.0, f"Let {galley.name} pass", "nothing is gained by that"),
+    ]

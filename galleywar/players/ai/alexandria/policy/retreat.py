@@ -7,10 +7,12 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import standing
-from galleywar.players.ai.alexandria.search.explanations import points
-from galleywar.players.ai.alexandria.search.galley_plans import Answers, Situation
-from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation, LandThreat
+from galleywar.players.ai.alexandria.search.threat_range import total
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import is_turned
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -50,32 +52,31 @@ def _standing_there(front: LandSituation, unit: Unit, place: str) -> float:
 
 
 # -- giving way (8.3, 10.3) ------------------------------------------------------------------------
-def answer_falling_back(situation: Situation, _frame: FallingBack, decision: Decision) -> Sequence[Option]:
+@answers(FallingBack)
+def answer_falling_back(situation: Situation, _frame: FallingBack, decision: Decision) -> Iterator[Option]:
     """To where it stands best; guns go along with their men unless it is worse there."""
-    front, found = LandSituation(situation), []
+    front = LandSituation(situation)
     for choice in decision.choices():
         if choice.verb == "stand":
-            told = partial(Told, "The guns stay", "they serve better where they are")
-            found.append(Option((choice,), 0.0, told))
+            yield Option.of(choice, 0.0, "The guns stay", "they serve better where they are")
             continue
         unit, place = situation.state.units[str(choice.args[0])], str(choice.args[1])
         worth = _standing_there(front, unit, place)
         if decision.admits(Choice("stand")):
             worth += COMPANY - front.here(unit).worth
-        found.append(Option((choice,), worth, _going(front, unit, "falls back", place)))
-    return ranked(found)
+        yield Option((choice,), worth, _going(front, unit, "falls back", place))
 
 
-def answer_retreating(situation: Situation, _frame: Retreating, decision: Decision) -> Sequence[Option]:
+@answers(Retreating)
+def answer_retreating(situation: Situation, _frame: Retreating, decision: Decision) -> Iterator[Option]:
     """To where it stands best."""
-    front, found = LandSituation(situation), []
+    front = LandSituation(situation)
     for choice in decision.choices():
         unit, path = situation.state.units[str(choice.args[0])], choice.args[1]
         assert isinstance(path, tuple)
         end = str(path[-1])
         worth = _standing_there(front, unit, end)
-        found.append(Option((choice,), worth, _going(front, unit, "retreats", end)))
-    return ranked(found)
+        yield Option((choice,), worth, _going(front, unit, "retreats", end))
 
 
 def _going(front: LandSituation, unit: Unit, deed: str, place: str) -> partial[Told]:
@@ -85,32 +86,30 @@ def _going(front: LandSituation, unit: Unit, deed: str, place: str) -> partial[T
 
 
 # -- following up (8.53) ---------------------------------------------------------------------------
-def answer_advancing(situation: Situation, _frame: Advancing, decision: Decision) -> Sequence[Option]:
+@answers(Advancing)
+def answer_advancing(situation: Situation, _frame: Advancing, decision: Decision) -> Iterator[Option]:
     """The one who stands best there and is least missed where it stood."""
-    front, found = LandSituation(situation), []
+    front = LandSituation(situation)
     for choice in decision.choices():
         unit, place = situation.state.units[str(choice.args[0])], str(choice.args[1])
         left = front.here(unit).worth if unit.at is not None else 0.0
         worth = front.posts(unit, ends=[_kept(situation.state, unit, place)])[0].worth - left
         does = f"{unit.name} advances to {front.board.label(place)}"
-        told = partial(Told, does, f"of those who may, it gains most by it ({points(worth)})")
-        found.append(Option((choice,), worth, told))
-    return ranked(found)
+        yield Option.of(choice, worth, does, f"of those who may, it gains most by it ({points(worth)})")
 
 
-def answer_facing(situation: Situation, frame: Facing, decision: Decision) -> Sequence[Option]:
+@answers(Facing)
+def answer_facing(situation: Situation, frame: Facing, decision: Decision) -> Iterator[Option]:
     """Towards whoever could do most harm, and would be struck at next."""
     front, unit = LandSituation(situation), situation.state.units[frame.unit]
-    where, found = unit.at or "", []
+    where = unit.at or ""
     for choice in decision.choices():
         look = choice.args[0]
         assert isinstance(look, int | str)
         worth = front.posts(unit, ends=[MarchEnd(where, look, 0, ())])[0].worth
         seen = _seen(front, unit, look)
         why = f"enemies next to it that it has before it: {seen}" if seen else "it stands best so"
-        told = partial(Told, f"{unit.name} turns in {front.board.label(where)}", why)
-        found.append(Option((choice,), worth + FACED * seen, told))
-    return ranked(found)
+        yield Option.of(choice, worth + FACED * seen, f"{unit.name} turns in {front.board.label(where)}", why)
 
 
 def _seen(front: LandSituation, unit: Unit, look: Look) -> int:
@@ -121,9 +120,10 @@ def _seen(front: LandSituation, unit: Unit, look: Look) -> int:
 
 
 # -- orderly withdrawal (5.8) ----------------------------------------------------------------------
+@answers(Withdrawing)
 def answer_withdrawing(situation: Situation, frame: Withdrawing, decision: Decision) -> Sequence[Option]:
     """Out of the way of a blow, where that saves more than the ground and the hit it may cost."""
-    stand = Option((Choice("stand"),), 0.0, partial(Told, "Stand fast", "to withdraw would save nothing"))
+    stand = Option.of(Choice("stand"), 0.0, "Stand fast", "to withdraw would save nothing")
     if not situation.habits.sees_replies:
         return [stand]
     onset, found = _FollowingThreats(situation, frame), [stand]
@@ -163,7 +163,7 @@ class _FollowingThreats:
         if worth > self._weights.least_retreat:
             does = f"{unit.name} withdraws to {self.front.board.label(end.place)}"
             why = f"{self.mover.name} and those behind threaten {points(feared)}; it saves {points(worth)}"
-            yield Option((choice,), worth, partial(Told, does, why))
+            yield Option.of(choice, worth, does, why)
 
     def _worth(self, unit: Unit, end: MarchEnd) -> float:
         return self.front.unweighed(unit, [end])[0].worth
@@ -171,8 +171,7 @@ class _FollowingThreats:
     def _fear(self, unit: Unit, end: MarchEnd) -> float:
         """What is to be expected there before this turn is over."""
         perils = self.front.perils(unit, end.place, end.look)
-        gains = [peril.gain for peril in perils if self._may_come(peril, end.place)]
-        return self._weights.strikes * sum([gain * share for gain, share in zip(gains, SHARES, strict=False)])
+        return self._weights.strikes * total([one for one in perils if self._may_come(one, end.place)])
 
     def _may_come(self, peril: LandThreat, place: str) -> bool:
         foe, near = peril.by, self.front.board.links[place]
@@ -181,12 +180,3 @@ class _FollowingThreats:
         if foe.id == self.mover.id:
             return any(self.front.worths.between(foe.at or "", door) <= self._left for door in near)
         return not foe.done
-
-
-ANSWERS: Final[Answers] = {
-    FallingBack: answer_falling_back,
-    Retreating: answer_retreating,
-    Advancing: answer_advancing,
-    Facing: answer_facing,
-    Withdrawing: answer_withdrawing,
-}

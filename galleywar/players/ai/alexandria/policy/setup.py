@@ -8,17 +8,19 @@ that no two battles begin alike.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
-from galleywar.players.policies.policy import Option, Told
+from galleywar.players.ai.alexandria.policy import answers
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.policies.policy import Option
+from galleywar.rules.alexandria.model.frames_sea import Deploy
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.model.terms import Berth, Layout
 from galleywar.rules.alexandria.queries.galleys import distance
-from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, layout_choices
+from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, QUICK, layout_choices, stands_as
 from galleywar.rules.alexandria.setup.setup_zones import own_galleys
 from galleywar.rules.alexandria.shock.shock_table import may_attack
 
@@ -27,16 +29,39 @@ Loads = dict[str, tuple[str, ...]]
 """For each galley the units aboard, top first."""
 
 
-def deployment(worths: GalleyValues, decision: Decision, draw: Draw) -> Sequence[Option]:
+@answers(Deploy)
+def answer_deploy(situation: Situation, _frame: Deploy, decision: Decision) -> Sequence[Option]:
+    """As the scenario has it, or at sea in one's own way; for a war ashore without a layout by lot."""
+    state = situation.state
+    given = layout_for(state, decision)
+    if given and (state.terms.land_war or not situation.habits.own_layout):
+        does = "Set up as in the scenario" if given == HISTORICAL else "Set up quickly"
+        return [Option.of((Choice(given), Choice("ready")), 0.0, does)]
+    if state.terms.land_war:
+        choice = decision.offers[situation.draw.below(len(decision.offers))].any(situation.draw)
+        return [Option.of(choice, 0.0, "An answer by lot", "the computer has not learnt this question")]
+    return deployment(situation, decision)
+
+
+def layout_for(state: State, decision: Decision) -> str:
+    """The scenario's layout to begin with: the one the enemy has taken already, else as it was; none if it
+    has none.
+    """
+    theirs, mine = (state.terms.layout(QUICK, seat) for seat in (enemy(decision.seat), decision.seat))
+    if theirs is not None and mine is not None and stands_as(state, theirs):
+        return QUICK
+    return HISTORICAL if any(offer.verb == HISTORICAL for offer in decision.offers) else ""
+
+
+def deployment(situation: Situation, decision: Decision) -> Sequence[Option]:
     """A layout of one's own, or as much of one as the offers allow."""
-    state, seat = worths.state, decision.seat
-    places = stations(state, seat, draw)
-    loads = loaded(worths, seat)
+    places = stations(situation.state, situation.seat, situation.draw)
+    loads = loaded(situation.worths, situation.seat)
     layout = Layout(tuple([Berth(galley, at, loads[galley]) for galley, at in places.items()]))
     fresh = (Choice("clear"),) if any(offer.verb == "clear" for offer in decision.offers) else ()
     choices = (*fresh, *layout_choices(layout), Choice("ready"))
     why = "no ship is left empty where that can be helped, and the best men sail in the richest ships"
-    return [Option(choices, 0.0, partial(Told, "Set up the fleet", why))]
+    return [Option.of(choices, 0.0, "Set up the fleet", why)]
 
 
 # -- where (12.2b, 12.2d) --------------------------------------------------------------------------

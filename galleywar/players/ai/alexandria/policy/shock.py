@@ -10,8 +10,8 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy.boarding import allotment, boards
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
-from galleywar.players.ai.alexandria.search.explanations import percent, points
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate
 from galleywar.rules.alexandria.model.machine import machine
@@ -60,13 +60,22 @@ def answer_shock(situation: Situation, frame: Designate, decision: Decision) -> 
     """First the ships, then what is due, then whatever costs the enemy more than oneself; then to it."""
     boardings = allotment(situation, frame, decision)
     if boardings:
-        told = partial(Told, boards(situation, boardings), "it pays on the average")
-        return [Option(tuple([Choice("board", pair) for pair in boardings]), 0.0, told)]
+        return [
+            Option.of(
+                tuple([Choice("board", pair) for pair in boardings]),
+                0.0,
+                boards(situation, boardings),
+                "it pays on the average",
+            )
+        ]
     declared = AttackDeclarations(situation, frame)
     if any(offer.verb == "oblige" for offer in decision.offers):
         return _what_is_due(situation, declared, decision)
-    to_it = partial(Told, "To the fight" if frame.pairs else "Attack nobody", "no further attack pays")
-    found = [Option((Choice("fight"),), 0.0, to_it)]
+    found = [
+        Option.of(
+            Choice("fight"), 0.0, "To the fight" if frame.pairs else "Attack nobody", "no further attack pays"
+        )
+    ]
     found += _onslaughts(situation, declared, decision)
     return ranked(found)
 
@@ -80,8 +89,7 @@ def _what_is_due(situation: Situation, declared: AttackDeclarations, decision: D
         if decision.admits(choice):
             worth = declared.worth((pair,))
             found.append(Option((choice,), worth, partial(_tell, declared, (pair,), worth - before, True)))
-    all_of_it = partial(Told, "Attack as they must", "they have no choice")
-    return ranked(found) or [Option((Choice("oblige"),), 0.0, all_of_it)]
+    return ranked(found) or [Option.of(Choice("oblige"), 0.0, "Attack as they must", "they have no choice")]
 
 
 def _onslaughts(situation: Situation, declared: AttackDeclarations, decision: Decision) -> Iterator[Option]:

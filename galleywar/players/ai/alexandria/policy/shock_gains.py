@@ -12,7 +12,9 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValue
 from galleywar.players.ai.alexandria.policy.land_fire import LandFireGains
 from galleywar.players.ai.alexandria.search.attack_estimates import FOOTHOLD, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.march_ends import SHARES, LandSituation, LandThreat
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.ai.alexandria.search.threat_range import total
+from galleywar.players.remembered import remembered
 from galleywar.rules.alexandria.effects.cohesion import Shares
 from galleywar.rules.alexandria.effects.leaders import danger_check, leaders_beside
 from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept
@@ -39,26 +41,18 @@ STAYS: Final = 0.5
 """How often a leader under attack stays with his men."""
 
 
-def _feared(perils: Sequence[LandThreat]) -> float:
-    """What several enemies together could gain."""
-    return sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
-
-
 class ShockGains:
     """The worth of fights ashore to those who attack."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation, self.state, self.ground = situation, situation.state, GroundValues(situation.state)
         self.volleys, self.front = LandFireGains(situation), LandSituation(situation)
-        self._known: dict[Combat, float] = {}
-        self._ways: dict[tuple[str, str], float] = {}
 
+    @remembered
     def worth(self, combat: Combat) -> float:
         """What ``combat`` gains, each side led by whoever serves it best."""
-        if combat not in self._known:
-            dangers = self._dangers(combat) - self._street_fire(combat)
-            self._known[combat] = self.led(combat, self._clash(combat)) + dangers
-        return self._known[combat]
+        dangers = self._dangers(combat) - self._street_fire(combat)
+        return self.led(combat, self._clash(combat)) + dangers
 
     def led(self, combat: Combat, clash: Engagement) -> float:
         """The same with its leads named, leaders in danger and fire from the houses left out."""
@@ -85,6 +79,7 @@ class ShockGains:
             return 0.0
         return sum([self.front.opening(place) for place in combat.places])
 
+    @remembered
     def _onward(self, unit_id: str, place: str) -> float:
         """How much better the unit stands in ``place`` than where it is: nearer to what draws it, but farther
         out.
@@ -92,13 +87,10 @@ class ShockGains:
         unit = self.state.units[unit_id]
         if unit.seat != self.situation.seat:
             return 0.0
-        if (unit_id, place) not in self._ways:
-            draws = self.front.draws(unit)
-            here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
-            nearer = max(0.0, self.front.pull(place, draws)[0] - here)
-            outlying = self.situation.worths.weights.outlying * self._exposure(unit, place)
-            self._ways[unit_id, place] = nearer - outlying
-        return self._ways[unit_id, place]
+        draws = self.front.draws(unit)
+        here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
+        nearer = max(0.0, self.front.pull(place, draws)[0] - here)
+        return nearer - self.situation.worths.weights.outlying * self._exposure(unit, place)
 
     def _exposure(self, unit: Unit, place: str) -> float:
         """How much more the enemy could gain on the unit in ``place``, once it is his no more."""
@@ -108,14 +100,10 @@ class ShockGains:
         there = standing(unit, place, look)
         driven = [foe.id for foe in self.state.stack(place, enemy(unit.seat))]
         after = changed(self.state, units=self.state.units.drop(*driven).put(there))
-        situation = Situation(
-            GalleyValues(after, self.situation.worths.weights),
-            unit.seat,
-            self.situation.habits,
-            self.situation.clock,
-        )
+        worths = GalleyValues(after, unit.seat, self.situation.worths.weights)
+        situation = self.situation.weighing(worths)
         now = self.front.perils(unit, unit.at or "", look_of(self.front.board, unit))
-        return _feared(LandSituation(situation).perils(there, place, look)) - _feared(now)
+        return total(LandSituation(situation).perils(there, place, look)) - total(now)
 
     # -- the dice ----------------------------------------------------------------------------------
     def _clash(self, combat: Combat) -> Engagement:

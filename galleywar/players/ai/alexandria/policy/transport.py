@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import at_node
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step
-from galleywar.players.ai.alexandria.search.explanations import percent
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import MARCHED, UNSURE, is_ferry
 from galleywar.players.ai.alexandria.search.march_ends import FADES
 from galleywar.players.ai.alexandria.search.threat_range import GalleyThreat, PossibleBlow
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.phrasing import percent
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.grapple import causeway_near, grapple_check
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import is_immobile
@@ -46,10 +46,10 @@ class TransportSituation(Situation):
     """What a ship could do that makes for a place to land, and fights nobody on the way."""
 
     def __init__(self, situation: Situation, galley: Galley) -> None:
-        super().__init__(situation.worths, situation.seat, situation.habits, situation.clock)
+        super().__init__(situation.worths, situation.habits, situation.draw, situation.clock)
         self._situation, self._landfalls = situation, situation.landfalls
         self._goal = situation.landfalls.aims[galley.id]
-        self._field = situation.landfalls.off(galley)
+        self.field = situation.landfalls.off(galley)
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """The same as for any other ship."""
@@ -94,7 +94,7 @@ def putting_in(situation: Situation, galley: Galley, decision: Decision) -> list
     for offer in decision.offers:
         if offer.verb == "beach" and lands_here(situation, galley):
             why = "the soldiers aboard land from here"
-            found.append(Option((Choice("beach"),), 1.0, partial(Told, f"Beach {galley.name}", why)))
+            found.append(Option.of(Choice("beach"), 1.0, f"Beach {galley.name}", why))
         elif (
             offer.verb == "grapple"
             and lands_here(situation, galley)
@@ -104,12 +104,10 @@ def putting_in(situation: Situation, galley: Galley, decision: Decision) -> list
     return ranked(found)
 
 
-def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> list[Option]:
-    found = []
+def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> Iterator[Option]:
     for space in targets:
         if space in situation.state.box.map and not held_by_enemy(situation.state, galley.seat, space):
             chance = float(grapple_check(situation.state, galley, space).chance())
             does = f"Catch hold of {situation.state.box.map.label(space)} with {galley.name}"
             why = f"the soldiers aboard land from there, {percent(chance)}"
-            found.append(Option((Choice("grapple", (space,)),), chance, partial(Told, does, why)))
-    return found
+            yield Option.of(Choice("grapple", (space,)), chance, does, why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from galleywar.core.check import Check
 from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.threat_range import FAR, GalleyThreat, PossibleBlow
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Told
 from galleywar.rules.alexandria.galley_combat import grapple, ram
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -14,15 +15,6 @@ BLOWS = {"ram": "Ram", "grapple": "Grapple"}
 THREATENED = {"ram": "ram her", "grapple": "grapple and board her"}
 LEAST_RISK = 0.5
 """A danger of fewer points is not worth a word."""
-
-
-def percent(chance: float) -> str:
-    return f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
-
-
-def points(worth: float) -> str:
-    """A worth in words."""
-    return f"{worth:.1f} points"
 
 
 def needed(check: Check) -> str:

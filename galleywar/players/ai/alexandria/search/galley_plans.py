@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import Any
 
 from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision
+from galleywar.core.decision import Choice, Draw
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, at_node
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step, richest_ways, step_between
 from galleywar.players.ai.alexandria.search.landing_sites import LandingSites
@@ -23,7 +22,7 @@ from galleywar.players.ai.alexandria.search.threat_range import (
     total,
 )
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Habits, Option
+from galleywar.players.policies.policy import Habits
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, shut_hexes, watched_hexes
 from galleywar.rules.alexandria.model.seats import enemy
@@ -102,25 +101,29 @@ class MoveEnd:
 class Situation:
     """What a seat could do with its ships in one position."""
 
-    def __init__(self, worths: GalleyValues, seat: str, habits: Habits, clock: Clock) -> None:
-        self.worths, self.seat, self.state = worths, seat, worths.state
-        self.habits, self.clock = habits, clock
+    def __init__(self, worths: GalleyValues, habits: Habits, draw: Draw, clock: Clock) -> None:
+        self.worths, self.seat, self.state = worths, worths.seat, worths.state
+        self.habits, self.draw, self.clock = habits, draw, clock
         self.lanes = worths.state.box.sea
-        self.enemies = fleet(worths.state, enemy(seat))
-        self._threats: FleetThreats | None = None
-        self._field: list[float] | None = None
+        self.enemies = fleet(worths.state, enemy(worths.seat))
+
+    def weighing(self, worths: GalleyValues) -> Situation:
+        """Another position, or another seat's, thought about in the same way."""
+        return Situation(worths, self.habits, self.draw, self.clock)
 
     @cached_property
     def landfalls(self) -> LandingSites:
         """Where its ships put soldiers ashore."""
         return LandingSites(self.state, self.seat)
 
-    @property
+    @cached_property
     def field(self) -> list[float]:
         """How far off the fight lies, by hex number; `FAR` at most."""
-        if self._field is None:
-            self._field = approach_field(self.worths, self.seat)
-        return self._field
+        return approach_field(self.worths, self.seat)
+
+    @cached_property
+    def _threats(self) -> FleetThreats:
+        return FleetThreats(self.worths, self.seat)
 
     def off(self, at: str) -> float:
         """How far ``at`` is off the fight, in movement points."""
@@ -130,8 +133,6 @@ class Situation:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
         if not self.habits.sees_replies:
             return []
-        if self._threats is None:
-            self._threats = FleetThreats(self.worths, self.seat)
         return self._threats.dangers(galley, at, facing, held_by)
 
     def fear(self, galley: Galley, at: str, facing: int) -> float:
@@ -332,7 +333,3 @@ class Situation:
             return 0.0
         kept = prod([1 - min(1.0, danger.gain / lost) for danger in dangers[:GRAPPLERS]])
         return self.worths.weights.exposed * lost * (1 - kept)
-
-
-Answers = Mapping[type, Callable[[Situation, Any, Decision], Sequence[Option]]]
-"""What a policy answers, by the kind of frame that asks."""

@@ -16,6 +16,8 @@ from galleywar.players.ai.alexandria.evaluation.ground_values import (
 )
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, Men, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.threat_range import total
+from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
@@ -32,8 +34,6 @@ FADES: Final = 0.9
 """What a goal draws at each movement point of distance, of what it draws one nearer."""
 PREY: Final = 6
 """So many of the nearest enemies are thought of as targets."""
-SHARES: Final = (1.0, 0.5, 0.25)
-"""Several attackers are worse than one, but the second finds less left to gain."""
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
@@ -82,10 +82,6 @@ class LandSituation:
         self.friends = [
             one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
         ]
-        self._reached: dict[str, tuple[str, ...]] = {}
-        self._blows: dict[str, float] = {}
-        self._openings: dict[str, float] = {}
-        self._footings: dict[tuple[str, str], float] = {}
 
     # -- who stands where ------------------------------------------------------------------------------
     @cached_property
@@ -150,13 +146,12 @@ class LandSituation:
         share = self.onsets.blow(unit, self.held[goal], goal) / best if best and may_attack(unit) else 0.0
         return max(self._weights.helping, share)
 
+    @remembered
     def _hardest_blow(self, goal: str) -> float:
         """What the best of the friends could do to those who hold ``goal``."""
-        if goal not in self._blows:
-            able = [one for one in self.friends if may_attack(one)]
-            blows = [self.onsets.blow(one, self.held[goal], goal) for one in able]
-            self._blows[goal] = max(blows, default=0.0)
-        return self._blows[goal]
+        able = [one for one in self.friends if may_attack(one)]
+        blows = [self.onsets.blow(one, self.held[goal], goal) for one in able]
+        return max(blows, default=0.0)
 
     def _threatened(self, place: str) -> bool:
         """Whether an enemy may soon come to ``place``."""
@@ -227,14 +222,9 @@ class LandSituation:
         worth = pull + gain + self._footing(unit, end.place)
         return MarchPost(unit.id, end, gain, worth, prey, goal)
 
+    @remembered_by(lambda unit, place: (unit.id, place))
     def _footing(self, unit: Unit, place: str) -> float:
         """What it is worth to stand there, whoever may come."""
-        key = (unit.id, place)
-        if key not in self._footings:
-            self._footings[key] = self._foothold(unit, place)
-        return self._footings[key]
-
-    def _foothold(self, unit: Unit, place: str) -> float:
         worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
         beside = [near for near in self.board.links[place] if near in self._own and self.others(unit, near)]
         worth += self._weights.support * len(beside)
@@ -317,13 +307,12 @@ class LandSituation:
             gain -= max(0.0, self.onsets.gain(with_us, defenders, places[0], onward))
         return gain
 
+    @remembered
     def opening(self, place: str) -> float:
         """What it is worth to those behind that the enemy in ``place`` no longer bars their way."""
         if not self.situation.habits.sees_replies or not is_like_a_point(self.board, place):
             return 0.0
-        if place not in self._openings:
-            self._openings[place] = OPENED * sum([self._barred_by(place, one) for one in self.friends])
-        return self._openings[place]
+        return OPENED * sum([self._barred_by(place, one) for one in self.friends])
 
     def _barred_by(self, place: str, unit: Unit) -> float:
         """What draws ``unit`` beyond ``place``, if its shortest way there leads over it."""
@@ -340,16 +329,14 @@ class LandSituation:
     def _able(self) -> list[Unit]:
         return [one for one in self.friends if self._may_strike(one) and one.at in self.near_enemies]
 
+    @remembered_by(lambda unit: unit.id)
     def _targets(self, unit: Unit) -> tuple[str, ...]:
-        if unit.id not in self._reached:
-            self._reached[unit.id] = targets(self.state, unit)
-        return self._reached[unit.id]
+        return targets(self.state, unit)
 
     # -- what may befall it ----------------------------------------------------------------------------
     def _weighed(self, unit: Unit, post: MarchPost) -> MarchPost:
         perils = tuple(self.perils(unit, post.end.place, post.end.look))
-        fear = sum([peril.gain * share for peril, share in zip(perils, SHARES, strict=False)])
-        worth = post.worth - self._dread * fear
+        worth = post.worth - self._dread * total(perils)
         return MarchPost(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
 
     @cached_property

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
@@ -109,9 +109,16 @@ class FleetThreats:
         return worths.ramming(ship, me) if ship.attack else 0.0, worths.grappling(ship, me)
 
 
-def total(dangers: list[GalleyThreat]) -> float:
-    """Several attackers are worse than one, but the second finds less left to gain."""
-    return sum(danger.gain * share for danger, share in zip(dangers, (1.0, 0.5, 0.25), strict=False))
+class Danger(Protocol):
+    """What one enemy could do to somebody in a place, at sea or ashore."""
+
+    @property
+    def gain(self) -> float: ...
+
+
+def total(dangers: Iterable[Danger]) -> float:
+    """What the worst of them, first, come to: the second attacker finds less left to gain."""
+    return sum([danger.gain * share for danger, share in zip(dangers, (1.0, 0.5, 0.25), strict=False)])
 
 
 def _able(state: State, seat: str) -> Iterator[Galley]:

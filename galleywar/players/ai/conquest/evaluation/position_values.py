@@ -5,10 +5,10 @@ Worths are in points of the tribute scale: a province of 10 with a city is 15 po
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.players.ai.conquest.evaluation.weights import Weights
 from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.conquest.combat.throws import Combatant, Line, soldier
 from galleywar.rules.conquest.model.effects import scale
@@ -37,6 +37,30 @@ def sailings(board: Areas, start: str) -> dict[str, int]:
         if port.id in steps and steps[port.id] > 0:
             found[port.province] = min(found.get(port.province, 99), steps[port.id])
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points or as shares; ``conquest.yaml`` says which is which."""
+
+    talent: float
+    arms: float
+    season: float
+    galley: float
+    general: float
+    caesar: float
+    home: float
+    rival: float
+    threat: float
+    pull: float
+    patience: float
+    crowd: float
+    economy: float
+    recruits: float
+    ferry: float
+    strait: float
+    risk: float
+    raise_arms: float
 
 
 class Realm:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
-from galleywar.players.ai.conquest.search.plans import Answers, Situation
+from galleywar.players.ai.conquest.policy import answers
+from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
-from galleywar.players.phrasing import percent, points, told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.combat.land_battle import (
     GARRISON,
     alive,
@@ -47,19 +48,19 @@ from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------
-def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Sequence[Option]:
+@answers(SeaBattles)
+def answer_sea_battles(situation: Situation, _frame: SeaBattles, decision: Decision) -> Iterator[Option]:
     """An attack is made if it pays on the average, with the galleys it pays best with."""
-    options = [Option((Choice("peace"),), 0.0, told("Leave the enemy galleys alone", "no attack pays"))]
+    yield Option.of(Choice("peace"), 0.0, "Leave the enemy galleys alone", "no attack pays")
     for offer in decision.offers:
         if offer.verb == "attack":
             zone, enemy = (next(iter(slot)) for slot in offer.slots[:2])
-            options += _attacks(situation, str(zone), str(enemy))
-    return ranked(options)
+            yield from _attacks(situation, str(zone), str(enemy))
 
 
-def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
+def _attacks(situation: Situation, zone: str, enemy: str) -> Iterator[Option]:
     """With the emptiest one, two, ... or all of the galleys there."""
-    state, found = situation.state, []
+    state = situation.state
     theirs = galleys_at(state, zone, enemy)
     mine = galleys_at(state, zone, situation.seat)
     laden = sorted(mine, key=lambda one: (leader_aboard(state, one) is not None, len(aboard(state, one))))
@@ -71,21 +72,16 @@ def _attacks(situation: Situation, zone: str, enemy: str) -> list[Option]:
         chance = QUICK.sea_battle(sea_line(situation.state, fleet), sea_line(situation.state, theirs)).chance
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
         text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
-        found.append(
-            Option(
-                (choice,),
-                worth,
-                told(text, f"won in {percent(chance)}, worth {points(worth)} on the average"),
-            )
+        yield Option.of(
+            choice, worth, text, f"won in {percent(chance)}, worth {points(worth)} on the average"
         )
-    return found
 
 
-def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> Sequence[Option]:
+@answers(Volley)
+def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> Iterator[Option]:
     """The target after which the battle stands best, by the chance to hit it; cargo and leaders count."""
     state, seat = situation.state, frame.seat
     mine, theirs = navies(state, seat)
-    found = []
     for galley, kinds in targets(state, seat):
         for kind in kinds:
             check = strike_check(state, seat, galley, kind)
@@ -96,10 +92,7 @@ def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> S
             )
             worth = chance * (better + _prize(situation, galley, kind))
             text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
-            found.append(
-                Option((Choice("strike", (galley.id, kind)),), worth, told(text, f"hit in {percent(chance)}"))
-            )
-    return ranked(found)
+            yield Option.of(Choice("strike", (galley.id, kind)), worth, text, f"hit in {percent(chance)}")
 
 
 def _prize(situation: Situation, galley: Galley, kind: str) -> float:
@@ -128,9 +121,9 @@ def _navy_without(situation: Situation, navy: tuple[Galley, ...], galley: Galley
 
 
 # -- on land -----------------------------------------------------------------------------------------------------
-def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Sequence[Option]:
+@answers(LandBattles)
+def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Decision) -> Iterator[Option]:
     """The surest battle first."""
-    found = []
     for choice in decision.choices():
         province, enemy = map(str, choice.args)
         realm = situation.realm
@@ -138,14 +131,14 @@ def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Dec
             realm.lines(province, situation.seat), realm.lines(province, enemy), realm.walls(province, enemy)
         )
         text = f"Fight {side_name(situation.state, enemy)} in {realm.board.label(province)} next"
-        found.append(Option((choice,), fought.chance, told(text, f"won in {percent(fought.chance)}")))
-    return ranked(found)
+        yield Option.of(choice, fought.chance, text, f"won in {percent(fought.chance)}")
 
 
-def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> Sequence[Option]:
+@answers(FormUp)
+def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> Iterator[Option]:
     """The legion with which the whole battle goes best, the others behind it; a Caesar's last."""
     state, war = situation.state, below(situation.state, LandBattle)
-    realm, found = situation.realm, []
+    realm = situation.realm
     mine = groups(state, war.at, frame.seat)
     attacking = frame.seat == war.attacker
     enemy = war.defender if attacking else war.attacker
@@ -164,10 +157,7 @@ def answer_form_up(situation: Situation, frame: FormUp, decision: Decision) -> S
         stake = 0.0 if group == GARRISON else realm.leader_worth(state.leaders[group])
         worth = chance * _place(situation, war.at) - RELUCTANCE * stake
         who = "the garrison" if group == GARRISON else state.leaders[group].name
-        found.append(
-            Option((choice,), worth, told(f"Commit {who}", f"the battle is won in {percent(chance)}"))
-        )
-    return ranked(found)
+        yield Option.of(choice, worth, f"Commit {who}", f"the battle is won in {percent(chance)}")
 
 
 RELUCTANCE: Final = 0.1
@@ -180,19 +170,18 @@ def _place(situation: Situation, province: str) -> float:
     return situation.realm.loss(province) if mine else situation.realm.gain(province)
 
 
-def answer_blow(situation: Situation, frame: Blow, decision: Decision) -> Sequence[Option]:
+@answers(Blow)
+def answer_blow(situation: Situation, frame: Blow, decision: Decision) -> Iterator[Option]:
     """The kind after which the legions stand best; or away, if fighting on is worth less than the legion."""
     state, realm = situation.state, situation.realm
     mine, theirs = (realm.line(units) for units in lines(state, frame.seat))
     walls = walls_against(state, frame.seat)
-    found = []
     for offer in decision.offers:
         for choice in offer.choices():
             if choice.verb == "strike":
-                found.append(_blow(situation, choice, mine, theirs, walls))
+                yield _blow(situation, choice, mine, theirs, walls)
             else:
-                found.append(_retreat(situation, choice))
-    return ranked(found)
+                yield _retreat(situation, choice)
 
 
 def _blow(situation: Situation, choice: Choice, mine: Line, theirs: Line, walls: int) -> Option:
@@ -208,8 +197,8 @@ def _blow(situation: Situation, choice: Choice, mine: Line, theirs: Line, walls:
     after_hit, after_miss = (_chance_on_reply(mine, line, walls) for line in (tuple(left), theirs))
     win = percent(chance * after_hit + (1 - chance) * after_miss)
     text = f"Strike at {choice.args[0]}"
-    return Option(
-        (choice,), worth, told(text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}")
+    return Option.of(
+        choice, worth, text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}"
     )
 
 
@@ -261,7 +250,7 @@ def _retreat(situation: Situation, choice: Choice) -> Option:
     worth = (
         -situation.realm.arms * sum(situation.realm.soldiers[one.kind].cost for one in others) * LEFT_BEHIND
     )
-    return Option((choice,), worth, told("Retreat", "to fight on is worth less than the legion"))
+    return Option.of(choice, worth, "Retreat", "to fight on is worth less than the legion")
 
 
 LEFT_BEHIND: Final = 0.5
@@ -274,33 +263,30 @@ def _companions(situation: Situation) -> list[Unit]:
 
 
 # -- after a battle, and between turns ---------------------------------------------------------------------------
+@answers(Fate)
 def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Sequence[Option]:
     """A prisoner can be ransomed or exchanged; the dead cannot."""
     leader = situation.state.leaders[frame.leader]
     worth = situation.realm.weights.general * situation.realm.fade
     return [
-        Option(
-            (Choice("capture"),), worth, told(f"Take {leader.name} prisoner", "a prisoner is worth a ransom")
-        ),
-        Option((Choice("kill"),), 0.0, told(f"Let {leader.name} drown")),
+        Option.of(Choice("capture"), worth, f"Take {leader.name} prisoner", "a prisoner is worth a ransom"),
+        Option.of(Choice("kill"), 0.0, f"Let {leader.name} drown"),
     ]
 
 
-def answer_first_taken_in(situation: Situation, _frame: FirstTakenIn, decision: Decision) -> Sequence[Option]:
+@answers(FirstTakenIn)
+def answer_first_taken_in(situation: Situation, _frame: FirstTakenIn, decision: Decision) -> Iterator[Option]:
     """A Caesar before his generals."""
     weights, leaders = situation.realm.weights, situation.state.leaders
-    found = []
     for choice in decision.choices():
         leader = leaders[str(choice.args[0])]
         worth = weights.general if leader.kind == GENERAL else weights.caesar
-        text = told(f"Take {leader.name} in first", "a galley is the safest place")
-        found.append(Option((choice,), worth, text))
-    return ranked(found)
+        yield Option.of(choice, worth, f"Take {leader.name} in first", "a galley is the safest place")
 
 
-def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Sequence[Option]:
+@answers(Rescue)
+def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Iterator[Option]:
     """Where he is safest."""
-    found = []
     leader = situation.state.leaders[frame.leader]
     for choice in decision.choices():
         place = str(choice.args[0])
@@ -310,10 +296,7 @@ def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> Se
             if place in situation.state.galleys
             else situation.realm.board.label(place)
         )
-        found.append(
-            Option((choice,), -risk, told(f"Take {leader.name} in: {name}", f"a risk of {points(risk)}"))
-        )
-    return ranked(found)
+        yield Option.of(choice, -risk, f"Take {leader.name} in: {name}", f"a risk of {points(risk)}")
 
 
 def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
@@ -326,7 +309,8 @@ def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
     ).worth
 
 
-def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) -> Sequence[Option]:
+@answers(Crossing)
+def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) -> Iterator[Option]:
     """Shut to whoever would come to one's own lands, and to a beaten enemy; open to who goes at others."""
     state, leader = situation.state, situation.state.leaders[frame.leader]
     if frame.retreat:
@@ -347,10 +331,8 @@ def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) 
         )
         said = "they would come to lands of this side" if mine else "they go at somebody else"
     name = situation.realm.board.label(frame.to)
-    return ranked([
-        Option((Choice("forbid"),), worth, told(f"Forbid {leader.name} the way to {name}", said)),
-        Option((Choice("allow"),), 0.0, told(f"Let {leader.name} pass to {name}", said)),
-    ])  # fmt: skip
+    yield Option.of(Choice("forbid"), worth, f"Forbid {leader.name} the way to {name}", said)
+    yield Option.of(Choice("allow"), 0.0, f"Let {leader.name} pass to {name}", said)
 
 
 def _retreat_worth(situation: Situation, seat: str) -> float:
@@ -366,9 +348,9 @@ def _retreat_worth(situation: Situation, seat: str) -> float:
     )
 
 
-def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision) -> Sequence[Option]:
+@answers(PutToSea)
+def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision) -> Iterator[Option]:
     """Into the zone with the least danger."""
-    found = []
     galley = situation.state.galleys[frame.galley]
     for choice in decision.choices():
         zone = str(choice.args[0])
@@ -376,19 +358,4 @@ def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision)
             zone, (*situation.dangers.fleet(zone), galley), situation.realm.passengers((galley,))
         )
         text = f"Put out to {situation.realm.board.label(zone)}"
-        found.append(Option((choice,), -risk, told(text, f"a risk of {points(risk)}")))
-    return ranked(found)
-
-
-ANSWERS: Final[Answers] = {
-    SeaBattles: answer_sea_battles,
-    Volley: answer_volley,
-    LandBattles: answer_land_battles,
-    FormUp: answer_form_up,
-    Blow: answer_blow,
-    Fate: answer_fate,
-    FirstTakenIn: answer_first_taken_in,
-    Rescue: answer_rescue,
-    Crossing: answer_crossing,
-    PutToSea: answer_put_to_sea,
-}
+        yield Option.of(choice, -risk, text, f"a risk of {points(risk)}")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.conquest.evaluation.position_values import marches
-from galleywar.players.ai.conquest.search.plans import Answers, Situation, danger_now, danger_to
+from galleywar.players.ai.conquest.policy import answers
+from galleywar.players.ai.conquest.search.plans import Situation, danger_now, danger_to
 from galleywar.players.ai.conquest.search.sea_moves import ferry_wanted
 from galleywar.players.ai.conquest.search.threats import SAFE, WorstReply
-from galleywar.players.phrasing import percent, points, told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.model.state import (
@@ -40,11 +41,13 @@ NEAR: Final = 2
 
 
 # -- buying ------------------------------------------------------------------------------------------------------
-def answer_buying(situation: Situation, frame: Buying, decision: Decision) -> Sequence[Option]:
+@answers(Buying)
+def answer_buying(situation: Situation, frame: Buying, decision: Decision) -> Iterator[Option]:
     """What brings most beyond its price; the money itself is worth something too, until the war is over."""
     found = [option for offer in decision.offers for option in _wares(situation, frame, offer.choices())]
-    done = Option((Choice("done"),), 0.0, told("Buy nothing more", "nothing on sale is worth its price"))
-    return ranked([*found, done])
+    done = Option.of(Choice("done"), 0.0, "Buy nothing more", "nothing on sale is worth its price")
+    yield from found
+    yield done
 
 
 def _wares(situation: Situation, frame: Buying, choices: Iterator[Choice]) -> Iterator[Option]:
@@ -62,7 +65,7 @@ def _wares(situation: Situation, frame: Buying, choices: Iterator[Choice]) -> It
 def _option(situation: Situation, choice: Choice, thing: str, brings: float, does: str, why: str) -> Option:
     """What a thing brings less what its price is worth."""
     spent = price(situation.state, thing) * situation.realm.talent
-    return Option((choice,), brings - spent, told(does, f"{why}; worth {points(brings)} for {points(spent)}"))
+    return Option.of(choice, brings - spent, does, f"{why}; worth {points(brings)} for {points(spent)}")
 
 
 def _work(situation: Situation, choice: Choice, work: str, province: str) -> Option:
@@ -160,28 +163,24 @@ def might(situation: Situation, seat: str) -> float:
     return float(sum(kinds[unit.kind].cost for unit in situation.state.units.values() if unit.seat == seat))
 
 
-def answer_placing(situation: Situation, _frame: Placing, decision: Decision) -> Sequence[Option]:
+@answers(Placing)
+def answer_placing(situation: Situation, _frame: Placing, decision: Decision) -> Iterator[Option]:
     """On the coast from which most is to be had."""
-    found = []
     home = situation.state.sides[situation.seat].home
     line = (situation.realm.soldiers[INFANTRY],) * 3
     for choice in decision.choices():
         coast = str(choice.args[0])
         worth, aim = situation.prospects.pull("", line, coast, False)
         why = f"{situation.realm.board.label(aim)} is to be had from there" if aim else f"it is near {home}"
-        found.append(
-            Option((choice,), worth, told(f"Lay the galley on the {situation.realm.board.label(coast)}", why))
-        )
-    return ranked(found)
+        yield Option.of(choice, worth, f"Lay the galley on the {situation.realm.board.label(coast)}", why)
 
 
 # -- giving up ---------------------------------------------------------------------------------------------------
-def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> Sequence[Option]:
+@answers(Razing)
+def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> Iterator[Option]:
     """Nothing, unless a city is as good as lost; and never the home."""
     realm = situation.realm
-    found = [
-        Option((Choice("spare"),), 0.0, told("Destroy nothing", "every city is worth more as it stands"))
-    ]
+    yield Option.of(Choice("spare"), 0.0, "Destroy nothing", "every city is worth more as it stands")
     for choice in decision.choices():
         if choice.verb != "raze":
             continue
@@ -193,13 +192,13 @@ def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> S
         if danger.chance < TOO_LIKELY or realm.left or realm.is_home(province, situation.seat):
             worth = -city
         text = f"Destroy the city in {realm.board.label(province)}"
-        found.append(Option((choice,), worth, told(text, f"it would be lost in {percent(danger.chance)}")))
-    return ranked(found)
+        yield Option.of(choice, worth, text, f"it would be lost in {percent(danger.chance)}")
 
 
-def answer_trim(situation: Situation, _frame: Trim, decision: Decision) -> Sequence[Option]:
+@answers(Trim)
+def answer_trim(situation: Situation, _frame: Trim, decision: Decision) -> Iterator[Option]:
     """What is worth least goes."""
-    state, found = situation.state, []
+    state = situation.state
     for choice in decision.choices():
         piece = str(choice.args[0])
         if piece in state.units:
@@ -208,23 +207,19 @@ def answer_trim(situation: Situation, _frame: Trim, decision: Decision) -> Seque
             worth, name = float(len(legion(state, state.leaders[piece]))), state.leaders[piece].name
         else:
             worth, name = 1.0, state.galleys[piece].name
-        found.append(Option((choice,), -worth, told(f"Give up {name}", "it is worth least")))
-    return ranked(found)
+        yield Option.of(choice, -worth, f"Give up {name}", "it is worth least")
 
 
 # -- the beginning -----------------------------------------------------------------------------------------------
-def answer_home(situation: Situation, _frame: ChooseHome, decision: Decision) -> Sequence[Option]:
+@answers(ChooseHome)
+def answer_home(situation: Situation, _frame: ChooseHome, decision: Decision) -> Iterator[Option]:
     """The home with the richest lands near it that are nearer to no other side's."""
     taken = [side.home for side in situation.state.sides.values() if side.home]
-    found = []
     for choice in decision.choices():
         home = str(choice.args[0])
         worth = _lands(situation, home, taken)
         text = f"Begin in {situation.realm.board.label(home)}"
-        found.append(
-            Option((choice,), worth, told(text, f"lands of {worth:.0f} on the scale are near and free"))
-        )
-    return ranked(found)
+        yield Option.of(choice, worth, text, f"lands of {worth:.0f} on the scale are near and free")
 
 
 def _lands(situation: Situation, home: str, taken: list[str]) -> float:
@@ -235,12 +230,3 @@ def _lands(situation: Situation, home: str, taken: list[str]) -> float:
         if steps <= NEAR and steps < rivals:
             worth += board.provinces[province].value
     return worth
-
-
-ANSWERS: Final[Answers] = {
-    Buying: answer_buying,
-    Placing: answer_placing,
-    Razing: answer_razing,
-    Trim: answer_trim,
-    ChooseHome: answer_home,
-}

@@ -8,12 +8,12 @@ from itertools import chain
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.policy.prisoners import bargain_options
 from galleywar.players.ai.conquest.search.explanations import tell_plan
 from galleywar.players.ai.conquest.search.land_moves import marching_plans, with_replies
-from galleywar.players.ai.conquest.search.plans import Answers, Plan, Situation
+from galleywar.players.ai.conquest.search.plans import Plan, Situation
 from galleywar.players.ai.conquest.search.sea_moves import sailing_plans, voyage_replies
-from galleywar.players.phrasing import told
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.conquest.model.frames import Moving
 
@@ -24,6 +24,7 @@ MUST: Final = 1000.0
 """Points for what has to be done before movement may end."""
 
 
+@answers(Moving)
 def answer_moving(situation: Situation, _frame: Moving, decision: Decision) -> Sequence[Option]:
     """The best move of any piece first; to end movement is worth nothing, and any move must be worth more."""
     plans = [plan for plan in weighed(situation) if decision.admits(plan.choices[0])]
@@ -33,7 +34,7 @@ def answer_moving(situation: Situation, _frame: Moving, decision: Decision) -> S
     options += bargain_options(situation, decision)
     options = [option for option in options if option.worth > LEAST]
     if decision.admits(END):
-        options.append(Option((END,), 0.0, told("End movement", "no move is better than standing still")))
+        options.append(Option.of(END, 0.0, "End movement", "no move is better than standing still"))
     else:
         options += _landings(decision)
     return ranked(options)
@@ -42,7 +43,7 @@ def answer_moving(situation: Situation, _frame: Moving, decision: Decision) -> S
 def _landings(decision: Decision) -> list[Option]:
     """Legions on an enemy's coast go ashore before movement ends."""
     return [
-        Option((choice,), MUST, told("Land", "the legion aboard must go ashore there"))
+        Option.of(choice, MUST, "Land", "the legion aboard must go ashore there")
         for choice in decision.choices()
         if choice.verb == "disembark"
     ]
@@ -82,6 +83,3 @@ def first_in_line(situation: Situation, plans: Sequence[Plan]) -> list[Plan]:
         return []
     piece = min((plan.piece for plan in worth), key=order.index)
     return [plan for plan in worth if plan.piece == piece]
-
-
-ANSWERS: Final[Answers] = {Moving: answer_moving}

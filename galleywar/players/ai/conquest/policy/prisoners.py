@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.conquest.search.plans import Answers, Situation
+from galleywar.players.ai.conquest.policy import answers
+from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
-from galleywar.players.phrasing import points, told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.phrasing import points
+from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
 from galleywar.rules.conquest.model.queries import generals_of, side_name
 from galleywar.rules.conquest.model.state import Leader
@@ -51,15 +52,15 @@ def gain_of(situation: Situation, general: Leader, talents: int, against: Leader
 
 
 # -- to propose ------------------------------------------------------------------------------------------------
-def bargain_options(situation: Situation, decision: Decision) -> list[Option]:
+def bargain_options(situation: Situation, decision: Decision) -> Iterator[Option]:
     """The ransoms and exchanges that serve both sides by this reckoning; others are not worth the breath."""
-    found = []
     for offer in decision.offers:
         if offer.verb == "ransom":
-            found += _ransoms(situation, situation.state.leaders[offer.piece], max(offer.slots[1], default=0))
+            yield from _ransoms(
+                situation, situation.state.leaders[offer.piece], max(offer.slots[1], default=0)
+            )
         elif offer.verb == "exchange":
-            found += _exchanges(situation, decision, offer.piece)
-    return found
+            yield from _exchanges(situation, decision, offer.piece)
 
 
 def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option]:
@@ -74,42 +75,35 @@ def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option
     if gain <= MARGIN:
         return []
     does = f"Propose a ransom of {sum_} talents for {general.name}"
-    return [
-        Option(
-            (Choice("ransom", (general.id, sum_)),), gain, told(does, f"worth {points(gain)} to this side")
-        )
-    ]
+    return [Option.of(Choice("ransom", (general.id, sum_)), gain, does, f"worth {points(gain)} to this side")]
 
 
-def _exchanges(situation: Situation, decision: Decision, piece: str) -> list[Option]:
-    found = []
+def _exchanges(situation: Situation, decision: Decision, piece: str) -> Iterator[Option]:
     for choice in decision.choices():
         if choice.verb == "exchange" and choice.args[0] == piece:
             one, other = (situation.state.leaders[str(word)] for word in choice.args)
             gain = gain_of(situation, one, 0, other)
             if gain > MARGIN:
                 does = f"Propose to exchange {one.name} for {other.name}"
-                found.append(Option((choice,), gain, told(does, f"worth {points(gain)}")))
-    return found
+                yield Option.of(choice, gain, does, f"worth {points(gain)}")
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
-def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) -> Sequence[Option]:
+@answers(Bargain)
+def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) -> Iterator[Option]:
     """Agreed if it is worth anything to this side; a price that is only fair is paid."""
     general = situation.state.leaders[frame.freed]
     against = situation.state.leaders.get(frame.against) if frame.against else None
     gain = gain_of(situation, general, frame.talents, against)
     who = side_name(situation.state, frame.by)
     said = f"what {who} proposes is worth {gain:.1f} points to this side"
-    return ranked([
-        Option((Choice("accept"),), gain, told("Accept the bargain", said)),
-        Option((Choice("refuse"),), 0.0, told("Refuse the bargain", said)),
-    ])  # fmt: skip
+    yield Option.of(Choice("accept"), gain, "Accept the bargain", said)
+    yield Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said)
 
 
-def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decision) -> Sequence[Option]:
+@answers(Homecoming)
+def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decision) -> Iterator[Option]:
     """Where most troops wait for a leader, and the enemy is not."""
-    found = []
     for choice in decision.choices():
         place = str(choice.args[0])
         worth = RECRUIT * situation.realm.weights.recruits * len(situation.realm.loose(place))
@@ -117,8 +111,4 @@ def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decisi
             place, situation.realm.lines(place, situation.seat), 0.0, owned=True
         ).worth
         does = f"Return to {situation.realm.board.label(place)}"
-        found.append(Option((choice,), worth, told(does, f"worth {points(worth)}")))
-    return ranked(found)
-
-
-ANSWERS: Final[Answers] = {Bargain: answer_bargain, Homecoming: answer_homecoming}
+        yield Option.of(choice, worth, does, f"worth {points(worth)}")

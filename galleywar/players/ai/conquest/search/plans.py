@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.decision import Choice, Draw
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.companies import Company, companies
 from galleywar.players.ai.conquest.search.targets import Target, Targets
 from galleywar.players.ai.conquest.search.threats import SAFE, Dangers, WorstReply
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Habits, Option
+from galleywar.players.policies.policy import Habits
 from galleywar.rules.conquest.combat.odds import BattleResult
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import owner, troops_in
@@ -56,10 +55,6 @@ class Situation:
             and leader.at in self.state.provinces
             and (leader.kind != CAESAR or self.habits.sees_replies)
         ]
-
-
-Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
-Answers = Mapping[type, Answer]
 
 
 @dataclass(frozen=True, slots=True)

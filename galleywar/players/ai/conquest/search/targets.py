@@ -7,6 +7,7 @@ from functools import cached_property
 from math import ceil
 
 from galleywar.players.ai.conquest.evaluation.position_values import Realm, marches, sailings
+from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.conquest.combat.odds import QUICK, BattleResult
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.queries import enemies_in, galleys_at, leader_aboard
@@ -33,8 +34,6 @@ class Targets:
 
     def __init__(self, realm: Realm) -> None:
         self.realm = realm
-        self._values: dict[tuple[Line, str], float] = {}
-        self._pulls: dict[tuple[object, ...], tuple[float, str]] = {}
 
     @cached_property
     def targets(self) -> dict[str, Target]:
@@ -71,14 +70,12 @@ class Targets:
                 worth += realm.share(seat) * realm.leader_worth(leader) * (1 if sure else realm.weights.risk)
         return worth
 
+    @remembered_by(lambda line, target: (line if target.lines else (), target.province))
     def value(self, line: Line, target: Target) -> float:
         """What a province is worth to a legion that gets there as it is; never less than nothing."""
-        key = line if target.lines else (), target.province
-        if key not in self._values:
-            free = target.gain + self.captives(target)
-            worth = self.fight((line,), target)[0] if target.lines else free
-            self._values[key] = max(0.0, worth)
-        return self._values[key]
+        free = target.gain + self.captives(target)
+        worth = self.fight((line,), target)[0] if target.lines else free
+        return max(0.0, worth)
 
     # -- pull ------------------------------------------------------------------------------------------------
     @cached_property
@@ -92,14 +89,9 @@ class Targets:
             and any(unit.led_by == leader.id for unit in realm.state.units.at(str(leader.at)))
         }  # fmt: skip
 
+    @remembered
     def pull(self, leader: str, line: Line, at: str, swift: bool) -> tuple[float, str]:
         """The best that is to be had from a place in later turns, in points of today, and where."""
-        key = (leader, line, at, swift)
-        if key not in self._pulls:
-            self._pulls[key] = self._pull(leader, line, at, swift)
-        return self._pulls[key]
-
-    def _pull(self, leader: str, line: Line, at: str, swift: bool) -> tuple[float, str]:
         best, where = self._recruits(leader, line, at), ""
         if not line:
             return best, where

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.reach import Raid, raids_of, zones_reached
+from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.conquest.combat.odds import QUICK, BattleResult
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.combat.throws import Line, sea_line
@@ -35,8 +36,6 @@ class Dangers:
 
     def __init__(self, realm: Realm) -> None:
         self.realm = realm
-        self._known: dict[tuple[str, tuple[Line, ...], float, bool], WorstReply] = {}
-        self._afloat: dict[tuple[str, tuple[str, ...], float], float] = {}
 
     @cached_property
     def raids(self) -> dict[str, list[Raid]]:
@@ -57,13 +56,9 @@ class Dangers:
         """The worst reply against a province and its defenders; ``hostages`` is what the leaders there are
         worth, ``owned`` whether it will be one's own.
         """
-        if province not in self.raids:
-            return SAFE
-        key = (province, lines, hostages, owned)
-        if key not in self._known:
-            self._known[key] = self._worst(province, lines, hostages, owned)
-        return self._known[key]
+        return self._worst(province, lines, hostages, owned) if province in self.raids else SAFE
 
+    @remembered
     def _worst(self, province: str, lines: tuple[Line, ...], hostages: float, owned: bool) -> WorstReply:
         stake = (self.realm.loss(province) if owned else 0.0) + hostages
         walls = self.realm.walls(province, self.realm.seat)
@@ -88,14 +83,9 @@ class Dangers:
         return harm - share * price, fought.chance
 
     # -- at sea ----------------------------------------------------------------------------------------------
+    @remembered_by(lambda zone, mine, cargo: (zone, tuple([one.id for one in mine]), cargo))
     def at_sea(self, zone: str, mine: tuple[Galley, ...], cargo: float) -> float:
         """What the best attack on a navy in a zone may cost; ``cargo`` is what leaders aboard are worth."""
-        key = zone, tuple(one.id for one in mine), cargo
-        if key not in self._afloat:
-            self._afloat[key] = self._worst_at_sea(zone, mine, cargo)
-        return self._afloat[key]
-
-    def _worst_at_sea(self, zone: str, mine: tuple[Galley, ...], cargo: float) -> float:
         worst = 0.0
         for seat in self.realm.repliers:
             theirs = afloat(self.realm.state, zones_reached(self.realm, seat, zone))

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from math import hypot
 
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
-from galleywar.players.ai.mare_nostrum.evaluation.weights import Weights
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.mare_nostrum.combat.grappling import holding_chance, unspent
 from galleywar.rules.mare_nostrum.combat.melee_rounds import needs_of
 from galleywar.rules.mare_nostrum.combat.missiles import (
@@ -51,6 +51,28 @@ def outlasts(box: Components, holes: int, tests: int) -> float:
     return sum(float(chance) * outlasts(box, holes + more, tests - 1) for more, chance in ends)
 
 
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in victory points or as shares; ``mare_nostrum.yaml`` says which is which."""
+
+    flag: float
+    prize: float
+    oar: float
+    stamina: float
+    breath: float
+    pull: float
+    patience: float
+    threat: float
+    crowd: float
+    company: float
+    bridges: float
+    nerve: float
+    lead: float
+    fire: float
+    edge: float
+    home: float
+
+
 @dataclass
 class Worths:
     """A position as ``seat`` values it."""
@@ -58,11 +80,7 @@ class Worths:
     state: State
     seat: str
     weights: Weights
-    _rams: dict[tuple[str, str], float] = field(default_factory=dict)
-    _marks: dict[str, tuple[tuple[str, bool], ...]] = field(default_factory=dict)
-    _joined: dict[tuple[str, str], float] = field(default_factory=dict)
     _holds: dict[tuple[bool, int], float] = field(default_factory=dict)
-    _due: dict[str, float] = field(default_factory=dict)
     _fights: dict[tuple[tuple[str, ...], tuple[str, ...]], float] = field(default_factory=dict)
 
     @cached_property
@@ -131,19 +149,17 @@ class Worths:
         drowned = 1.0 if galley.holes + holes >= GONE else DROWNED
         return less * (self.hull(galley) + drowned * self.men(galley.crew))
 
+    @remembered_by(lambda galley, target: (galley.id, target.id))
     def ram(self, galley: Galley, target: Galley) -> float:
         """A full ram: her holes, and the melee that follows while she is held fast (MN-05.11, MN-04.02)."""
-        key = galley.id, target.id
-        if key not in self._rams:
-            fight, taken = self.joined(galley, target), self.end_of([galley], [target]).won
-            total = 0.0
-            for roll, chance in ram_check(self.state, galley, target).rolls():
-                worth = self.leak(target, roll.total)
-                if roll.result != SINKS:
-                    worth += fight - taken * self._spoilt(target, roll.total)
-                total += float(chance) * worth
-            self._rams[key] = total
-        return self._rams[key]
+        fight, taken = self.joined(galley, target), self.end_of([galley], [target]).won
+        total = 0.0
+        for roll, chance in ram_check(self.state, galley, target).rolls():
+            worth = self.leak(target, roll.total)
+            if roll.result != SINKS:
+                worth += fight - taken * self._spoilt(target, roll.total)
+            total += float(chance) * worth
+        return total
 
     def _spoilt(self, target: Galley, holes: int) -> float:
         """How much less so many holes leave of what is had by taking a galley: she loses her side what leaks
@@ -172,23 +188,17 @@ class Worths:
             self._holds[key] = float(holding_chance(self.state, galley, target))
         return self._holds[key]
 
+    @remembered_by(lambda foe: foe.id)
     def under_fire_of(self, foe: Galley) -> tuple[tuple[str, bool], ...]:
         """Our galleys, and whether an enemy's missiles hit them well from where he lies."""
-        if foe.id not in self._marks:
-            self._marks[foe.id] = tuple((one.id, _span(one, foe) <= SHOT_FROM) for one in self.own)
-        return self._marks[foe.id]
+        return tuple((one.id, _span(one, foe) <= SHOT_FROM) for one in self.own)
 
     # -- melees ------------------------------------------------------------------------------------------------
+    @remembered_by(lambda galley, target: (galley.id, target.id))
     def joined(self, galley: Galley, target: Galley) -> float:
         """What it brings the side of ``galley`` that she fights ``target`` hand to hand this turn, with all
         who are in it already.
         """
-        key = galley.id, target.id
-        if key not in self._joined:
-            self._joined[key] = self._joining(galley, target)
-        return self._joined[key]
-
-    def _joining(self, galley: Galley, target: Galley) -> float:
         (friends, enemies), (mates, others) = (self.cluster(one, galley.seat) for one in (target, galley))
         if galley.id in friends:
             return 0.0
@@ -259,18 +269,17 @@ class Worths:
         men = max(1, galley.crew + galley.ballista - marines - figures)
         return Boarders(men, min(men, max(0, galley.marines - marines)))
 
+    @remembered_by(lambda galley: galley.id)
     def due(self, galley: Galley) -> float:
         """How many missiles may be looked for to hit her this turn where she lies: of her enemies near, and
         of one at least.
         """
-        if galley.id not in self._due:
-            others = self.own if galley.seat != self.seat else self.foes
-            near = sum(_span(one, galley) <= SHOT_FROM for one in others)
-            shot = shot_at(self.state, ARCHERS, galley.id, 0)
-            hit = float(hit_chance(shot)) if shot is not None else 0.0
-            figures = sum(one.missile_figures for one in others) / max(1, len(others))
-            self._due[galley.id] = max(1, near) * figures * hit
-        return self._due[galley.id]
+        others = self.own if galley.seat != self.seat else self.foes
+        near = sum(_span(one, galley) <= SHOT_FROM for one in others)
+        shot = shot_at(self.state, ARCHERS, galley.id, 0)
+        hit = float(hit_chance(shot)) if shot is not None else 0.0
+        figures = sum(one.missile_figures for one in others) / max(1, len(others))
+        return max(1, near) * figures * hit
 
     def _prize(self, galleys: Iterable[Galley]) -> float:
         """Galleys that change hands: lost to one side, and manned by the other."""

@@ -8,9 +8,10 @@ from typing import Final
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Value
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
-from galleywar.players.ai.mare_nostrum.search.plans import Answers, Situation
-from galleywar.players.phrasing import percent, points, told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.ai.mare_nostrum.policy import answers
+from galleywar.players.ai.mare_nostrum.search.plans import Situation
+from galleywar.players.phrasing import percent, points
+from galleywar.players.policies.policy import Option
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA
 from galleywar.rules.mare_nostrum.combat.missiles import (
@@ -47,25 +48,26 @@ ENGINE: Final = 0.35
 
 
 # -- ropes ---------------------------------------------------------------------------------------------------
-def answer_fend(situation: Situation, frame: FendOff, _decision: Decision) -> Sequence[Option]:
+@answers(FendOff)
+def answer_fend(situation: Situation, frame: FendOff, _decision: Decision) -> Iterator[Option]:
     """All hands to the ropes where the fight would be lost; who would win it lets them come."""
     worths, galleys = situation.worths, situation.state.galleys
     galley, by = galleys[frame.galley], galleys[frame.by]
     fight = worths.joined(galley, by)
     most = unspent(galley)
-    options = [Option((Choice("bear"),), fight, told("Let them come", f"the fight is worth {points(fight)}"))]
+    yield Option.of(Choice("bear"), fight, "Let them come", f"the fight is worth {points(fight)}")
     for figures in range(1, most + 1):
         chance = float(stays(situation.state, figures))
         text = f"the ropes hold {percent(chance)} of the time"
         worth = fight * chance
-        options.append(Option((Choice("fend", (figures,)),), worth, told(f"{figures} men cut at them", text)))
-    return ranked(options)
+        yield Option.of(Choice("fend", (figures,)), worth, f"{figures} men cut at them", text)
 
 
 # -- missiles ------------------------------------------------------------------------------------------------
+@answers(FireOrders)
 def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> Sequence[Option]:
     """Every weapon at what it hurts most, less at those already shot at; then let fly."""
-    loose = Option((Choice("loose"),), 0.0, told("Let fly, each at the best mark", "the nearest is hit best"))
+    loose = Option.of(Choice("loose"), 0.0, "Let fly, each at the best mark", "the nearest is hit best")
     if not situation.habits.best_first:
         return [loose]
     told_already = {aim.galley for aim in frame.aims}
@@ -80,7 +82,7 @@ def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> 
     if not orders or not decision.admits(orders[0]):
         return [loose]
     why = f"worth {points(total)}: fire is shared where more would be wasted"
-    return [Option((*orders, Choice("loose")), total, told("Shoot at what matters most", why)), loose]
+    return [Option.of((*orders, Choice("loose")), total, "Shoot at what matters most", why), loose]
 
 
 def _aimed(situation: Situation, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:
@@ -123,6 +125,7 @@ def _left(aboard: int, fallen: float) -> float:
 
 
 # -- who falls -----------------------------------------------------------------------------------------------
+@answers(ChooseFallen)
 def answer_fallen(situation: Situation, frame: ChooseFallen, decision: Decision) -> Sequence[Option]:
     """Those go first who are missed least: a ballista near the end, who does not fight, marines last."""
     galley = situation.state.galleys[frame.galley]
@@ -153,21 +156,19 @@ def _losing(frame: ChooseFallen, order: Sequence[tuple[str, int]], why: str) -> 
             found[kind] = share
     losses: Losses = tuple((kind, found[kind]) for kind, _ in frame.caps if kind in found)
     text = " and ".join(f"{count} {kind}" for kind, count in losses)
-    return Option((Choice("lose", (losses,)),), 0.0, told(f"Give up {text}", why))
+    return Option.of(Choice("lose", (losses,)), 0.0, f"Give up {text}", why)
 
 
 # -- melees --------------------------------------------------------------------------------------------------
-def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decision) -> Sequence[Option]:
+@answers(Reinforcing)
+def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decision) -> Iterator[Option]:
     """Men go over where they better the fight; a galley sends marines first."""
     worths, galley = situation.worths, situation.state.galleys[frame.galley]
     mine, theirs = worths.cluster(galley, galley.seat)
     now = worths.melee(mine, theirs)
-    options = [
-        Option((Choice("enough"),), 0.0, told("No more men go over", f"the fight is worth {points(now)}"))
-    ]
+    yield Option.of(Choice("enough"), 0.0, "No more men go over", f"the fight is worth {points(now)}")
     sends = [offer for offer in decision.offers if offer.verb == "send"]
-    options += [_sent(worths, galley, offer.choices(), mine, theirs, now) for offer in sends]
-    return ranked(options)
+    yield from (_sent(worths, galley, offer.choices(), mine, theirs, now) for offer in sends)
 
 
 def _sent(
@@ -185,44 +186,32 @@ def _sent(
     own = [fuller if key == galley.id else galleys[key] for key in mine]
     then = worths.fought(own, [galleys[key] for key in theirs])
     text = f"the fight is worth {points(then)} instead of {points(now)}"
-    return Option((choice,), then - now, told(f"{figures} {kind} go over", text))
+    return Option.of(choice, then - now, f"{figures} {kind} go over", text)
 
 
-def answer_pairing(situation: Situation, frame: Pairing, _decision: Decision) -> Sequence[Option]:
+@answers(Pairing)
+def answer_pairing(situation: Situation, frame: Pairing, _decision: Decision) -> Iterator[Option]:
     """The baton pairs the galley with whom it is best for us to have her fight."""
     galleys = situation.state.galleys
-    options = []
     for foe in frame.foes:
         worth = _duel(situation, galleys[frame.galley], galleys[foe])
         text = f"{galleys[frame.galley].name} fights {galleys[foe].name}"
         choice = Choice("pair", (frame.galley, foe))
-        options.append(Option((choice,), worth, told(text, f"worth {points(worth)} to us")))
-    return ranked(options)
+        yield Option.of(choice, worth, text, f"worth {points(worth)} to us")
 
 
-def answer_ordering(situation: Situation, frame: Ordering, _decision: Decision) -> Sequence[Option]:
+@answers(Ordering)
+def answer_ordering(situation: Situation, frame: Ordering, _decision: Decision) -> Iterator[Option]:
     """The best of ours goes first; of several enemies the one that is easiest to beat."""
     galleys = situation.state.galleys
     defender = galleys[frame.defender]
-    options = []
     for key in frame.attackers:
         worth = _duel(situation, galleys[key], defender)
         text = f"{galleys[key].name} fights next"
-        options.append(Option((Choice("first", (key,)),), worth, told(text, f"worth {points(worth)} to us")))
-    return ranked(options)
+        yield Option.of(Choice("first", (key,)), worth, text, f"worth {points(worth)} to us")
 
 
 def _duel(situation: Situation, one: Galley, other: Galley) -> float:
     """A fight of two as our side values it."""
     own, enemy = (one, other) if one.seat == situation.seat else (other, one)
     return situation.worths.fought([own], [enemy])
-
-
-ANSWERS: Final[Answers] = {
-    FendOff: answer_fend,
-    FireOrders: answer_fire,
-    ChooseFallen: answer_fallen,
-    Reinforcing: answer_reinforcing,
-    Pairing: answer_pairing,
-    Ordering: answer_ordering,
-}

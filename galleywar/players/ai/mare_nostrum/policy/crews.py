@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.ai.mare_nostrum.search.plans import Situation
 from galleywar.players.ai.mare_nostrum.search.replies import in_reach
-from galleywar.players.phrasing import percent, points, told
+from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.model.queries import tied_enemies
@@ -55,7 +55,7 @@ def _send(situation: Situation, offer: Offer) -> Iterator[Option]:
         worth += worths.hull(other) * worths.afloat(other)
     why = f"{other.name} lasts to the end {percent(worths.afloat(other))} of the time"
     choice = Choice("send", (sender, receiver, kind, figures))
-    yield Option((choice,), worth, told(f"Send {figures} {kind} to {other.name}", why))
+    yield Option.of(choice, worth, f"Send {figures} {kind} to {other.name}", why)
 
 
 def _cut(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:
@@ -66,7 +66,7 @@ def _cut(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]
     chance = 1.0 - float(stays(situation.state, figures))
     for other in dict.fromkeys(str(choice.args[0]) for choice in offer.choices()):
         why = f"the fight is worth {points(fight)}, the ropes part {percent(chance)} of the time"
-        yield Option((Choice("cut", (other, figures)),), -fight * chance, told("Cut at the ropes", why))
+        yield Option.of(Choice("cut", (other, figures)), -fight * chance, "Cut at the ropes", why)
 
 
 def _cast_off(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:
@@ -76,13 +76,13 @@ def _cast_off(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Op
         other = galleys[str(choice.args[0])]
         if other.seat not in (NOBODY, galley.seat):
             worth = -worths.melee(*worths.cluster(galley, galley.seat))
-            yield Option(
-                (choice,), worth, told(f"Cast off from {other.name}", f"the fight is worth {points(-worth)}")
+            yield Option.of(
+                choice, worth, f"Cast off from {other.name}", f"the fight is worth {points(-worth)}"
             )
         elif not tied_enemies(situation.state, other) and not (
             other.seat and _needs_company(situation, galley)
         ):
-            yield Option((choice,), FREE, told(f"Cast off from {other.name}", "she is free to move again"))
+            yield Option.of(choice, FREE, f"Cast off from {other.name}", "she is free to move again")
 
 
 def _needs_company(situation: Situation, galley: Galley) -> bool:
@@ -103,4 +103,4 @@ def _line(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option
             better = worths.afloat(other) - worths.afloat(galley)
             room = min(galley.crew, max(0, other.complement - other.crew))
             worth = better * room - FREE
-        yield Option((choice,), worth, told(f"Make fast to {other.name}", f"worth {points(worth)}"))
+        yield Option.of(choice, worth, f"Make fast to {other.name}", f"worth {points(worth)}")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.mare_nostrum.search.plans import Answers, Situation
-from galleywar.players.phrasing import told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.ai.mare_nostrum.policy import answers
+from galleywar.players.ai.mare_nostrum.search.plans import Situation
+from galleywar.players.policies.policy import Option
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
 from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL
 from galleywar.rules.mare_nostrum.setup.fleet_builder import BALLISTA, CORVUS, carries, limits
@@ -19,10 +19,11 @@ APART = 1200
 EQUIPMENT: Final = (BALLISTA, CORVUS)
 
 
+@answers(Muster)
 def answer_muster(situation: Situation, frame: Muster, decision: Decision) -> Sequence[Option]:
     """A flagship with a ballista, galleys of one kind beside her with boarding bridges, the rest in men."""
     choice, why = _next(situation, frame, decision)
-    return [Option((choice,), 1.0, told(str(choice).replace("_", " "), why))]
+    return [Option.of(choice, 1.0, str(choice).replace("_", " "), why)]
 
 
 def _next(situation: Situation, frame: Muster, decision: Decision) -> tuple[Choice, str]:
@@ -52,25 +53,19 @@ def _or_levy(choice: Choice, decision: Decision) -> Choice:
     return next(decision.choices())
 
 
-def answer_deploy(situation: Situation, frame: Deploy, decision: Decision) -> Sequence[Option]:
+@answers(Deploy)
+def answer_deploy(situation: Situation, frame: Deploy, decision: Decision) -> Iterator[Option]:
     """In line abreast about the middle of the zone, as far forward as it goes."""
     zone = limits(situation.state, frame.seat).zone
     placed = [galley for galley in situation.worths.own if galley.side == frame.seat]
     middle, rank = (zone.west + zone.east) // 2, len(placed)
     x = middle + (rank + 1) // 2 * APART * (1 if rank % 2 else -1)
     front = zone.north if zone.heading == 0 else zone.south
-    options = []
     for offer in decision.offers[:1]:
         for choice in offer.choices():
             if choice.verb == "leave":
-                options.append(Option((choice,), 0.0, told("Leave her at home", "there is no room for her")))
+                yield Option.of(choice, 0.0, "Leave her at home", "there is no room for her")
                 continue
             pose = Pose.read(str(choice.args[1]))
             worth = -(abs(pose.x - x) + abs(pose.y - front) / 2) / 100
-            options.append(
-                Option((choice,), worth, told("Place her in the line", "each covers her neighbour's side"))
-            )
-    return ranked(options)
-
-
-ANSWERS: Final[Answers] = {Muster: answer_muster, Deploy: answer_deploy}
+            yield Option.of(choice, worth, "Place her in the line", "each covers her neighbour's side")

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
-from galleywar.players.ai.mare_nostrum.policy import crews
-from galleywar.players.ai.mare_nostrum.search.explanations import tell_plan
+from galleywar.players.ai.mare_nostrum.policy import answers, crews
 from galleywar.players.ai.mare_nostrum.search.plans import (
-    Answers,
     Plan,
     Situation,
     after_blow,
@@ -23,8 +20,8 @@ from galleywar.players.ai.mare_nostrum.search.plans import (
     weighed,
 )
 from galleywar.players.ai.mare_nostrum.search.replies import best_blow, in_reach
-from galleywar.players.phrasing import points, told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.phrasing import points
+from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.model.frames import (
     FlagshipChoice,
@@ -37,6 +34,9 @@ from galleywar.rules.mare_nostrum.model.frames import (
 from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, facing_bank, oars_clipped
+
+LEAST_RISK = 1.0
+"""A danger of fewer points is not worth a word."""
 
 URGENT = 2.0
 """A blow worth so many points is struck before the enemy can get away or strike himself."""
@@ -51,28 +51,21 @@ def urgency(worths: Worths, galley: Galley) -> tuple[float, float]:
     return max(strikes, default=0.0), max(waits, default=0.0)
 
 
-def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Decision) -> Sequence[Option]:
+@answers(FlagshipChoice)
+def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Decision) -> Iterator[Option]:
     """Now, if there is something to strike or to flee; else when she knows what the others have done."""
     strikes, waits = 0.0, 0.0
     if situation.habits.best_first:
         strikes, waits = urgency(situation.worths, situation.state.galleys[frame.galley])
     now = max(strikes, waits) if situation.habits.best_first else URGENT
     text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
-    return ranked(
-        [
-            Option((Choice("now"),), now, told("Move on the lower die", text)),
-            Option(
-                (Choice("wait"),),
-                URGENT / 2,
-                told("Wait for the higher die", "others commit themselves first"),
-            ),
-        ]
-    )
+    yield Option.of(Choice("now"), now, "Move on the lower die", text)
+    yield Option.of(Choice("wait"), URGENT / 2, "Wait for the higher die", "others commit themselves first")
 
 
-def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Sequence[Option]:
+@answers(TieOrder)
+def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Iterator[Option]:
     """Whoever has most to gain or to lose; if it is nobody of ours, an enemy has to commit himself first."""
-    options = []
     for place, key in enumerate(frame.galleys):
         galley, choice = situation.state.galleys[key], Choice("next", (key,))
         if not situation.habits.best_first:
@@ -82,11 +75,11 @@ def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> Se
             worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
         else:
             worth, why = URGENT / 2, "he shows what he is up to"
-        options.append(Option((choice,), worth, told(f"{galley.name} moves next", why)))
-    return ranked(options)
+        yield Option.of(choice, worth, f"{galley.name} moves next", why)
 
 
 # -- her turn ------------------------------------------------------------------------------------------------
+@answers(ShipTurn)
 def answer_turn(situation: Situation, frame: ShipTurn, decision: Decision) -> Sequence[Option]:
     """What crews have to do first; then the best move, or the end of her turn."""
     galley = situation.state.galleys[frame.galley]
@@ -122,9 +115,10 @@ def grapples(situation: Situation, galley: Galley, decision: Decision) -> Iterat
 
 
 def _anything(decision: Decision) -> Option:
-    return Option((next(decision.choices()),), 0.0, told("Go on", "nothing better is open to her"))
+    return Option.of(next(decision.choices()), 0.0, "Go on", "nothing better is open to her")
 
 
+@answers(Rowing, Starting)
 def answer_rowing(situation: Situation, frame: Rowing | Starting, decision: Decision) -> Sequence[Option]:
     """A move begun is finished as well as may be."""
     found = weighed(situation, plans(situation, situation.state.galleys[frame.galley]))
@@ -137,6 +131,7 @@ def answer_rowing(situation: Situation, frame: Rowing | Starting, decision: Deci
 
 
 # -- along a side --------------------------------------------------------------------------------------------
+@answers(Glance)
 def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Sequence[Option]:
     """As far along the side as it breaks more of theirs than of hers, by what the oars are worth."""
     state = situation.state
@@ -144,7 +139,7 @@ def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Se
     klass = klass_of(state, theirs)
     slide = Slide(mine.pose, frame.way, frame.bank, frame.station)
     why = "farther on she would lose as many oars as break"
-    options = [Option((Choice("halt"),), hooks(situation.worths, mine, theirs, 0), told("Stop at once", why))]
+    options = [Option.of(Choice("halt"), hooks(situation.worths, mine, theirs, 0), "Stop at once", why)]
     ways = {klass.spacing * step for step in range(1, frame.most // klass.spacing + 1)} | {frame.most}
     for way in sorted(ways):
         clipped = oars_clipped(klass, slide, way)
@@ -156,7 +151,7 @@ def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Se
         )
         worth += hooks(situation.worths, mine, theirs, way)
         text = f"{hers} oars of theirs for {own} of hers"
-        options.append(Option((Choice("run_on", (way,)),), worth, told("Run on along her side", text)))
+        options.append(Option.of(Choice("run_on", (way,)), worth, "Run on along her side", text))
     return ranked(option for option in options if decision.admits(option.choices[0]))
 
 
@@ -172,11 +167,15 @@ def _on(bank: int, count: int) -> list[int]:
     return [count if side == bank else 0 for side in (PORT, STARBOARD)]
 
 
-ANSWERS: Final[Answers] = {
-    FlagshipChoice: answer_flagship,
-    TieOrder: answer_tie,
-    ShipTurn: answer_turn,
-    Rowing: answer_rowing,
-    Starting: answer_rowing,
-    Glance: answer_glance,
-}
+# -- in words ----------------------------------------------------------------------------------------------------
+def tell_plan(situation: Situation, plan: Plan) -> Told:
+    """A galley's move."""
+    galleys = situation.state.galleys
+    name = galleys[plan.galley].name
+    risk = f"what the enemy may do to her there counts {points(plan.fear)}" if plan.fear > LEAST_RISK else ""
+    if plan.deed:
+        text = f"{name}: {plan.deed}, {galleys[plan.target].name}"
+        return Told(text, f"worth {points(plan.gain)} on the average", risk)
+    if not plan.ends:
+        return Told(f"{name} stays where she is", f"worth {points(plan.hope)}", risk)
+    return Told(f"{name} {plan.way}", f"what she may do from there next counts {points(plan.hope)}", risk)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
 from math import hypot
-from typing import Any
 
 from galleywar.boards.table.steering import Course, fan
 from galleywar.boards.table.table import Pose, Run
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.decision import Choice, Draw
 from galleywar.core.view import Route
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import lie, strewn
@@ -24,10 +23,9 @@ from galleywar.players.ai.mare_nostrum.search.replies import (
     free_after,
     gain_of,
     in_reach,
-    laid,
 )
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Habits, Option
+from galleywar.players.policies.policy import Habits
 from galleywar.rules.mare_nostrum.model.frames import Rowing, Starting
 from galleywar.rules.mare_nostrum.model.state import CRUISING, RAMMING, REVERSE, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import GLANCE
@@ -77,8 +75,6 @@ class Situation:
 
 Ended = tuple[float, float, float, Galley, Course, tuple[Choice, ...]]
 """Worth, hope and fear of an end, the galley as she lies there, her steering and the words that end it."""
-Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
-Answers = Mapping[type, Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +302,7 @@ def _blows(situation: Situation, galley: Galley) -> Iterator[Plan]:
 
 def _blow(situation: Situation, galley: Galley, foe: Galley, route: Route) -> Plan:
     """A ram or a grapple where it ends."""
-    there = laid(galley, route.ends)
+    there = threats.at(galley, Pose.read(route.ends), STOPPED)
     gain, paid = gain_of(situation.worths, there, foe, route.deed), _paid(situation.state, route)
     there, hoped = deflected(situation.state, there, foe, route.deed), situation.worths.rowers(galley, paid)
     plan = Plan(galley.id, route.choices, route.deed, foe.id, gain, hoped, ends=route.ends, there=there)

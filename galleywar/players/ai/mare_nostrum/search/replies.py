@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import hypot
 
 from galleywar.boards.table.steering import courses
-from galleywar.boards.table.table import Pose, keel_angle
+from galleywar.boards.table.table import keel_angle
 from galleywar.core.copying import changed
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
@@ -154,8 +154,3 @@ def exact_hope(worths: Worths, there: Galley) -> float:
     ]
     found.sort(key=lambda one: -one[0])
     return max((best_blow(worths, there, foe) for _, foe in found[:MOST_FOES]), default=0.0)
-
-
-def laid(galley: Galley, place: str, speed: str = STOPPED, run: int = 0) -> Galley:
-    """The same galley where a move ends."""
-    return threats.at(galley, Pose.read(place), speed, run)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.copying import changed
-from galleywar.players.ai.poseidon.evaluation.weights import Weights
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.poseidon.combat.artillery import EFFECTS, shot
 from galleywar.rules.poseidon.combat.boarding_checks import grapple_check
 from galleywar.rules.poseidon.combat.odds import boarding_odds
@@ -33,6 +33,27 @@ from galleywar.rules.poseidon.model.state import ADMIRAL, DEAD, SUNK, Fleet, Shi
 from galleywar.rules.poseidon.turn.morale import causes, morale_check
 
 
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points or as shares; ``poseidon.yaml`` says which is which."""
+
+    hull: float
+    bank: float
+    half_oars: float
+    adrift: float
+    marines: float
+    engine: float
+    flag: float
+    pull: float
+    patience: float
+    threat: float
+    next_turn: float
+    waiting: float
+    apart: float
+    follow: float
+    reserve: float
+
+
 @dataclass
 class Worths:
     """A position as ``seat`` values it."""
@@ -50,22 +71,17 @@ class Worths:
         return tuple(ship for ship in afloat(self.state) if ship.seat != self.seat)
 
     # -- what is lost with what -------------------------------------------------------------------------------
+    @remembered_by(lambda ship: ship.id)
     def of(self, ship: Ship) -> float:
         """What the enemy has from her loss: her points, and her fleet's as far as its morale breaks of it.
 
         Of a fleet that may flee this turn in any case there is less to be had.
         """
-        if ship.id not in self._whole:
-            fleet, sunk = fleet_of(self.state, ship), changed(ship, pose=None, fate=SUNK)
-            after = changed(self.state, ships=self.state.ships.put(sunk))
-            then = changed(fleet, admiral=DEAD) if ADMIRAL in ship.leaders else fleet
-            lost = _given_up(after, then) + ship.value - _given_up(self.state, fleet)
-            self._whole[ship.id] = max(0.0, lost)
-        return self._whole[ship.id]
-
-    @cached_property
-    def _whole(self) -> dict[str, float]:
-        return {}
+        fleet, sunk = fleet_of(self.state, ship), changed(ship, pose=None, fate=SUNK)
+        after = changed(self.state, ships=self.state.ships.put(sunk))
+        then = changed(fleet, admiral=DEAD) if ADMIRAL in ship.leaders else fleet
+        lost = _given_up(after, then) + ship.value - _given_up(self.state, fleet)
+        return max(0.0, lost)
 
     def of_hull(self, ship: Ship, points: int) -> float:
         """What so many hull points of hers are worth; all she has are she herself."""
@@ -158,18 +174,12 @@ class Worths:
             self._blows[key] = self._blow(ship, target)
         return self._blows[key]
 
+    @remembered_by(lambda ship, target: (ship.id, target.id))
     def most(self, ship: Ship, target: Ship) -> float:
         """The best that she could do to ``target`` from wherever she likes: into its side, her bow on it."""
-        key = ship.id, target.id
-        if key not in self._most:
-            x, y, heading = pose_of(target)
-            abeam = at(ship, Pose(x, y, (heading + 90) % 360).run(-kind_of(self.state, ship).length))
-            self._most[key] = self.blow(abeam, target)
-        return self._most[key]
-
-    @cached_property
-    def _most(self) -> dict[tuple[str, str], float]:
-        return {}
+        x, y, heading = pose_of(target)
+        abeam = at(ship, Pose(x, y, (heading + 90) % 360).run(-kind_of(self.state, ship).length))
+        return self.blow(abeam, target)
 
     def _blow(self, ship: Ship, target: Ship) -> float:
         board = max(0.0, self.grapple(ship, target))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
-from galleywar.players.ai.poseidon.search.plans import Answers, Situation
-from galleywar.players.phrasing import points, told
+from galleywar.players.ai.poseidon.policy import answers
+from galleywar.players.ai.poseidon.search.plans import Situation
+from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.combat.boarding_checks import KILLED, death_check
 from galleywar.rules.poseidon.combat.parting import opponent
@@ -20,11 +21,12 @@ ONE_ROUND: Final = 0.5
 """What a leader's example in one round is of what it would be in all of them."""
 
 
-def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Sequence[Option]:
+@answers(LeadRound)
+def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Iterator[Option]:
     """He leads where that wins more than his life is worth."""
     state, ship = course.state, course.state.ships[frame.ship]
     enemy = _enemy(state, ship.id)
-    options = [Option((Choice("stay"),), 0.0, told("No leader leads", "his life is worth more"))]
+    yield Option.of(Choice("stay"), 0.0, "No leader leads", "his life is worth more")
     for offer in decision.offers:
         for choice in offer.choices() if offer.verb == "lead" else ():
             leader = str(choice.args[0])
@@ -33,8 +35,7 @@ def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Sequ
             price = state.box.leaders[leader] + (course.worths.weights.flag if leader == ADMIRAL else 0.0)
             worth = gain - price * float(death_check(state, ship, leader).chances()[KILLED])
             text = f"The {leader.capitalize()} leads"
-            options.append(Option((choice,), worth, told(text, f"worth {points(gain)} in the fight")))
-    return ranked(options)
+            yield Option.of(choice, worth, text, f"worth {points(gain)} in the fight")
 
 
 def _enemy(state: State, ship: str) -> Ship:
@@ -42,6 +43,7 @@ def _enemy(state: State, ship: str) -> Ship:
     return state.ships[opponent(below(state, Boarding), ship)]
 
 
+@answers(AfterRound)
 def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Sequence[Option]:
     """Fight on where that wins more than it loses; otherwise part, or cut the grapples."""
     ship = course.state.ships[frame.ship]
@@ -55,36 +57,32 @@ def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Se
     if worth >= 0:
         ways["ungrapple"] = (-1.0, "Cut the grapples")
     return ranked(
-        Option((choice,), ways[choice.verb][0], told(ways[choice.verb][1], text))
-        for choice in decision.choices()
+        Option.of(choice, ways[choice.verb][0], ways[choice.verb][1], text) for choice in decision.choices()
     )
 
 
-def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Sequence[Option]:
+@answers(Parting)
+def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> Iterator[Option]:
     """Agreed where the fight would be lost."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
     text = f"the fight is worth {points(worth)}"
-    return ranked(
-        [
-            Option((Choice("refuse"),), worth, told("Go on fighting", text)),
-            Option((Choice("agree"),), 0.0, told("Part", text)),
-        ]
-    )
+    yield Option.of(Choice("refuse"), worth, "Go on fighting", text)
+    yield Option.of(Choice("agree"), 0.0, "Part", text)
 
 
-def answer_reroll(course: Situation, _frame: Reroll, decision: Decision) -> Sequence[Option]:
+@answers(Reroll)
+def answer_reroll(course: Situation, _frame: Reroll, decision: Decision) -> Iterator[Option]:
     """A second throw where more hangs on the die than may hang on a later one."""
     thrown = below(course.state, Throw)
     least = course.worths.weights.reserve if course.habits.sees_replies else 0.0
-    options = [Option((Choice("keep"),), least, told("Let the dice stand", "a later die may matter more"))]
+    yield Option.of(Choice("keep"), least, "Let the dice stand", "a later die may matter more")
     for choice in decision.choices():
         if choice.verb == "again":
             die = thrown.dice[int(str(choice.args[0])) - 1]
             worth = _second(course, thrown, die)
             does = f"Throw again: {die.check.title}"
-            options.append(Option((choice,), worth, told(does, f"worth {points(worth)} on the average")))
-    return ranked(options)
+            yield Option.of(choice, worth, does, f"worth {points(worth)} on the average")
 
 
 def _second(course: Situation, throw: Throw, die: Die) -> float:
@@ -107,11 +105,3 @@ def _second(course: Situation, throw: Throw, die: Die) -> float:
     return (
         chance * hangs_on_it[throw.then] if throw.then in hangs_on_it else chance * worths.shot(ship, other)
     )
-
-
-ANSWERS: Final[Answers] = {
-    LeadRound: answer_lead,
-    AfterRound: answer_after,
-    Parting: answer_parting,
-    Reroll: answer_reroll,
-}

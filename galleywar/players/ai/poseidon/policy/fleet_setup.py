@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.poseidon.search.plans import Answers, Situation
-from galleywar.players.phrasing import told
+from galleywar.players.ai.poseidon.policy import answers
+from galleywar.players.ai.poseidon.search.plans import Situation
 from galleywar.players.policies.policy import Option
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.state import ADMIRAL, COMMANDER, HARPAX, TOWER, FleetPlan
@@ -20,11 +20,12 @@ OUTFIT: Final = (HARPAX, TOWER)
 """What is worth its points on a ship that boards."""
 
 
+@answers(Muster)
 def answer_muster(course: Situation, frame: Muster, decision: Decision) -> Sequence[Option]:
     """An Admiral on the first ship, more of her kind in squadrons of four, then leaders and machines."""
     fleet = plan_for(course.state, frame.seat)
     choice = _next(course, fleet, decision)
-    return [Option((choice,), 1.0, told(f"{choice}".replace("_", " "), "one kind of ship keeps together"))]
+    return [Option.of(choice, 1.0, f"{choice}".replace("_", " "), "one kind of ship keeps together")]
 
 
 def _next(course: Situation, fleet: FleetPlan, decision: Decision) -> Choice:
@@ -50,11 +51,9 @@ def _next(course: Situation, fleet: FleetPlan, decision: Decision) -> Choice:
     return Choice("done") if Choice("done") in choices else choices[0]
 
 
+@answers(Deploy)
 def answer_deploy(_course: Situation, _frame: Deploy, decision: Decision) -> Sequence[Option]:
     """In line abreast."""
     ready = decision.admits(Choice("done"))
     choice = Choice("done") if ready else Choice("line_up")
-    return [Option((choice,), 1.0, told("Draw up in line abreast", "nobody stands in another's way"))]
-
-
-ANSWERS: Final[Answers] = {Muster: answer_muster, Deploy: answer_deploy}
+    return [Option.of(choice, 1.0, "Draw up in line abreast", "nobody stands in another's way")]

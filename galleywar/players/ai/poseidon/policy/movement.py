@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.poseidon.policy.explanations import tell_plan
-from galleywar.players.ai.poseidon.search.plans import Answers, Plan, Situation, blow, next_of, plans, strikes
-from galleywar.players.phrasing import told
-from galleywar.players.policies.policy import Option, ranked
+from galleywar.players.ai.poseidon.policy import answers
+from galleywar.players.ai.poseidon.search.plans import Plan, Situation, blow, next_of, plans, strikes
+from galleywar.players.phrasing import points
+from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
+
+LEAST_RISK = 3.0
+"""A danger of fewer points is not worth a word."""
+DOES = {"ram": "rams", "strike": "shears the oars of", "grapple": "grapples", "fire": "fires at"}
 
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
 
-def answer_order(course: Situation, _frame: ChooseOrder, _decision: Decision) -> Sequence[Option]:
+@answers(ChooseOrder)
+def answer_order(course: Situation, _frame: ChooseOrder, _decision: Decision) -> Iterator[Option]:
     """First where blows are near; otherwise let the enemy come into reach."""
-    first = Option((Choice("first"),), 1.0, told("Go first", "who strikes first is answered by fewer"))
-    second = Option((Choice("second"),), 0.0, told("Go second"))
+    first = Option.of(Choice("first"), 1.0, "Go first", "who strikes first is answered by fewer")
+    second = Option.of(Choice("second"), 0.0, "Go second")
     if course.habits.sees_replies and not _in_reach(course):
         why = "nobody can strike yet, and who comes nearer is struck first"
-        second = Option((Choice("second"),), 2.0, told("Go second", why))
-    return ranked([first, second])
+        second = Option.of(Choice("second"), 2.0, "Go second", why)
+    yield first
+    yield second
 
 
 def _in_reach(course: Situation) -> bool:
@@ -35,21 +41,21 @@ def _in_reach(course: Situation) -> bool:
     )
 
 
-def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision) -> Sequence[Option]:
+@answers(PickSquadron)
+def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision) -> Iterator[Option]:
     """The squadron with most to gain by acting now first."""
-    options = []
     names = [str(name) for offer in decision.offers for name in offer.slots[0]]
     for name in names if course.habits.best_first else names[:1]:
         activate = Choice("activate", (name,))
         ship = next_of(course, name)
         begun = [plan for plan in plans(course, ship)[:3] if plan.choices[0] == activate] if ship else []
-        options += [_option(course, plan, _gained(course, plan)) for plan in begun]
+        yield from (_option(course, plan, _gained(course, plan)) for plan in begun)
         if not begun:
             text = f"Activate {course.state.squadrons[name].name}"
-            options.append(Option((activate,), 0.0, told(text, "its ships must close up")))
-    return ranked(options)
+            yield Option.of(activate, 0.0, text, "its ships must close up")
 
 
+@answers(Activation)
 def answer_activation(course: Situation, frame: Activation, decision: Decision) -> Sequence[Option]:
     """The best plan of the ship whose turn it is."""
     ship = next_of(course, frame.squadron)
@@ -59,10 +65,11 @@ def answer_activation(course: Situation, frame: Activation, decision: Decision) 
         if decision.admits(plan.choices[0])
     ]
     if not options:
-        options = [Option((choice,), 0.0, told("Go on")) for choice in decision.choices()]
+        options = [Option.of(choice, 0.0, "Go on") for choice in decision.choices()]
     return ranked(options)
 
 
+@answers(Action)
 def answer_action(course: Situation, frame: Action, decision: Decision) -> Sequence[Option]:
     """Under way: the best of what she can still do, or to leave it at that."""
     ship = course.state.ships[frame.ship]
@@ -82,17 +89,16 @@ def answer_action(course: Situation, frame: Action, decision: Decision) -> Seque
                 options.append(_option(course, plan, gain))
     halt = Choice("halt")
     if decision.admits(halt) and all(option.choices != (halt,) for option in options):
-        options.append(Option((halt,), 0.0, told("Leave it at that", "nothing more is worth its risk")))
+        options.append(Option.of(halt, 0.0, "Leave it at that", "nothing more is worth its risk"))
     return ranked(options)
 
 
+@answers(NameBody)
 def answer_body(course: Situation, _frame: NameBody, decision: Decision) -> Sequence[Option]:
     """The part of a broken squadron that is worth most leads the others back."""
     ships = course.state.ships
     options = [
-        Option(
-            (choice,), sum(ships[str(one)].value for one in _listed(choice)), told("Name the stronger part")
-        )
+        Option.of(choice, sum(ships[str(one)].value for one in _listed(choice)), "Name the stronger part")
         for choice in decision.choices()
     ]
     return ranked(options)
@@ -113,10 +119,19 @@ def _option(course: Situation, plan: Plan, worth: float) -> Option:
     return Option(plan.choices, worth, partial(tell_plan, course, plan))
 
 
-ANSWERS: Final[Answers] = {
-    ChooseOrder: answer_order,
-    PickSquadron: answer_squadron,
-    Activation: answer_activation,
-    Action: answer_action,
-    NameBody: answer_body,
-}
+# -- in words ----------------------------------------------------------------------------------------------------
+def tell_plan(course: Situation, plan: Plan) -> Told:
+    """A ship's action."""
+    ships = course.state.ships
+    name = ships[plan.ship].name
+    risk = f"what the enemy can do to her there counts {points(plan.fear)}" if plan.fear > LEAST_RISK else ""
+    if plan.verb:
+        does = f"{name} {DOES[plan.verb]} {ships[plan.target].name}"
+        return Told(does, f"worth {points(plan.gain)} on the average", risk)
+    if plan.choices[-1].verb == "halt" and len(plan.choices) <= 3 and not _moves(plan):
+        return Told(f"{name} stays where she is", f"worth {points(plan.hope)} next turn", risk)
+    return Told(f"{name} rows on", f"what she can do from there next counts {points(plan.hope)}", risk)
+
+
+def _moves(plan: Plan) -> bool:
+    return any(choice.verb in ("ahead", "turn", "astern", "about") for choice in plan.choices)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.copying import changed
-from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.decision import Choice, Draw
 from galleywar.core.view import Route
 from galleywar.players.ai.poseidon.evaluation.values import Worths, at, distance
 from galleywar.players.ai.poseidon.search.threats import Prospects, turns_away
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Habits, Option
+from galleywar.players.policies.policy import Habits
 from galleywar.rules.poseidon.model.frames import Action
 from galleywar.rules.poseidon.model.queries import kind_of, pose_of, speed
 from galleywar.rules.poseidon.model.state import Ship, State
@@ -55,10 +54,6 @@ class Situation:
     @cached_property
     def quick(self) -> dict[str, list[Plan]]:
         return {}
-
-
-Answer = Callable[[Situation, Any, Decision], Sequence[Option]]
-Answers = Mapping[type, Answer]
 
 
 @dataclass(frozen=True, slots=True)

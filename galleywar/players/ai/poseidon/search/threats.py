@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from math import atan2, degrees
 
 from galleywar.boards.table.table import Pose
 from galleywar.players.ai.poseidon.evaluation.values import Worths, can_ram, distance, may_board
 from galleywar.players.ai.poseidon.search.contact_range import Launch, best_blow, launches, may_reach
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.poseidon.model.contact import Obstacle, ship_obstacle
 from galleywar.rules.poseidon.model.queries import are_within, kind_of, obstacles, pose_of, speed
 from galleywar.rules.poseidon.model.state import Ship
@@ -94,50 +94,28 @@ class Prospects:
         around = {**self._around(foe), ship.id: ship_obstacle(ship.id, outline, pose_of(ship))}
         return best_blow(worths, foe, ship, self._starts(foe), around)
 
+    @remembered_by(lambda ship, foe: (ship.id, foe.id))
     def _elsewhere(self, ship: Ship, foe: Ship) -> float:
         """What an enemy may do to another who will lie still until then."""
-        key = ship.id, foe.id
-        if key not in self._others:
-            still = [one for one in self.worths.own if one.id != ship.id and self._stays(one, ship)]
-            self._others[key] = max((self._to_others(foe, one) for one in still), default=0.0)
-        return self._others[key]
+        still = [one for one in self.worths.own if one.id != ship.id and self._stays(one, ship)]
+        return max((self._to_others(foe, one) for one in still), default=0.0)
 
+    @remembered_by(lambda foe, one: (foe.id, one.id))
     def _to_others(self, foe: Ship, one: Ship) -> float:
-        key = foe.id, one.id
-        if key not in self._still:
-            self._still[key] = self.reply(foe, one)
-        return self._still[key]
+        return self.reply(foe, one)
 
     def _stays(self, one: Ship, ship: Ship) -> bool:
         return one.acted or one.squadron != ship.squadron
 
+    @remembered_by(lambda ship: ship.id)
     def _around(self, ship: Ship) -> dict[str, Obstacle]:
-        if ship.id not in self._obstacles:
-            self._obstacles[ship.id] = obstacles(self.worths.state, ship)
-        return self._obstacles[ship.id]
+        return obstacles(self.worths.state, ship)
 
+    @remembered_by(lambda foe: foe.id)
     def _starts(self, foe: Ship) -> list[Launch]:
-        if foe.id not in self._launches:
-            own = {ship.id for ship in self.worths.own}
-            around = {name: one for name, one in self._around(foe).items() if name not in own}
-            self._launches[foe.id] = launches(self.worths.state, foe, around)
-        return self._launches[foe.id]
-
-    @cached_property
-    def _others(self) -> dict[tuple[str, str], float]:
-        return {}
-
-    @cached_property
-    def _still(self) -> dict[tuple[str, str], float]:
-        return {}
-
-    @cached_property
-    def _obstacles(self) -> dict[str, dict[str, Obstacle]]:
-        return {}
-
-    @cached_property
-    def _launches(self) -> dict[str, list[Launch]]:
-        return {}
+        own = {ship.id for ship in self.worths.own}
+        around = {name: one for name, one in self._around(foe).items() if name not in own}
+        return launches(self.worths.state, foe, around)
 
     def has_acted(self, ship: Ship) -> bool:
         """Whether she does nothing more this turn."""

@@ -8,9 +8,8 @@ from galleywar.core.dice import Forbidden, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
-from galleywar.players.ai.added_depth.evaluation.weights import settings
-from galleywar.players.ai.added_depth.mind import MIND
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import play_game, stream
@@ -20,6 +19,8 @@ from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.frames import Leave, Reinforcing, Sailing
 from tests.players import asking
 from tests.rules.added_depth.conftest import war
+
+POLICY = policy_for("added_depth")
 
 __all__ = ["war"]
 
@@ -93,10 +94,10 @@ def test_thinking_changes_nothing_and_is_the_same_twice(rules, read, level):
 
 
 def test_the_weights_file_has_every_weight_and_no_other():
-    text = settings.path.read_text(encoding="utf-8")
-    assert settings.read(Source.parse(text)).levels.keys() == {"novice", "captain"}
+    text = POLICY.path.read_text(encoding="utf-8")
+    assert POLICY.read(Source.parse(text)).levels.keys() == {"novice", "captain"}
     with pytest.raises(SourceFaults, match="unknown key 'thraet'"):
-        settings.read(Source.parse(text.replace("  threat:", "  thraet:")))
+        POLICY.read(Source.parse(text.replace("  threat:", "  thraet:")))
 
 
 # -- small positions with a known best or forbidden answer ---------------------------------------------------------
@@ -284,11 +285,11 @@ def test_every_voyage_and_attack_says_why(war, rules):
             "sapphire holds sardinia=1 neapolis=3", "sapphire fleet ze10n35", phase=phase,
         )  # fmt: skip
         decision = rules.pending(position.state)
-        for option in MIND.options(position.state, decision, MIND.habits("captain"), Seeded(1), Clock()):
+        for option in POLICY.options(position.state, decision, POLICY.habits("captain"), Seeded(1), Clock()):
             told = option.tell()
             assert told.does and told.why
 
 
 def test_an_unknown_level_is_refused():
     with pytest.raises(LookupError, match="novice, captain"):
-        MIND.habits("admiral")
+        POLICY.habits("admiral")

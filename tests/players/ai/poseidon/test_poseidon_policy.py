@@ -8,8 +8,8 @@ import pytest
 from galleywar.boards.table.table import Pose
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.poseidon.evaluation.values import Worths
-from galleywar.players.ai.poseidon.mind import MIND
 from galleywar.players.ai.poseidon.search.threats import Prospects
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
@@ -36,6 +36,8 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.players import asking
 from tests.rules.poseidon.conftest import water
 
+POLICY = policy_for("poseidon")
+
 __all__ = ["water"]
 
 FAR_OFF = "red B slow_trireme 4500,3400@180 *admiral"
@@ -52,7 +54,7 @@ def test_a_flank_in_reach_is_rammed(water, level):
         "blue A slow_quinquireme 2000,1000@0", OWN_FLAG, "red A light_galley 2000,1250@90", FAR_OFF
     )
     state = position.act("b1").state
-    options = MIND.options(state, machine.pending(state), MIND.habits(level), Seeded(1), Clock())
+    options = POLICY.options(state, machine.pending(state), POLICY.habits(level), Seeded(1), Clock())
     assert str(options[0].choices[-1]) == "ram r1"
 
 
@@ -104,7 +106,7 @@ def ended(position):
 
 
 def prospects_of(position, seat):
-    return Prospects(Worths(position.state, seat, MIND.weights))
+    return Prospects(Worths(position.state, seat, POLICY.weights))
 
 
 def test_the_captain_stays_just_out_of_reach_of_an_enemy_who_acts_next(water):
@@ -249,6 +251,6 @@ def test_thinking_throws_no_dice_and_leaves_the_state_alone(water):
     position = water("blue A slow_trireme 2000,1000@0", OWN_FLAG, "red A slow_trireme 2000,1250@90", FAR_OFF)
     state = position.act("b1").state
     before, decision = repr(state.ships), machine.pending(state)
-    MIND.options(state, decision, MIND.habits("captain"), Seeded(1), Clock())
+    POLICY.options(state, decision, POLICY.habits("captain"), Seeded(1), Clock())
     assert repr(state.ships) == before
     assert machine.apply(state, Choice("halt"), Forbidden()).state is not state

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
-from galleywar.players.ai.conquest.mind import MIND
+from galleywar.players.ai import policy_for
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.rules.conquest.model.frames import (
@@ -26,6 +26,8 @@ from galleywar.rules.conquest.model.frames import (
 from galleywar.rules.conquest.model.machine import machine
 from tests.players import asking
 from tests.rules.conquest.conftest import rules, sea
+
+POLICY = policy_for("conquest")
 
 __all__ = ["rules", "sea"]
 
@@ -237,10 +239,10 @@ def test_a_prisoner_goes_home_for_a_fair_price_only(sea, answer, talents, word):
     assert answer(position.with_(leaders=held, frames=frames)) == [word]
 
 
-# -- the mind itself ---------------------------------------------------------------------------------------------
+# -- the policy itself -------------------------------------------------------------------------------------------
 def test_an_unknown_level_is_refused():
     with pytest.raises(LookupError, match="novice, captain"):
-        MIND.habits("admiral")
+        POLICY.habits("admiral")
 
 
 def test_every_move_says_why(sea, rules):
@@ -251,7 +253,7 @@ def test_every_move_says_why(sea, rules):
         "sapphire garrison hispania infantry=2",
     )
     decision = rules.pending(position.state)
-    options = MIND.options(position.state, decision, MIND.habits("captain"), Seeded(1), Clock())
+    options = POLICY.options(position.state, decision, POLICY.habits("captain"), Seeded(1), Clock())
     for option in options:
         told = option.tell()
         assert told.does and (told.why or option.choices == (Choice("end"),))

@@ -4,10 +4,9 @@ games."""
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.players.ai import policy_for
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
-from galleywar.players.ai.mare_nostrum.evaluation.weights import settings
-from galleywar.players.ai.mare_nostrum.mind import MIND
 from galleywar.players.ai.mare_nostrum.search.plans import Situation, plans
 from galleywar.players.ai.mare_nostrum.search.replies import exact_fear, free_after, gain_of
 from galleywar.players.levels import open_level
@@ -32,6 +31,8 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.rules.system import OpenedSystem
 from tests.rules.mare_nostrum.conftest import fleet
 
+POLICY = policy_for("mare_nostrum")
+
 __all__ = ["fleet"]
 
 LEVELS = pytest.mark.parametrize("level", ["novice", "captain"])
@@ -54,12 +55,12 @@ def answer(position, level="captain", seed=1):
 def held_best(position, level):
     """The first answer of the option a level holds best; a novice does not always take it."""
     decision = machine.pending(position.state)
-    options = MIND.options(position.state, decision, MIND.habits(level), Seeded(1), Clock())
+    options = POLICY.options(position.state, decision, POLICY.habits(level), Seeded(1), Clock())
     return options[0].choices[0]
 
 
 def worths(position, seat="blue"):
-    return Worths(position.state, seat, settings().weights)
+    return Worths(position.state, seat, POLICY.weights)
 
 
 # -- rams ----------------------------------------------------------------------------------------------------
@@ -138,7 +139,7 @@ def test_nobody_ends_her_move_broadside_to_a_ram(fleet):
     for choice in plan.choices:
         state = machine.apply(state, choice, Seeded(1)).state
     galley = state.galleys["blue-small-1"]
-    view = Worths(state, "blue", settings().weights)
+    view = Worths(state, "blue", POLICY.weights)
     full = [
         threats.ram_lies(state, foe, threats.bearing_of(state, foe, foe.pose, galley, galley.pose))[0]
         for foe in view.foes
@@ -177,7 +178,7 @@ def test_a_galley_with_a_friend_before_her_backs_out(fleet):
         "blue small 30,12@0 stopped", "blue large 30,20@90 stopped flagship", "red small 30,45@180 cruising flagship",
     ).turn_of("blue-small-1")  # fmt: skip
     found = plans(
-        Situation(worths(position), MIND.habits("captain"), Seeded(1), Clock()), position["blue-small-1"]
+        Situation(worths(position), POLICY.habits("captain"), Seeded(1), Clock()), position["blue-small-1"]
     )
     assert sum(plan.way == "rows on" for plan in found) >= 5
 
@@ -262,7 +263,7 @@ def test_a_hull_nobody_holds_is_made_for_and_manned(fleet):
     state = position.state
     for choice in thought(position).choices:
         state = machine.apply(state, choice, Seeded(1)).state
-    view, galley = Worths(state, "blue", settings().weights), state.galleys["blue-small-1"]
+    view, galley = Worths(state, "blue", POLICY.weights), state.galleys["blue-small-1"]
     assert threats.salvage(view, galley) == view.claim(state.galleys["red-small-1"]) > 5
     away = threats.at(galley, galley.pose.run(2000), galley.speed)
     assert 0 < threats.salvage(view, away) < threats.salvage(view, galley)
@@ -369,7 +370,7 @@ def test_every_option_says_what_it_does_and_is_legal(level):
     dice, asked = Seeded(3), 0
     state = rules.deal(scenario, dice)
     while (decision := rules.pending(state)) is not None and asked < 40:
-        options = MIND.options(state, decision, MIND.habits(level), Seeded(asked), Clock())
+        options = POLICY.options(state, decision, POLICY.habits(level), Seeded(asked), Clock())
         assert all(decision.admits(option.choices[0]) for option in options)
         assert all(option.tell().does for option in options)
         state = rules.apply(state, options[0].choices[0], dice).state
