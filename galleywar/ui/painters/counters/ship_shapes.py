@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from galleywar.ui.look.fonts import Colour
-from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.pen import Pen, turned
 
 
@@ -166,12 +166,7 @@ def _draw_deck(
             pen.line(place([(x, -broad * 0.62), (x, broad * 0.62)]), paint.lines, fine * 0.6)
     for at in range(hull.towers):
         x = half * (0.42 - 0.86 * at)
-        tower = [
-            (x - 0.065, -broad * 0.66),
-            (x + 0.065, -broad * 0.66),
-            (x + 0.065, broad * 0.66),
-            (x - 0.065, broad * 0.66),
-        ]
+        tower = list(rectangle(x - 0.065, -broad * 0.66, x + 0.065, broad * 0.66))
         pen.fill(place(tower), paint.bronze)
         pen.line(place(tower), paint.lines, fine, closed=True)
 

@@ -15,7 +15,6 @@ import pygame
 from galleywar.core.contract import Board
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters.curves import Path
-from galleywar.ui.painters.engraving.distance_field import paper_grain
 from galleywar.ui.painters.engraving.map_drawing import file_of
 from galleywar.ui.painters.engraving.press import TILE, Engraving, Press
 from galleywar.ui.painters.engraving.tiles import TiledMap
@@ -94,6 +93,8 @@ def _grain(shelf: Shelf | None) -> pygame.Surface:
     found = shelf.picture(_GRAIN) if shelf is not None else None
     if found is not None and found.get_size() == (TILE, TILE):
         return found.convert(32)
+    from galleywar.ui.painters.engraving.distance_field import paper_grain
+
     made = paper_grain(TILE)
     if shelf is not None:
         shelf.keep_picture(_GRAIN, made)
