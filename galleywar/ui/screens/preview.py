@@ -17,7 +17,7 @@ from galleywar.ui.look.theme import Look, SideColours, side_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.program.screen import Program
-from galleywar.ui.screens.faults import fault_parts
+from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
