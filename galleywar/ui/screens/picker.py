@@ -36,7 +36,7 @@ from galleywar.ui.widgets import (
     TextField,
     Widget,
 )
-from galleywar.ui.widgets.page import Margins, Thirds
+from galleywar.ui.widgets.boxes import Margins, Thirds
 
 LARGEST_SEED = 2**63 - 1
 SEEDS_DRAWN = 1_000_000

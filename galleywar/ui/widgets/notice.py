@@ -50,8 +50,7 @@ class Notice(Widget):
             self.hide()
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
-        role, em = look.type("body")
-        return wrapped(self.words, role, em, width)
+        return wrapped(self.words, *look.type("body"), width)
 
     def _place(self) -> None:
         if self._room is None:
@@ -74,9 +73,12 @@ class Notice(Widget):
         pygame.draw.rect(surface, ground.sunken, self.rect, border_radius=look.px(6))
         pygame.draw.rect(surface, ink, (self.rect.x, self.rect.y, look.px(5), self.rect.height))
         pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(6))
-        role, em = look.type("body")
         pad = look.px(14)
         lines = self._lines(look, self.rect.width - 2 * pad)
         draw_lines(
-            surface, lines, role, em, ground.text, (self.rect.x + pad + look.px(4), self.rect.y + look.px(10))
+            surface,
+            lines,
+            *look.type("body"),
+            ground.text,
+            (self.rect.x + pad + look.px(4), self.rect.y + look.px(10)),
         )

@@ -36,7 +36,7 @@ def border(width: float, height: float, step: float) -> Iterator[Cut]:
         for at in range(int((long - 2 * FRAME) / step) + 1):
             start, end = FRAME + at * step, min(FRAME + (at + 1) * step, long - FRAME)
             bars[at % 2].append(_along(width, height, side, start, end, 14.0, FRAME - 5.0))
-    struck, bare = bars
+    bare, struck = bars
     yield wash(bare, palette.PAPER)
     for first in range(0, len(struck), 10):
         yield shapes(struck[first : first + 10], faded(palette.BROWN, 0.82))
