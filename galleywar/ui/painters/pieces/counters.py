@@ -1,6 +1,5 @@
 """All counters on a board: where they stand, stacked and side by side, with the chains between them."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import atan2, cos, hypot, pi, sin
@@ -22,6 +21,7 @@ from galleywar.ui.painters.areas.counter_ranks import ranged
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
@@ -60,8 +60,7 @@ class CounterPainter:
         self.fleet = FleetPainter(seats)
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._pictures = PictureCache(CACHE_BYTES)
         self._shown: dict[str, tuple[CounterView, int, pygame.Surface]] = {}
         self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
@@ -72,14 +71,8 @@ class CounterPainter:
         """
         if face.model is not None:
             return self.fleet.counter(face, px)
-        key = _key(face, px, with_arrow)
-        found = self._pictures.get(key)
-        if found is None:
-            found = draw_face(face, side_for(self.seats, face.seat), px, with_arrow)
-            self._keep(key, found)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        side = side_for(self.seats, face.seat)
+        return self._pictures.get(_key(face, px, with_arrow), partial(draw_face, face, side, px, with_arrow))
 
     def mark(self, kind: str, px: int, count: int = 0) -> pygame.Surface:
         """The sign of a mark. Shared: never draw on it."""
@@ -172,7 +165,6 @@ class CounterPainter:
         self._shown.clear()
         self.fleet.forget()
         self._laid = (None, None, [])
-        self._bytes = 0
 
     def _in_time(self, face: CounterView, px: int, deadline: float) -> pygame.Surface:
         """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
@@ -186,13 +178,6 @@ class CounterPainter:
         self.sharp = False
         size = px + 2 * margin_of(px)
         return pygame.transform.smoothscale(old[2], (size, size))
-
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        self._bytes += _bytes(picture)
-        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self._bytes -= _bytes(old)
 
     def _draw_links(
         self,
@@ -215,25 +200,9 @@ class CounterPainter:
 def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     """All that a counter's picture depends on: not the piece, nor where it stands."""
     return (
-        px,
-        with_arrow,
-        face.seat,
-        face.name,
-        face.silhouette,
-        face.kind,
-        face.heading,
-        face.word,
-        face.dark,
-        face.figures,
-        face.marks,
-        face.cargo,
-        face.able,
-        face.done,
-    )
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+        px, with_arrow, face.seat, face.name, face.silhouette, face.kind, face.heading, face.word, face.dark,
+        face.figures, face.marks, face.cargo, face.able, face.done,
+    )  # fmt: skip
 
 
 def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Placed]:

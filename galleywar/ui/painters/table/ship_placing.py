@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 from math import copysign
 from time import perf_counter
 from typing import Final
@@ -16,6 +17,7 @@ from galleywar.core.view import CounterView
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.signs import stroke
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
@@ -33,9 +35,8 @@ class FleetPainter:
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = tuple(seats)
         self.sharp = True
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures = PictureCache(CACHE_BYTES)
         self._shown: dict[str, tuple[CounterView, float, pygame.Surface]] = {}
-        self._bytes = 0
 
     def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""
@@ -43,16 +44,13 @@ class FleetPainter:
 
     def picture(self, face: CounterView, pixels: float) -> pygame.Surface:
         """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
-        key = self._key(face, pixels)
-        found = self._pictures.get(key)
-        if found is None:
-            found = draw_model(face, self.side(face.seat), pixels)
-            if face.done:
-                found.fill((255, 255, 255, DONE), special_flags=pygame.BLEND_RGBA_MULT)
-            self._keep(key, found)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        return self._pictures.get(self._key(face, pixels), partial(self._drawn, face, pixels))
+
+    def _drawn(self, face: CounterView, pixels: float) -> pygame.Surface:
+        picture = draw_model(face, self.side(face.seat), pixels)
+        if face.done:
+            picture.fill((255, 255, 255, DONE), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     @staticmethod
     def _key(face: CounterView, pixels: float) -> tuple[object, ...]:
@@ -67,18 +65,10 @@ class FleetPainter:
         canvas.blit(picture, picture.get_rect(center=(px // 2, px // 2)))
         return canvas
 
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-
     def forget(self) -> None:
         """Drop all pictures."""
         self._pictures.clear()
         self._shown.clear()
-        self._bytes = 0
 
     # -- on the board ------------------------------------------------------------------------------------------
     def draw_all(
@@ -153,8 +143,6 @@ class FleetPainter:
 
 
 def _headed(face: CounterView, heading: float) -> CounterView:
-    from dataclasses import replace
-
     return replace(face, heading=round(heading) % 360, able=False, done=False)
 
 
