@@ -259,18 +259,3 @@ def blend(below: Colour, above: Colour, share: float) -> Colour:
     """``above`` laid over ``below`` with strength ``share`` (0-1)."""
     mixed = (round(a + (b - a) * share) for a, b in zip(rgb(below), rgb(above), strict=True))
     return "#{:02X}{:02X}{:02X}".format(*mixed)
-
-
-def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio of two colours (WCAG 2), 1 to 21."""
-    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(one / 255) for one in rgb(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(level: float) -> float:
-    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)

@@ -19,9 +19,6 @@ class PictureCache:
     def __contains__(self, key: Key) -> bool:
         return key in self._pictures
 
-    def __len__(self) -> int:
-        return len(self._pictures)
-
     def get(self, key: Key, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture under ``key``, drawn now if it is not there."""
         if key in self._pictures:

@@ -10,7 +10,7 @@ import pygame
 from galleywar.core.view import CounterView, Marker
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
-from galleywar.ui.painters.counters.ship_shapes import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
+from galleywar.ui.painters.counters.ship_shapes import ARMS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
 
@@ -268,7 +268,13 @@ def _short(face: CounterView) -> str:
     if face.kind:
         return face.kind
     hull = HULLS.get(face.silhouette)
-    return hull.short if hull else ARM_WORDS.get(face.silhouette, face.silhouette.upper())
+    return (
+        hull.short
+        if hull
+        else ARMS[face.silhouette][0]
+        if face.silhouette in ARMS
+        else face.silhouette.upper()
+    )
 
 
 def _fitted(
@@ -338,7 +344,7 @@ def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: CounterView, in
     where = (0.72, 0.55) if full else (0.72, 0.7) if face.silhouette in LEADERS else (0.83, 0.8)
     picture.blit(value, value.get_rect(center=(sheet.pixel(where[0]), sheet.pixel(where[1]))))
     if full and face.word:
-        arm = ARM_WORDS.get(face.silhouette, face.word.upper())
+        arm = ARMS[face.silhouette][0] if face.silhouette in ARMS else face.word.upper()
         word = " ".join([*face.word.upper().split()[:-1], arm])
         size = max(7, round(sheet.px * 0.14))
         while size > 7 and fonts.width(word, "bold", size) > LAND_WORD * sheet.px:

@@ -255,15 +255,9 @@ def _around(spread: int) -> tuple[tuple[int, int], ...]:
         return ((0, 0),)
     slant = round(spread * 0.7)
     return (
-        (spread, 0),
-        (-spread, 0),
-        (0, spread),
-        (0, -spread),
-        (slant, slant),
-        (-slant, slant),
-        (slant, -slant),
-        (-slant, -slant),
-    )
+        (spread, 0), (-spread, 0), (0, spread), (0, -spread), (slant, slant), (-slant, slant),
+        (slant, -slant), (-slant, -slant),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -40,15 +40,9 @@ from galleywar.ui.painters.engraving.engraving import (
 from galleywar.ui.painters.noise import between, chance
 
 WATER_LINES: Final = (
-    (7.0, 0.8, 0.75),
-    (13.5, 0.68, 0.6),
-    (21.0, 0.6, 0.5),
-    (30.0, 0.55, 0.4),
-    (41.0, 0.5, 0.31),
-    (54.0, 0.5, 0.23),
-    (69.0, 0.5, 0.16),
-    (86.0, 0.5, 0.10),
-)
+    (7.0, 0.8, 0.75), (13.5, 0.68, 0.6), (21.0, 0.6, 0.5), (30.0, 0.55, 0.4), (41.0, 0.5, 0.31),
+    (54.0, 0.5, 0.23), (69.0, 0.5, 0.16), (86.0, 0.5, 0.10),
+)  # fmt: skip
 """Distance from the shore in units, width in pixels, strength of the ink."""
 DRY: Final = frozenset({"land", "partial_land_wall"})
 RUN: Final = 40

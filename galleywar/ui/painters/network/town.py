@@ -176,16 +176,10 @@ def _build(quarter: Quarter, plot: Edges, seed: int) -> None:
 def _cast(quarter: Quarter, lot: Edges, height: float) -> None:
     """The shadow a house throws to the south-east."""
     left, top, right, bottom = lot
-    quarter.drop.append(
-        (
-            (left + height, bottom),
-            (right, bottom),
-            (right, top + height),
-            (right + height, top + height),
-            (right + height, bottom + height),
-            (left + height, bottom + height),
-        )
-    )
+    quarter.drop.append((
+        (left + height, bottom), (right, bottom), (right, top + height), (right + height, top + height),
+        (right + height, bottom + height), (left + height, bottom + height),
+    ))  # fmt: skip
 
 
 def _garden(quarter: Quarter, lot: Edges, seed: int) -> None:
@@ -238,16 +232,10 @@ def _atrium(quarter: Quarter, lot: Edges, seed: int) -> None:
     inner = (left + wing, top + wing, right - wing, bottom - wing)
     _cast(quarter, lot, 2.0)
     quarter.lit[seed % 3].append(rectangle(*lot))
-    quarter.shade.append(
-        (
-            (left, bottom),
-            (inner[0], inner[3]),
-            (inner[2], inner[3]),
-            (inner[2], inner[1]),
-            (right, top),
-            (right, bottom),
-        )
-    )
+    quarter.shade.append((
+        (left, bottom), (inner[0], inner[3]), (inner[2], inner[3]), (inner[2], inner[1]), (right, top),
+        (right, bottom),
+    ))  # fmt: skip
     quarter.courts.append(rectangle(*inner))
     quarter.outlines.append((*rectangle(*lot), (left, top)))
     quarter.outlines.append((*rectangle(*inner), (inner[0], inner[1])))

@@ -259,14 +259,9 @@ def lighthouse(middle: Dot) -> Iterator[Cut]:
 
 def _fire(x: float, y: float) -> Iterator[Cut]:
     flame = (
-        (x - 3.2, y + 3),
-        (x - 3.6, y - 1.5),
-        (x - 1.2, y - 4),
-        (x - 0.6, y - 8.5),
-        (x + 1.6, y - 4.6),
-        (x + 3.6, y - 1.5),
-        (x + 3, y + 3),
-    )
+        (x - 3.2, y + 3), (x - 3.6, y - 1.5), (x - 1.2, y - 4), (x - 0.6, y - 8.5), (x + 1.6, y - 4.6),
+        (x + 3.6, y - 1.5), (x + 3, y + 3),
+    )  # fmt: skip
     rays = [
         ((x + 8 * cos(a), y - 2 + 8 * sin(a)), (x + far * cos(a), y - 2 + far * sin(a)))
         for a, far in ((pi * (1 + k / 10), 15.0 if k % 2 else 19.0) for k in range(11))
