@@ -21,6 +21,7 @@ from galleywar.ui.painters.areas.counter_ranks import ranged
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
@@ -82,7 +83,7 @@ class CounterPainter:
         self,
         counters: Mapping[str, CounterView],
         board: Board,
-        moved: Mapping[str, tuple[float, float]] | None = None,
+        moved: Mapping[str, Dot] | None = None,
     ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
         if not moved and self._laid[0] is counters and self._laid[1] is board:
@@ -112,7 +113,7 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         board: Board,
         links: Iterable[Link] = (),
-        moved: Mapping[str, tuple[float, float]] | None = None,
+        moved: Mapping[str, Dot] | None = None,
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
         links = tuple(links)
@@ -189,7 +190,7 @@ class CounterPainter:
     ) -> None:
         spots = {one.piece: (one.x, one.y) for one in placed}
 
-        def spot(thing: str) -> tuple[float, float]:
+        def spot(thing: str) -> Dot:
             return spots[thing] if thing in spots else board.anchor(thing)
 
         for link in links:
@@ -233,11 +234,11 @@ def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Plac
 
 
 def quartered(
-    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[tuple[float, float]]
+    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[Dot]
 ) -> Iterable[Placed]:
     """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    left, top, wide, high = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    left, top, right, bottom = edges_of([corners])
+    wide, high = right - left, bottom - top
     seats = sorted({face.seat for face in (*ashore, *leaders)})
     across = wide > high
     for at, seat in enumerate(seats):
@@ -249,10 +250,7 @@ def quartered(
 
 
 def _ranked(
-    company: list[CounterView],
-    officers: list[CounterView],
-    middle: tuple[float, float],
-    room: tuple[float, float],
+    company: list[CounterView], officers: list[CounterView], middle: Dot, room: Dot
 ) -> Iterable[Placed]:
     """One side in its part of a Block: counters in as many columns as leave them largest."""
     x, y = middle
@@ -290,7 +288,7 @@ def _fanned(stack: list[CounterView], x: float, y: float, side: float) -> Iterab
         yield Placed(face.piece, x + shift, y - shift, side, len(stack), at == len(shown) - 1)
 
 
-def _along_quay(board: Network, slip: str) -> tuple[float, float]:
+def _along_quay(board: Network, slip: str) -> Dot:
     """The unit vector across the line from a slip to its land."""
     x, y = board.anchor(slip)
     land_x, land_y = board.anchor(board.slips[slip].land_hex)
@@ -306,7 +304,7 @@ def _stack_sign(count: int, px: int, x: float, y: float) -> tuple[pygame.Surface
     return chip, (round(x + px / 2 - chip.get_width() + 4), round(y + px / 2 - chip.get_height() + 4))
 
 
-def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _chain(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """Iron links, seen flat and on edge in turn."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     size = max(5.0, 11 * ppu**0.7)
@@ -327,7 +325,7 @@ def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, floa
         pygame.draw.aalines(surface, CHAIN, True, ring)
 
 
-def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _rope(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """A tangle: two lines winding round each other."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     swing = max(2.5, 4 * ppu**0.7)
@@ -342,7 +340,7 @@ def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float
             pygame.draw.lines(surface, colour, False, dots, thick)
 
 
-def _arrow(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _arrow(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """From the edge of one counter into the edge of the other, broad enough to be seen over the streets."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     if long < 1:
@@ -361,11 +359,11 @@ def _arrow(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, floa
         pygame.draw.polygon(surface, colour, dots)
 
 
-def _thread(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _thread(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu**0.5)))
 
 
-def _road(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _road(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """A paved way: two kerbs, and stones across."""
     broad = max(4.0, 9 * ppu**0.7)
     for colour, width in ((CHAIN, broad), ("#D9C79C", broad - 2)):
@@ -384,9 +382,7 @@ def _road(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float
 
 LAID: Final = frozenset({"road"})
 """Links that lie on the ground, below the counters."""
-_LINKS: Final[
-    dict[str, Callable[[pygame.Surface, tuple[float, float], tuple[float, float], float], None]]
-] = {
+_LINKS: Final[dict[str, Callable[[pygame.Surface, Dot, Dot, float], None]]] = {
     "grapple": _chain,
     "foul": _rope,
     "command": _thread,
