@@ -245,21 +245,21 @@ class Thirds(Container):
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        for part, place in zip(self.parts, thirds(look, rect), strict=True):
+        for part, place in zip(self.parts, self._places(look, rect), strict=True):
             part.lay(look, place)
 
-
-def thirds(look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Where the three parts go."""
-    gap, side = look.px(16), look.px(300)
-    if rect.width >= look.px(1040):
-        middle = pygame.Rect(rect.left + side + gap, rect.top, rect.width - 2 * side - 2 * gap, rect.height)
-        left = pygame.Rect(rect.left, rect.top, side, rect.height)
-        return left, middle, pygame.Rect(rect.right - side, rect.top, side, rect.height)
-    half, upper = (rect.width - gap) // 2, (rect.height - gap) // 2
-    left = pygame.Rect(rect.left, rect.top, half, upper)
-    middle = pygame.Rect(rect.left + half + gap, rect.top, half, rect.height)
-    return left, middle, pygame.Rect(rect.left, left.bottom + gap, half, rect.height - upper - gap)
+    def _places(self, look: Look, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        gap, side = look.px(16), look.px(300)
+        if rect.width >= look.px(1040):
+            middle = pygame.Rect(
+                rect.left + side + gap, rect.top, rect.width - 2 * side - 2 * gap, rect.height
+            )
+            left = pygame.Rect(rect.left, rect.top, side, rect.height)
+            return left, middle, pygame.Rect(rect.right - side, rect.top, side, rect.height)
+        half, upper = (rect.width - gap) // 2, (rect.height - gap) // 2
+        left = pygame.Rect(rect.left, rect.top, half, upper)
+        middle = pygame.Rect(rect.left + half + gap, rect.top, half, rect.height)
+        return left, middle, pygame.Rect(rect.left, left.bottom + gap, half, rect.height - upper - gap)
 
 
 class Halves(Container):

@@ -9,6 +9,9 @@ from galleywar.ui.look.fonts import Colour
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.pen import Pen, turned
 
+Place = Callable[..., list[Dot]]
+"""Where dots of a drawing lie on the picture."""
+
 
 @dataclass(frozen=True, slots=True)
 class HullShape:
@@ -86,13 +89,7 @@ def _outline(hull: HullShape) -> list[Dot]:
 
 
 def _draw_oars(
-    pen: Pen,
-    hull: HullShape,
-    place: Callable[[list[Dot]], list[Dot]],
-    paint: Paint,
-    rowing_hard: bool,
-    bare: str,
-    fine: float,
+    pen: Pen, hull: HullShape, place: Place, paint: Paint, rowing_hard: bool, bare: str, fine: float
 ) -> None:
     """Oars straight out when rowing hard, swept aft when cruising; one length a bank."""
     half, broad = hull.long / 2, hull.broad / 2
@@ -106,9 +103,7 @@ def _draw_oars(
             pen.line(place([(x, side * broad * 0.8), (x - sweep, side * out)]), paint.oars, fine * 0.8)
 
 
-def _draw_ram(
-    pen: Pen, hull: HullShape, place: Callable[[list[Dot]], list[Dot]], paint: Paint, out: bool, fine: float
-) -> None:
+def _draw_ram(pen: Pen, hull: HullShape, place: Place, paint: Paint, out: bool, fine: float) -> None:
     half = hull.long / 2
     if out:
         beak = [
@@ -122,9 +117,7 @@ def _draw_ram(
     pen.line(place([(-half * 0.9, -0.035), (-half - 0.035, 0.0), (-half * 0.9, 0.035)]), paint.lines, fine)
 
 
-def _draw_deck(
-    pen: Pen, hull: HullShape, place: Callable[[list[Dot]], list[Dot]], paint: Paint, fine: float
-) -> None:
+def _draw_deck(pen: Pen, hull: HullShape, place: Place, paint: Paint, fine: float) -> None:
     half, broad = hull.long / 2, hull.broad / 2
     if hull.round:
         pen.line(place([(-half * 0.75, 0), (half * 0.8, 0)]), paint.lines, fine * 0.8)
@@ -157,7 +150,6 @@ def draw_arm(pen: Pen, kind: str, centre: Dot, size: float, ground: Colour, ink:
     sign(pen, place, size, ground, ink)
 
 
-Place = Callable[..., list[Dot]]
 Arm = Callable[[Pen, Place, float, Colour, Colour], None]
 
 
@@ -187,15 +179,8 @@ def _oval_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colou
     pen.line(place((0.34, 0.48), (0.34, -0.36)), ink, 0.05 * size)
     pen.fill(place((0.34, -0.52), (0.41, -0.32), (0.27, -0.32)), ink)
     for grow, colour in ((1.0, ink), (0.8, ground)):
-        pen.fill(
-            place(
-                *[
-                    (-0.06 + 0.28 * grow * cos(a), 0.45 * grow * sin(a))
-                    for a in (2 * pi * k / 24 for k in range(24))
-                ]
-            ),
-            colour,
-        )
+        turns = [2 * pi * k / 24 for k in range(24)]
+        pen.fill(place(*[(-0.06 + 0.28 * grow * cos(a), 0.45 * grow * sin(a)) for a in turns]), colour)
     pen.line(place((-0.06, -0.34), (-0.06, 0.34)), ink, 0.045 * size)
     pen.disc(*place((-0.06, 0))[0], 0.09 * size, ink)
 

@@ -335,13 +335,13 @@ def _draw_holes(deck: _Deck, shape: _Shape, model: ShipModel) -> None:
         sign = 1 if at % 2 else -1
         ahead = shape.bow - (shape.bow - shape.stern) * ((at // 2 * 2 + 1 + chance(at, 3)) / 8)
         for size, colour in ((0.46, WHITE), (0.38, INK), (0.24, "#B3261E")):
+            reaches = [shape.broad * size * (1.2 if k % 2 else 0.6) for k in range(10)]
             burst = [
                 (
-                    ahead + shape.broad * size * (1.2 if k % 2 else 0.6) * cos(2 * pi * k / 10),
-                    sign * shape.broad * 0.82
-                    + shape.broad * size * (1.2 if k % 2 else 0.6) * sin(2 * pi * k / 10),
+                    ahead + reach * cos(2 * pi * k / 10),
+                    sign * shape.broad * 0.82 + reach * sin(2 * pi * k / 10),
                 )
-                for k in range(10)
+                for k, reach in enumerate(reaches)
             ]
             deck.fill(burst, colour)
 
@@ -352,22 +352,11 @@ def _draw_wreck(deck: _Deck, shape: _Shape) -> None:
     for at, (front, back) in enumerate(((0.94, 0.1), (0.02, -0.9))):
         off = shape.broad * (0.22 if at else -0.18)
         rough: list[Dot] = [(shape.half * front, off)]
-        for k in range(7):
-            part = k / 6
-            rough.append(
-                (
-                    shape.half * (front + (back - front) * part),
-                    off + shape.broad * (0.62 + 0.25 * chance(at, k)),
-                )
-            )
-        for k in range(7):
-            part = 1 - k / 6
-            rough.append(
-                (
-                    shape.half * (front + (back - front) * part),
-                    off - shape.broad * (0.62 + 0.25 * chance(at, k, 2)),
-                )
-            )
+        for sign, keys in ((1, ()), (-1, (2,))):
+            for k in range(7):
+                part = k / 6 if sign > 0 else 1 - k / 6
+                abeam = shape.broad * (0.62 + 0.25 * chance(at, k, *keys))
+                rough.append((shape.half * (front + (back - front) * part), off + sign * abeam))
         deck.fill(rough, (108, 84, 58, 225))
         deck.line(rough, (43, 33, 24, 235), deck.width(shape.broad * 0.05, 1.0), closed=True)
         for k in range(1, 5):
