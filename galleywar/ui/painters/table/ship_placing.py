@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from math import copysign
+from math import copysign, hypot
 from time import perf_counter
 from typing import Final
 
@@ -18,11 +19,11 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.picture_cache import PictureCache
-from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.signs import between_dots, stroke
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
-from galleywar.ui.painters.table.squadron_ties import draw_cords, squadrons
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
@@ -231,3 +232,46 @@ def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: ShipBerth) -> No
                 pygame.draw.lines(
                     surface, colour, False, (along, corner, across), max(1, round(width * camera.scale))
                 )
+
+
+# -- squadrons ---------------------------------------------------------------------------------------------------
+Pair = tuple[Placed, CounterView]
+
+BEAD: Final = 9.0
+"""Logical pixels from one bead of a cord to the next."""
+
+
+def squadrons(fleet: Iterable[Pair]) -> Iterator[list[Pair]]:
+    """Those of one seat that bear the same letter, where there are several."""
+    found: defaultdict[tuple[str, str], list[Pair]] = defaultdict(list)
+    for berth, face in fleet:
+        if face.model is not None and face.model.letter:
+            found[face.seat, face.model.letter].append((berth, face))
+    return (members for members in found.values() if len(members) > 1)
+
+
+def cords(members: Iterable[Placed]) -> Iterator[tuple[Placed, Placed]]:
+    """The shortest set of lines that joins all of ``members``."""
+    first, *left = members
+    joined = [first]
+    while left:
+        a, b = min(((a, b) for a in joined for b in left), key=lambda two: _apart(*two))
+        left.remove(b)
+        joined.append(b)
+        yield a, b
+
+
+def _apart(a: Placed, b: Placed) -> float:
+    return hypot(a.x - b.x, a.y - b.y)
+
+
+def draw_cords(surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: SideColours) -> None:
+    """Beads along every cord of a squadron, in the colour of its side with a white rim."""
+    scale = camera.scale
+    for a, b in cords(berth for berth, _ in members):
+        start, end = camera.to_screen(a.x, a.y), camera.to_screen(b.x, b.y)
+        count = int(hypot(end[0] - start[0], end[1] - start[1]) / (BEAD * scale))
+        for at in range(1, count):
+            spot = between_dots(start, end, at / count)
+            pygame.draw.aacircle(surface, WHITE, spot, 2.6 * scale)
+            pygame.draw.aacircle(surface, side.fill, spot, 1.7 * scale)
