@@ -285,28 +285,28 @@ class Shading:
 
 
 @cache
-def _fount(role: str) -> pygame.font.Font:
+def _case(role: str) -> pygame.font.Font:
     """One font a role, set to whatever size is wanted next: plates use too many sizes to keep them all."""
     pygame.font.init()
     return pygame.font.Font(asset("fonts", FILES[role]), 32)
 
 
-def letter(sign: str, role: str, px: int, ink: Ink) -> pygame.Surface:
-    """A letter or word in ink, not cached."""
-    fount = _fount(role)
+def _fount(role: str, px: int) -> pygame.font.Font:
+    fount = _case(role)
     if fount.point_size != px:
         fount.point_size = px
-    return fount.render(sign, True, ink)
+    return fount
+
+
+def letter(sign: str, role: str, px: int, ink: Ink) -> pygame.Surface:
+    """A letter or word in ink, not cached."""
+    return _fount(role, px).render(sign, True, ink)
 
 
 def measure(sign: str, role: str, size: float) -> float:
     """How far a word ``size`` units high moves the pen, in units."""
-    fount = _fount(role)
-    if fount.point_size != 200:
-        fount.point_size = 200
-    if len(sign) > 1:
-        return fount.size(sign)[0] * size / 200
-    return _metrics(sign, role)[2] * size / 200
+    advance = _fount(role, 200).size(sign)[0] if len(sign) > 1 else _metrics(sign, role)[2]
+    return advance * size / 200
 
 
 def middle_of(sign: str, role: str, size: float) -> float:
@@ -318,14 +318,11 @@ def middle_of(sign: str, role: str, size: float) -> float:
 @cache
 def _metrics(sign: str, role: str) -> tuple[int, int, int]:
     """Left edge, right edge and advance of a letter set at 200 pixels."""
-    fount = _fount(role)
-    if fount.point_size != 200:
-        fount.point_size = 200
-    found = fount.metrics(sign)[0]
+    found = _fount(role, 200).metrics(sign)[0]
     return (found[0], found[1], found[4]) if found else (0, 0, 0)
 
 
-pygame.register_quit(_fount.cache_clear)
+pygame.register_quit(_case.cache_clear)
 
 
 def packed(path: Sequence[Dot]) -> Packed:
