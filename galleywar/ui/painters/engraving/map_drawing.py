@@ -4,7 +4,7 @@ A map without one is drawn all the same, with its names straight and no ornament
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
@@ -92,7 +92,8 @@ def _read(found: Mapping[str, Any], place: Callable[[float, float], Dot]) -> Dra
         return tuple((tuple(map(spot, one["along"])), one[measure]) for one in found.get(name, ()))
 
     def placed(kind: type[Part], one: Mapping[str, Any]) -> Part:
-        return kind(**{**one, "at": spot(one["at"])} if "at" in one else one)
+        told = {each.name: one[each.name] for each in fields(kind) if each.name in one}
+        return kind(**told | ({"at": spot(told["at"])} if "at" in told else {}))
 
     return Drawing(
         names={
