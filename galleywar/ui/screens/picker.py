@@ -205,7 +205,12 @@ class PickerScreen(Screen):
             Label("The same orders under the same seed meet the same luck.", "small", tone="faint"),
             Row([seed, Button("Another", partial(self._another_seed, seed))]),
             Label("Taking orders back past dice", "strong"),
-            _explained(list(TAKE_BACK.items()), self.take_back, TAKE_BACK_SAYS, self._choose_take_back),
+            _explained(
+                list(TAKE_BACK.items()),
+                self.take_back,
+                {one: TAKE_BACK_SAYS[one] for one in TAKE_BACKS},
+                self._choose_take_back,
+            ),
         ]
 
     def _choose_take_back(self, words: str) -> None:
