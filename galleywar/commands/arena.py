@@ -10,19 +10,7 @@ from contextlib import closing
 from math import inf
 from typing import TYPE_CHECKING
 
-from galleywar.commands.contest import (
-    add_contest_arguments,
-    bar,
-    console,
-    count,
-    excused,
-    interruptible,
-    level,
-    level_names,
-    new_file,
-    opened,
-    saved,
-)
+from galleywar.commands import contest
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.scenario import Scenario
@@ -39,7 +27,7 @@ MOST_UNTIL_DECIDED = 5000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Who plays whom, how often, and where the games are written down."""
-    add_contest_arguments(parser)
+    contest.add_arguments(parser)
     parser.add_argument("level", nargs="*", help="two levels, the one to be judged first")
     parser.add_argument(
         "--levels", metavar="A,B,C", help="every pair of these; without any, every pair there is"
@@ -52,12 +40,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="stop as soon as the first is shown to be stronger, by 30 Elo, or not to be"
         f" ({MOST_UNTIL_DECIDED} games at most)",
     )  # fmt: skip
-    parser.add_argument("--json", type=new_file, metavar="FILE", help="write everything, game by game")
+    parser.add_argument(
+        "--json", type=contest.new_file, metavar="FILE", help="write everything, game by game"
+    )
 
 
 def even(word: str) -> int:
     """A number of games that can be played as pairs, as an option's value."""
-    number = count(word)
+    number = contest.count(word)
     if number % 2:
         raise argparse.ArgumentTypeError(f"{number} is odd, and games are played in pairs")
     return number
@@ -70,17 +60,17 @@ def run(arguments: argparse.Namespace) -> int:
     or levels that make no pair.
     """
     try:
-        ruleset, scenario = opened(arguments)
+        ruleset, scenario = contest.opened(arguments)
         names = contestants(arguments, scenario)
-        players = {name: level(name, scenario.system) for name in names}
+        players = {name: contest.level(name, scenario.system) for name in names}
     except (SourceFaults, LookupError) as fault:
-        return excused(fault)
+        return contest.excused(fault)
     from galleywar.players.tuning.arena import ArenaScore, as_plain, pairings
     from galleywar.players.tuning.series import hired
 
     pairs = [(names[0], names[1])] if arguments.level else pairings(names)
     matches: dict[tuple[str, str], list[Bout]] = {(one, other): [] for one, other in pairs}
-    with interruptible() as trouble, hired(arguments.workers) as crew:
+    with contest.interruptible() as trouble, hired(arguments.workers) as crew:
         for (one, other), bouts in matches.items():
             jobs = ruleset, scenario, (one, players[one]), (other, players[other])
             fight(crew, jobs, arguments, bouts)
@@ -90,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     if trouble.text:
         print(trouble.text, file=sys.stderr)
     text = json.dumps([as_plain(standing) for standing in standings], indent=1) + "\n"
-    kept = arguments.json is None or saved(arguments.json, text)
+    kept = arguments.json is None or contest.saved(arguments.json, text)
     lawful = all(pace.illegal == 0 for standing in standings for pace in standing.paces.values())
     return 0 if kept and lawful and not trouble.text else 1
 
@@ -101,7 +91,7 @@ def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
         raise LookupError(f"A match is between two sides at least, and {scenario.title} has one.")
     if arguments.level and arguments.levels:
         raise LookupError("Name two levels, or give several with --levels, not both.")
-    several = arguments.levels.split(",") if arguments.levels else level_names(scenario.system)
+    several = arguments.levels.split(",") if arguments.levels else contest.level_names(scenario.system)
     listed: list[str] = arguments.level or [one.strip() for one in several]
     if len(set(listed)) != len(listed):
         raise LookupError(f"A level cannot be told from itself: {', '.join(listed)}.")
@@ -125,7 +115,7 @@ def fight(
     seeds = range(arguments.seed, arguments.seed + games // 2)
     title = f"{first[0]} v {second[0]}"
     results = crew.results(play_bout, fixtures(ruleset, scenario, first, second, seeds))
-    with bar(title, games) as advance, closing(results):
+    with contest.bar(title, games) as advance, closing(results):
         for bout in results:
             bouts.append(bout)
             standing = ArenaScore(first[0], second[0], bouts)
@@ -137,7 +127,7 @@ def fight(
 # -- in figures ---------------------------------------------------------------------------------------
 def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[ArenaScore], *, decided: bool) -> None:
     """Print how the matches went, where, and at what pace."""
-    out = console()
+    out = contest.console()
     first = standings[0].bouts[0].result.seed
     out.print(f"{scenario.title} ({ruleset.title}), seeds from {first}, each played with both sides\n")
     out.print(standings_table(standings))
@@ -165,11 +155,7 @@ def judged(standing: ArenaScore) -> str:
 
 def standings_table(standings: Sequence[ArenaScore]) -> Table:
     """Wins, draws and losses of the first of each pair, its score and Elo with their intervals."""
-    from rich.table import Table
-
-    table = Table(
-        "match", "games", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %", box=None, pad_edge=False
-    )
+    table = contest.table("match", "games", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %")
     for standing in standings:
         low, high = standing.score_interval
         weaker, stronger = standing.elo_interval
@@ -183,10 +169,8 @@ def standings_table(standings: Sequence[ArenaScore]) -> Table:
 
 def sides_table(scenario: Scenario, standings: Sequence[ArenaScore]) -> Table:
     """Who won from which side, and how far ahead in points."""
-    from rich.table import Table
-
     heads = [f"{seat.name} won under" for seat in scenario.seats]
-    table = Table("match", *heads, "margin, % of target", box=None, pad_edge=False)
+    table = contest.table("match", *heads, "margin, % of target")
     for standing in standings:
         cells = [
             ", ".join(f"{name} {wins}" for name, wins in standing.side_wins[seat.key].items())
@@ -207,11 +191,8 @@ def margin_of(standing: ArenaScore) -> str:
 
 def paces_table(standings: Sequence[ArenaScore]) -> Table:
     """How fast and how lawfully each played."""
-    from rich.table import Table
-
-    table = Table(
+    table = contest.table(
         "player", "in", "decisions", "ms median", "ms 95th", "longest activation", "off the menu",
-        box=None, pad_edge=False,
     )  # fmt: skip
     for standing in standings:
         for name, pace in standing.paces.items():

@@ -20,6 +20,7 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from galleywar.players.player import Player
 
@@ -27,7 +28,7 @@ Advance = Callable[[str], None]
 """Hears that one game more is done, and what is to be said beside the bar."""
 
 
-def add_contest_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The scenario, the seeds and the hands."""
     parser.add_argument("scenario", help="a scenario: a file, or the name of a shipped one")
     parser.add_argument(
@@ -135,6 +136,13 @@ def console() -> Console:
     if not plain.is_terminal:
         plain.width = 160
     return plain
+
+
+def table(*heads: str) -> Table:
+    """A table of plain words under these heads."""
+    from rich.table import Table
+
+    return Table(*heads, box=None, pad_edge=False)
 
 
 @contextmanager

@@ -9,19 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galleywar.commands.contest import (
-    add_contest_arguments,
-    bar,
-    console,
-    count,
-    excused,
-    interruptible,
-    level,
-    level_names,
-    new_file,
-    opened,
-    saved,
-)
+from galleywar.commands import contest
 from galleywar.commands.seats import add_seat_arguments, seated
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import lowest_face
@@ -42,13 +30,13 @@ ENOUGH_PER_FACE = 5
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What is played, how often, by whom, and where the games are written down."""
-    add_contest_arguments(parser)
+    contest.add_arguments(parser)
     parser.add_argument(
-        "-n", "--games", type=count, default=100, help="how many games (default: %(default)s)"
+        "-n", "--games", type=contest.count, default=100, help="how many games (default: %(default)s)"
     )
     parser.add_argument(
         "--csv",
-        type=new_file,
+        type=contest.new_file,
         metavar="FILE",
         help="write a line for each game, for a spreadsheet;"
         " KEY.csv in the folder 'balance' of your reports shows up where a battle is chosen",
@@ -59,18 +47,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play and tell. Exit code 1 if it had to stop, or for faults in files; 2 for a name unknown."""
     try:
-        ruleset, scenario = opened(arguments)
-        best = level_names(scenario.system)[-1]
+        ruleset, scenario = contest.opened(arguments)
+        best = contest.level_names(scenario.system)[-1]
         names = {seat: best if who == STRONGEST else who for seat, who in seated(arguments, scenario).items()}
-        players = {seat: level(name, scenario.system) for seat, name in names.items()}
+        players = {seat: contest.level(name, scenario.system) for seat, name in names.items()}
     except (SourceFaults, LookupError) as fault:
-        return excused(fault)
+        return contest.excused(fault)
     from galleywar.players.playout import play_game
     from galleywar.players.tuning.series import hired
 
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     results: list[Result] = []
-    with interruptible() as trouble, hired(arguments.workers) as crew, bar("games", len(seeds)) as advance:
+    with (
+        contest.interruptible() as trouble,
+        hired(arguments.workers) as crew,
+        contest.bar("games", len(seeds)) as advance,
+    ):
         for result in crew.results(play_game, ((ruleset, scenario, seed, players) for seed in seeds)):
             results.append(result)
             advance("")
@@ -78,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         tell(ruleset, scenario, names, results)
     if trouble.text:
         print(f"{trouble.text} {len(results)} of {len(seeds)} games are counted.", file=sys.stderr)
-    kept = arguments.csv is None or saved(arguments.csv, to_csv(scenario, results))
+    kept = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
     return 0 if kept and not trouble.text else 1
 
 
@@ -86,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> None:
     """Print who won how often, how long it took, and what the dice did."""
     seeds = f"seeds {results[0].seed} to {results[-1].seed}"
-    out = console()
+    out = contest.console()
     out.print(f"{scenario.title} ({ruleset.title}): {len(results)} games, {seeds}\n")
     out.print(wins_table(scenario, names, results))
     out.print()
@@ -98,11 +90,9 @@ def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results
 
 def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> Table:
     """A row for each side and one for the draws."""
-    from rich.table import Table
-
     from galleywar.players.tuning.statistics import spread, wilson
 
-    table = Table("side", "player", "wins", "share", "95 %", "points", "needed", box=None, pad_edge=False)
+    table = contest.table("side", "player", "wins", "share", "95 %", "points", "needed")
     needed = dict(results[0].needed)
     for seat in (*[seat.key for seat in scenario.seats], None):
         wins = sum(result.outcome.winner == seat for result in results)
@@ -137,13 +127,10 @@ def lengths(results: Sequence[Result]) -> Iterator[str]:
 
 def dice_table(scenario: Scenario, results: Sequence[Result]) -> Table:
     """What each kind of die showed to each side, whether that is chance, and throws against their due."""
-    from rich.table import Table
-
     from galleywar.players.tuning.statistics import chi_square
 
-    table = Table(
+    table = contest.table(
         "dice of", "die", "thrown", "mean", "expected", "chi-square", "by chance", "faces from the lowest",
-        box=None, pad_edge=False,
     )  # fmt: skip
     for seat in scenario.seats:
         for sides in sorted({faces.sides for result in results for faces in result.faces}):

@@ -11,20 +11,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from galleywar.commands import contest
 from galleywar.commands.arena import even, margin_of, signed, standings_table
-from galleywar.commands.contest import (
-    add_contest_arguments,
-    bar,
-    console,
-    count,
-    excused,
-    interruptible,
-    level,
-    level_names,
-    new_file,
-    opened,
-    saved,
-)
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
@@ -46,21 +34,30 @@ NOT_WORSE = 0.45
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How long to search, how to judge, where to keep what was found."""
-    add_contest_arguments(parser)
+    contest.add_arguments(parser)
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--minutes", type=minutes, default=MINUTES, help="how long to search (default: %(default)g)"
     )
-    length.add_argument("--generations", type=count, metavar="N", help="search to the end of generation N")
+    length.add_argument(
+        "--generations", type=contest.count, metavar="N", help="search to the end of generation N"
+    )
     parser.add_argument(
-        "--pairs", type=count, default=PAIRS, help="pairs of games for each try (default: %(default)s)"
+        "--pairs",
+        type=contest.count,
+        default=PAIRS,
+        help="pairs of games for each try (default: %(default)s)",
     )
     parser.add_argument(
         "--games", type=even, default=GAMES, help="games of the match that decides (default: %(default)s)"
     )
     parser.add_argument("--level", help="the level whose weights are fitted (default: the strongest)")
-    parser.add_argument("--state", type=new_file, metavar="FILE", help="keep the search there; go on with it")
-    parser.add_argument("--out", type=new_file, metavar="FILE", help="write the weights there if they pass")
+    parser.add_argument(
+        "--state", type=contest.new_file, metavar="FILE", help="keep the search there; go on with it"
+    )
+    parser.add_argument(
+        "--out", type=contest.new_file, metavar="FILE", help="write the weights there if they pass"
+    )
     parser.add_argument("--write", action="store_true", help="put the weights in force if they pass")
     parser.add_argument("--ablate", action="store_true", help="instead: play without each weight in turn")
 
@@ -80,17 +77,17 @@ def run(arguments: argparse.Namespace) -> int:
     or a search that is not this one.
     """
     try:
-        ruleset, scenario = opened(arguments)
-        arguments.level = arguments.level or level_names(scenario.system)[-1]
-        level(arguments.level, scenario.system)
+        ruleset, scenario = contest.opened(arguments)
+        arguments.level = arguments.level or contest.level_names(scenario.system)[-1]
+        contest.level(arguments.level, scenario.system)
         search = search_of(arguments, scenario)
         files = targets(arguments, scenario.system)
     except (SourceFaults, LookupError) as fault:
-        return excused(fault)
+        return contest.excused(fault)
     from galleywar.players.tuning.series import hired
     from galleywar.players.tuning.trial_games import TrialGround
 
-    with interruptible() as trouble, hired(arguments.workers) as crew:
+    with contest.interruptible() as trouble, hired(arguments.workers) as crew:
         ground = TrialGround(crew, ruleset, scenario, arguments.level)
         if arguments.ablate:
             return ablate(ground, arguments, search.base)
@@ -151,11 +148,11 @@ def searched(ground: TrialGround, arguments: argparse.Namespace, search: Search)
     """The search gone on with until the time is up; its state is kept after every generation."""
     from galleywar.players.tuning.evolution import climb, generation_size
 
-    out, games = console(), generation_size(search) * 2 * arguments.pairs
+    out, games = contest.console(), generation_size(search) * 2 * arguments.pairs
 
     def judge(search: Search, tries: Sequence[Weights]) -> list[float]:
         what = f"generation {search.generation + 1}"
-        with bar(what, games) as advance:
+        with contest.bar(what, games) as advance:
             found = ground.fitness(search, tries, arguments.pairs, lambda: advance(""))
         mean, best = signed(sum(found) / len(found), 1), signed(max(found), 1)
         out.print(f"{what}: margins {mean} on average, {best} at best")
@@ -182,13 +179,13 @@ def keep(ground: TrialGround, arguments: argparse.Namespace, search: Search) -> 
 
     if arguments.state is not None:
         plain = {"about": about_of(arguments, ground.scenario), "search": to_plain(search)}
-        saved(arguments.state, json.dumps(plain, indent=1) + "\n")
+        contest.saved(arguments.state, json.dumps(plain, indent=1) + "\n")
 
 
 # -- judging ------------------------------------------------------------------------------------------
 def proved(ground: TrialGround, arguments: argparse.Namespace, search: Search, files: Sequence[Path]) -> int:
     """Let the weights found meet those in force in games of fresh seeds; keep them if they are not worse."""
-    out = console()
+    out = contest.console()
     out.print()
     out.print(weights_table(search))
     if search.weights == search.base:
@@ -213,7 +210,7 @@ def proved(ground: TrialGround, arguments: argparse.Namespace, search: Search, f
         f" {search.generation} generations; against the weights before {words}."
     )
     text = rewritten(home.read_text(encoding="utf-8"), dict(search.weights), provenance)
-    written = [saved(file, text) for file in files]
+    written = [contest.saved(file, text) for file in files]
     return 0 if all(written) else 1
 
 
@@ -226,7 +223,7 @@ def gate(
 
     seeds = game_seeds(arguments.seed, GATE, 0, arguments.games // 2)
     bouts: list[Bout] = []
-    with bar(what, arguments.games) as advance:
+    with contest.bar(what, arguments.games) as advance:
         for bout in ground.bouts(one, other, seeds):
             bouts.append(bout)
             advance("")
@@ -235,11 +232,9 @@ def gate(
 
 def ablate(ground: TrialGround, arguments: argparse.Namespace, base: Weights) -> int:
     """Play without each weight in turn against all of them, and tell what each is good for."""
-    from rich.table import Table
-
     from galleywar.players.tuning.trial_games import without
 
-    table = Table("without", "games", "score", "95 %", "margin, % of target", box=None, pad_edge=False)
+    table = contest.table("without", "games", "score", "95 %", "margin, % of target")
     try:
         for name in (name for name, value in base if value):
             standing = gate(ground, arguments, without(base, name), base, f"without {name}")
@@ -247,15 +242,13 @@ def ablate(ground: TrialGround, arguments: argparse.Namespace, base: Weights) ->
             games, score = str(len(standing.bouts)), f"{standing.score:.1%}"
             table.add_row(name, games, score, f"{low:.1%} to {high:.1%}", margin_of(standing))
     finally:
-        console().print(table)
+        contest.console().print(table)
     return 0
 
 
 def weights_table(search: Search) -> Table:
     """Each weight before and after, and how sure the search is of it."""
-    from rich.table import Table
-
-    table = Table("weight", "was", "now", "factor", box=None, pad_edge=False)
+    table = contest.table("weight", "was", "now", "factor")
     found = dict(search.weights)
     for name, was in search.base:
         factor = f"{found[name] / was:.2f}" if was else ""

@@ -227,7 +227,10 @@ class App:
     def _full_screen(self) -> None:
         if self.window is not None:
             self.change(full_screen=not self.settings.full_screen)
-            window.set_full_screen(self.window, self.settings.full_screen)
+            if self.settings.full_screen:
+                self.window.set_fullscreen(desktop=True)
+            else:
+                self.window.set_windowed()
             self._resized()
 
     def _picture(self) -> None:
@@ -255,7 +258,7 @@ class App:
 
     def _remember_window(self) -> None:
         if self.window is not None and not self.settings.full_screen:
-            self._remembered = window.place_and_size(self.window)
+            self._remembered = (*self.window.position, *self.window.size)
 
     def quit(self) -> None:
         """Leave every screen; the game is saved on the way."""
@@ -337,7 +340,7 @@ class App:
             return
         drawn = self.top.stage.paint(self.window.get_surface())
         if drawn:
-            window.show(drawn)
+            pygame.display.update(drawn)
             window.entitle(next((one.subject for one in reversed(self.stack) if one.subject), ""))
 
     # -- when something goes wrong ----------------------------------------------------------------

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from galleywar.__main__ import main
-from galleywar.commands import arena
+from galleywar.commands import arena, contest
 from galleywar.players.policies.random_policy import Uniform
 
 
@@ -18,8 +18,8 @@ def doubles(monkeypatch):
     def named(name: str, system: str):
         return known[name]()
 
-    monkeypatch.setattr(arena, "level", named)
-    monkeypatch.setattr(arena, "level_names", lambda system: list(known))
+    monkeypatch.setattr(contest, "level", named)
+    monkeypatch.setattr(contest, "level_names", lambda system: list(known))
 
 
 class Idler(Uniform):

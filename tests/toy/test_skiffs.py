@@ -17,7 +17,7 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.ruler import datum_of, line_said
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.screens.save_scenario import SaveScenarioScreen, named
+from galleywar.ui.screens.save_as import SaveScenarioScreen, named
 from tests.toy.conftest import begun
 from tests.toy.skiffs import SCENARIO
 from tests.ui.conftest import mouse_event

@@ -22,7 +22,7 @@ from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import Button, ChoiceList, Label, Toggle
-from galleywar.ui.widgets.menu import MenuEntry
+from galleywar.ui.widgets.buttons import MenuEntry
 from tests.ui.conftest import key_event
 from tests.ui.session.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
 

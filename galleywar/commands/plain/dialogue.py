@@ -150,8 +150,7 @@ class Dialogue:
 
     # -- orders ---------------------------------------------------------------------------------------------
     def _order(self, line: str) -> None:
-        words, names, decision = words_of(line), self._names(), self.match.decision
-        assert decision is not None
+        words, names, decision = words_of(line), self._names(), self._decision
         meant = readings(decision, words, names)
         if len(meant) == 1:
             self._narrate(self.match.submit(meant[0]))
@@ -175,9 +174,7 @@ class Dialogue:
             self.say("  Nothing stands against it; name every part of it.")
 
     def _by_number(self, number: int, more: Iterator[str]) -> None:
-        decision = self.match.decision
-        assert decision is not None
-        answers = picture.answers_of(decision)
+        answers = picture.answers_of(self._decision)
         if not 1 <= number <= len(answers):
             self.refused += 1
             self.say(f"  The menu has the numbers 1 to {len(answers)}.")
@@ -225,13 +222,10 @@ class Dialogue:
 
     # -- questions ------------------------------------------------------------------------------------------
     def _menu(self) -> Iterator[str]:
-        decision = self.match.decision
-        assert decision is not None
-        return picture.menu(self.match.ruleset, self.match.state, decision, self._names())
+        return picture.menu(self.match.ruleset, self.match.state, self._decision, self._names())
 
     def _odds(self, rest: str) -> None:
-        words, names, decision = words_of(rest), self._names(), self.match.decision
-        assert decision is not None
+        words, names, decision = words_of(rest), self._names(), self._decision
         ruleset, state = self.match.ruleset, self.match.state
         meant = readings(decision, words, names)
         for choice in meant:
@@ -248,9 +242,7 @@ class Dialogue:
             self._explain(words, names)
 
     def _why(self, rest: str) -> None:
-        decision = self.match.decision
-        assert decision is not None
-        if readings(decision, words_of(rest), self._names()):
+        if readings(self._decision, words_of(rest), self._names()):
             self.say("  Nothing stands against it.")
         else:
             self._explain(words_of(rest), self._names())
@@ -314,6 +306,13 @@ class Dialogue:
     # -- small change ---------------------------------------------------------------------------------------
     def _faces(self) -> Mapping[str, CounterView]:
         return self.match.ruleset.view.counters(self.match.state)
+
+    @property
+    def _decision(self) -> Decision:
+        """The question that waits: lines are heard only while there is one."""
+        decision = self.match.decision
+        assert decision is not None
+        return decision
 
     def _names(self) -> PlainNames:
         return PlainNames(self._faces())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -91,11 +90,6 @@ def entitle(subject: str) -> None:
         pygame.display.set_caption(title)
 
 
-def show(parts: Sequence[pygame.Rect]) -> None:
-    """Let the screen show what was drawn in ``parts`` of the window."""
-    pygame.display.update(parts)
-
-
 def _first_size(settings: Settings) -> tuple[int, int]:
     if len(settings.window) == 4:
         wanted = settings.window[2:]
@@ -111,19 +105,6 @@ def _on_a_desktop(place: tuple[int, ...]) -> bool:
     width = sum(size[0] for size in pygame.display.get_desktop_sizes())
     height = max((size[1] for size in pygame.display.get_desktop_sizes()), default=0)
     return -100 < place[0] < width - 100 and -20 < place[1] < height - 100
-
-
-def place_and_size(window: pygame.Window) -> tuple[int, int, int, int]:
-    """Where the window is and how large, to be remembered."""
-    return (*window.position, *window.size)
-
-
-def set_full_screen(window: pygame.Window, full: bool) -> None:
-    """Fill the whole screen without a frame, or go back to a window."""
-    if full:
-        window.set_fullscreen(desktop=True)
-    else:
-        window.set_windowed()
 
 
 def keep_picture(surface: pygame.Surface, folder: Path) -> Path:

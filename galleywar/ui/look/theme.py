@@ -104,65 +104,26 @@ class Theme:
     scrim: Colour
 
 
-_SLATE = GroundColours(
-    fill="#1B232C",
-    raised="#2A3541",
-    sunken="#131A21",
-    hover="#364453",
-    line="#3B4855",
-    edge="#7D8B99",
-    text="#E8EDF2",
-    faint="#A9B4C0",
-    accent="#DDB878",
-    attention="#FFD75E",
-    bad="#FF8A70",
-    good="#7FD1AE",
-    focus="#FFD75E",
-)
-_CARD = GroundColours(
-    fill="#F4EFE0",
-    raised="#E9E0C8",
-    sunken="#FBF8EF",
-    hover="#DED1AF",
-    line="#CBBD98",
-    edge="#857850",
-    text="#22262B",
-    faint="#5A5443",
-    accent="#7A4E16",
-    attention="#7A5200",
-    bad="#9C2A12",
-    good="#17603F",
-    focus="#0B5C94",
-)
-_BLACK = GroundColours(
-    fill="#000000",
-    raised="#1C1C1C",
-    sunken="#000000",
-    hover="#3A3A3A",
-    line="#8C8C8C",
-    edge="#FFFFFF",
-    text="#FFFFFF",
-    faint="#E0E0E0",
-    accent="#FFD75E",
-    attention="#FFE680",
-    bad="#FFA08A",
-    good="#8FF0C4",
-    focus="#FFE680",
-)
-_WHITE = GroundColours(
-    fill="#FFFFFF",
-    raised="#ECECEC",
-    sunken="#FFFFFF",
-    hover="#D0D0D0",
-    line="#707070",
-    edge="#000000",
-    text="#000000",
-    faint="#303030",
-    accent="#5A3500",
-    attention="#5C3D00",
-    bad="#8A1500",
-    good="#004D2C",
-    focus="#00457A",
+# fmt: off
+_INKS: Final = {
+    #             slate      card       black      white
+    "fill":      ("#1B232C", "#F4EFE0", "#000000", "#FFFFFF"),
+    "raised":    ("#2A3541", "#E9E0C8", "#1C1C1C", "#ECECEC"),
+    "sunken":    ("#131A21", "#FBF8EF", "#000000", "#FFFFFF"),
+    "hover":     ("#364453", "#DED1AF", "#3A3A3A", "#D0D0D0"),
+    "line":      ("#3B4855", "#CBBD98", "#8C8C8C", "#707070"),
+    "edge":      ("#7D8B99", "#857850", "#FFFFFF", "#000000"),
+    "text":      ("#E8EDF2", "#22262B", "#FFFFFF", "#000000"),
+    "faint":     ("#A9B4C0", "#5A5443", "#E0E0E0", "#303030"),
+    "accent":    ("#DDB878", "#7A4E16", "#FFD75E", "#5A3500"),
+    "attention": ("#FFD75E", "#7A5200", "#FFE680", "#5C3D00"),
+    "bad":       ("#FF8A70", "#9C2A12", "#FFA08A", "#8A1500"),
+    "good":      ("#7FD1AE", "#17603F", "#8FF0C4", "#004D2C"),
+    "focus":     ("#FFD75E", "#0B5C94", "#FFE680", "#00457A"),
+}
+# fmt: on
+_SLATE, _CARD, _BLACK, _WHITE = (
+    GroundColours(**dict(zip(_INKS, column, strict=True))) for column in zip(*_INKS.values(), strict=True)
 )
 
 THEMES: Final = {
@@ -298,18 +259,3 @@ def blend(below: Colour, above: Colour, share: float) -> Colour:
     """``above`` laid over ``below`` with strength ``share`` (0-1)."""
     mixed = (round(a + (b - a) * share) for a, b in zip(rgb(below), rgb(above), strict=True))
     return "#{:02X}{:02X}{:02X}".format(*mixed)
-
-
-def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio of two colours (WCAG 2), 1 to 21."""
-    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(one / 255) for one in rgb(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(level: float) -> float:
-    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)

@@ -47,34 +47,16 @@ def painter_for(board: Board, cache: Path | None = None) -> BoardPainter:
 
     Raises KeyError for a kind nobody paints yet.
     """
-    return _PAINTERS[board.kind](board, cache)
-
-
-def _network(board: Board, cache: Path | None) -> BoardPainter:
-    from galleywar.boards.network.network import Network
-    from galleywar.ui.painters.network.painter import NetworkPainter
-
-    if not isinstance(board, Network):
-        raise TypeError(f"a board of kind 'network' should be a Network, not {type(board).__name__}")
-    return NetworkPainter(board, cache)
-
-
-def _areas(board: Board, cache: Path | None) -> BoardPainter:
     from galleywar.boards.areas.areas import Areas
-    from galleywar.ui.painters.areas.painter import AreasPainter
-
-    if not isinstance(board, Areas):
-        raise TypeError(f"a board of kind 'areas' should be Areas, not {type(board).__name__}")
-    return AreasPainter(board, cache)
-
-
-def _table(board: Board, cache: Path | None) -> BoardPainter:
+    from galleywar.boards.network.network import Network
     from galleywar.boards.table.table import Table
-    from galleywar.ui.painters.table.painter import TablePainter
+    from galleywar.ui.painters import printed_boards
 
-    if not isinstance(board, Table):
-        raise TypeError(f"a board of kind 'table' should be a Table, not {type(board).__name__}")
-    return TablePainter(board, cache)
-
-
-_PAINTERS = {"network": _network, "areas": _areas, "table": _table}
+    match board:
+        case Network():
+            return printed_boards.NetworkPainter(board, cache)
+        case Areas():
+            return printed_boards.AreasPainter(board, cache)
+        case Table():
+            return printed_boards.TablePainter(board, cache)
+    raise KeyError(board.kind)

@@ -212,6 +212,11 @@ def circle(x: float, y: float, radius: float, corners: int = 24, turn: float = 0
     return tuple((x + radius * cos(a), y + radius * sin(a)) for a in steps)
 
 
+def rectangle(left: float, top: float, right: float, bottom: float) -> Path:
+    """The corners of an upright rectangle, clockwise from the upper left."""
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
 def box(x: float, y: float, breadth: float, height: float, turn: float = 0.0) -> Path:
     """A rectangle around (x, y), turned clockwise by ``turn`` radians."""
     across, down = breadth / 2, height / 2

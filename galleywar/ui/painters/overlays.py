@@ -14,7 +14,7 @@ import pygame
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
-from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
+from galleywar.ui.painters.curves import Dot, Path, edges_of, inset, rectangle
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 
 RED: Final = "#8E1B12"
@@ -205,7 +205,7 @@ def _frame_picture(px: int, scale: float) -> pygame.Surface:
     size = px + 2 * edge
     canvas = pygame.Surface((size * FINER, size * FINER), pygame.SRCALPHA)
     low, high = (edge - 2.5 * scale) * FINER, (size - edge + 2.5 * scale) * FINER
-    corners = ((low, low), (high, low), (high, high), (low, high))
+    corners = rectangle(low, low, high, high)
     for colour, width in ((INK, 6.5), (SELECTED, 4.0)):
         outline_of(canvas, corners, colour, width * scale * FINER)
         for x, y in corners:

@@ -24,7 +24,7 @@ from galleywar.ui.widgets import (
     Spacer,
     Widget,
 )
-from galleywar.ui.widgets.page import Halves, Margins
+from galleywar.ui.widgets.boxes import Halves, Margins
 
 SAID = "Each takes a few minutes on a real position. Any legal way of doing a step will do."
 
@@ -60,8 +60,10 @@ class LearnScreen(Screen):
         self._list.show([self._line(stem) for stem in self.files])
         self._list.chosen = first or self._list.chosen
         self._pick(self._list.chosen)
-        self.stage.settle()
-        self.stage.take_focus(self._list)
+        super().opened()
+
+    def first(self) -> Widget:
+        return self._list
 
     def _line(self, stem: str) -> ListRow:
         if stem in self.faults:

@@ -24,7 +24,7 @@ from galleywar.ui.widgets import (
     TextField,
     Widget,
 )
-from galleywar.ui.widgets.page import Halves, Margins
+from galleywar.ui.widgets.boxes import Halves, Margins
 
 ALL = "all"
 RULES, READINGS = "rules", "readings"

@@ -14,12 +14,13 @@ from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
-from galleywar.ui.widgets.page import Margins
+from galleywar.ui.widgets.boxes import Margins
 
 if TYPE_CHECKING:
     from galleywar.core.saves import Opened
 
-OPENED: Final = (saved_games.SUFFIX, *scenario_list.SUFFIXES)
+OPENED: Final = {saved_games.SUFFIX: "saved game", **dict.fromkeys(scenario_list.SUFFIXES, "scenario")}
+"""What a file is, by its ending."""
 UP: Final = ".."
 
 
@@ -29,7 +30,7 @@ def screen_for(app: Program, path: Path) -> Screen:
         return OpenScreen(app, path)
     if path.suffix in scenario_list.SUFFIXES:
         return _scenario(app, path)
-    return _save(app, path)
+    return saved_game(app, path)
 
 
 def begun(app: Program, path: Path, seats: Mapping[str, str], seed: int | None = None) -> Screen:
@@ -57,21 +58,23 @@ def _scenario(app: Program, path: Path) -> Screen:
     return picker
 
 
-def _save(app: Program, path: Path) -> Screen:
+def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
+    """The game in the save at ``path``, or why it cannot be opened; ``to_watch``: from its first order on.
+
+    A damaged save is shown as far as it holds, and asked about before it is played on.
+    """
     from galleywar.core.saves import BadSave
     from galleywar.ui.shelf.game_factory import lay_out
 
     if app.session is not None and app.session.saved_as == path:
-        return app.game_screen()
+        return app.game_screen(to_watch=to_watch)
     try:
         opened = saved_games.open_save(path)
-    except BadSave as fault:
+    except (BadSave, SourceFaults) as fault:
         return MessageScreen(app, f"{path.name} cannot be opened", str(fault))
-    except SourceFaults as faults:
-        return MessageScreen(app, f"{path.name} cannot be opened", str(faults))
-    if opened.damage is None:
-        return lay_out(app, opened.match, path=path)
-    return DamageScreen(app, path, opened)
+    if opened.damage is not None and not to_watch:
+        return DamageScreen(app, path, opened)
+    return lay_out(app, opened.match, path=path if opened.damage is None else None, to_watch=to_watch)
 
 
 class DamageScreen(MessageScreen):
@@ -117,8 +120,10 @@ class OpenScreen(Screen):
 
     def opened(self) -> None:
         self._enter(self.folder)
-        self.stage.settle()
-        self.stage.take_focus(self._list)
+        super().opened()
+
+    def first(self) -> Widget:
+        return self._list
 
     def _enter(self, folder: Path) -> None:
         try:
@@ -163,15 +168,10 @@ class OpenScreen(Screen):
 
 def _lines(folder: Path) -> list[ListRow]:
     shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
-    folders = sorted((path for path in shown if path.is_dir()), key=lambda path: path.name.casefold())
-    found = sorted((path for path in shown if path.suffix in OPENED), key=lambda path: path.name.casefold())
+    shown.sort(key=lambda path: path.name.casefold())
     up = [ListRow(UP, "Up one folder", str(folder.parent))] if folder.parent != folder else []
     return [
         *up,
-        *(ListRow(path.name, path.name, "folder") for path in folders),
-        *(ListRow(path.name, path.name, _what(path)) for path in found),
+        *(ListRow(path.name, path.name, "folder") for path in shown if path.is_dir()),
+        *(ListRow(path.name, path.name, OPENED[path.suffix]) for path in shown if path.suffix in OPENED),
     ]
-
-
-def _what(path: Path) -> str:
-    return "saved game" if path.suffix == saved_games.SUFFIX else "scenario"

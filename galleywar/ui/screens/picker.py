@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
@@ -36,7 +36,7 @@ from galleywar.ui.widgets import (
     TextField,
     Widget,
 )
-from galleywar.ui.widgets.page import Margins, Thirds
+from galleywar.ui.widgets.boxes import Margins, Thirds
 
 LARGEST_SEED = 2**63 - 1
 SEEDS_DRAWN = 1_000_000
@@ -194,15 +194,9 @@ class PickerScreen(Screen):
 
     def _player_choice(self, known: Sequence[Level], seat: str) -> Widget:
         habits = {HUMAN: "", **{level.key: level.says for level in known}}
-        said = Label(habits[self.players[seat]], "small", tone="faint")
-
-        def choose(player: str) -> None:
-            self.players[seat] = player
-            said.say(habits[player])
-
         computers = ((level.key, f"Computer: {level.name}") for level in known)
         choices = [(HUMAN, "A player at this table"), *computers]
-        return Column([Dropdown(choices, self.players[seat], choose), said], gap=4)
+        return _explained(choices, self.players[seat], habits, partial(self.players.__setitem__, seat))
 
     def _terms(self) -> list[Widget]:
         seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, width=150)
@@ -211,17 +205,16 @@ class PickerScreen(Screen):
             Label("The same orders under the same seed meet the same luck.", "small", tone="faint"),
             Row([seed, Button("Another", partial(self._another_seed, seed))]),
             Label("Taking orders back past dice", "strong"),
-            self._take_back_choice(),
+            _explained(
+                list(TAKE_BACK.items()),
+                self.take_back,
+                {one: TAKE_BACK_SAYS[one] for one in TAKE_BACKS},
+                self._choose_take_back,
+            ),
         ]
 
-    def _take_back_choice(self) -> Widget:
-        said = Label(TAKE_BACK_SAYS[self.take_back], "small", tone="faint")
-
-        def choose(words: str) -> None:
-            self.take_back = next(one for one in TAKE_BACKS if one == words)
-            said.say(TAKE_BACK_SAYS[self.take_back])
-
-        return Column([Dropdown(list(TAKE_BACK.items()), self.take_back, choose), said], gap=4)
+    def _choose_take_back(self, words: str) -> None:
+        self.take_back = next(one for one in TAKE_BACKS if one == words)
 
     def _take_seed(self, text: str) -> None:
         self.seed = int(text or "0")
@@ -247,6 +240,22 @@ class PickerScreen(Screen):
         when = datetime.now(UTC).isoformat(timespec="seconds")
         self.app.remember(PLAYED, {**(played if isinstance(played, dict) else {}), scenario.key: when})
         self.app.change(seats={**self.app.settings.seats, **seats}, scenario=scenario.key)
+
+
+def _explained(
+    choices: Sequence[tuple[str, str]],
+    value: str,
+    says: Mapping[str, str],
+    on_change: Callable[[str], object],
+) -> Widget:
+    """One of several words, and below it what the one chosen means."""
+    said = Label(says[value], "small", tone="faint")
+
+    def choose(one: str) -> None:
+        on_change(one)
+        said.say(says[one])
+
+    return Column([Dropdown(choices, value, choose), said], gap=4)
 
 
 def _key(entry: ListedScenario) -> str:

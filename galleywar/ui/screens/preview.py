@@ -13,11 +13,11 @@ from galleywar.core.contract import Board, Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView, Goal
-from galleywar.ui.look.theme import Look, SideColours, side_of
+from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.program.screen import Program
-from galleywar.ui.screens.faults import fault_parts
+from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
@@ -62,7 +62,7 @@ class Preview(CardFrame):
             Label(scenario.summary),
             Rule(),
             Label("Who wins", "heading", tone="accent"),
-            *_goals(scenario, ruleset.view.goals(state)),
+            *(_goal(scenario, goal) for goal in ruleset.view.goals(state)),
             Rule(),
             Label("Forces", "heading", tone="accent"),
             _forces(scenario, scenario_list.forces(entry)),
@@ -75,12 +75,9 @@ def _seats(scenario: Scenario) -> tuple[str, ...]:
     return tuple(seat.key for seat in scenario.seats)
 
 
-def _goals(scenario: Scenario, goals: Sequence[Goal]) -> list[Widget]:
-    return [_goal(side_of(_seats(scenario), goal.seat), goal) for goal in goals]
-
-
-def _goal(side: SideColours, goal: Goal) -> Widget:
+def _goal(scenario: Scenario, goal: Goal) -> Widget:
     case = f" [{goal.case}]" if goal.case else ""
+    side = side_of(_seats(scenario), goal.seat)
     return Row([Emblem(side), Label(f"{goal.text}{case}", grow=1)], gap=10, align="top")
 
 

@@ -27,8 +27,7 @@ from galleywar.ui.widgets import (
     Spacer,
     Widget,
 )
-from galleywar.ui.widgets.bars import Bars
-from galleywar.ui.widgets.tables import TableView
+from galleywar.ui.widgets.tables import Bars, TableView
 
 
 class ReportScreen(Screen):

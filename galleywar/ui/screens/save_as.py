@@ -1,11 +1,12 @@
-"""Saving a game under a name of its own, beside the one it is saved in all the time."""
+"""Saving under a name: a game beside the file it is saved in all the time, or its fleets as a scenario."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from galleywar.core.files.text_files import write_atomically
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf.saved_games import SUFFIX
 from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, TextField, Widget
@@ -13,7 +14,9 @@ from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, Text
 if TYPE_CHECKING:
     from galleywar.ui.session.session import Session
 
-UNFIT = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
+TITLE: Final = re.compile(r"^  title:.*$", re.MULTILINE)
+KEY: Final = re.compile(r"^  key:.*$", re.MULTILINE)
+UNFIT: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """Characters that some system does not allow in a file's name."""
 
 
@@ -93,3 +96,34 @@ class SaveAsScreen(Screen):
         self.back()
         below = self.app.stack[-2] if len(self.app.stack) > 1 else self
         below.tell(f"Saved as {path}.", "good")
+
+
+class SaveScenarioScreen(SaveAsScreen):
+    """``text`` is the scenario as the rules write it; the name given becomes its title."""
+
+    heading = "Save the fleets as a scenario"
+    suffix = ".yaml"
+    what = "A scenario"
+
+    def __init__(self, app: Program, session: Session, text: str) -> None:
+        self.text = text
+        super().__init__(app, session)
+
+    @property
+    def folder(self) -> Path:
+        return self.app.folders.scenarios
+
+    def proposed(self) -> str:
+        return self.session.match.scenario.title
+
+    def write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, named(self.text, path.stem))
+
+
+def named(text: str, name: str) -> str:
+    """A scenario under another title and key; both stand in its first section."""
+    quoted = name.replace("\\", "\\\\").replace('"', '\\"')
+    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "scenario"
+    with_key = KEY.sub(lambda _: f"  key: {slug}", text, count=1)
+    return TITLE.sub(lambda _: f'  title: "{quoted}"', with_key, count=1)

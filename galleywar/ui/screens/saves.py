@@ -1,9 +1,9 @@
-"""The saved games, newest first: go on with one, or throw it away."""
+"""The saved games, newest first: go on with one, throw it away, or look at it again."""
 
 from __future__ import annotations
 
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.screens.open import screen_for
+from galleywar.ui.screens.open import saved_game
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_terms import TAKE_BACK
 from galleywar.ui.shelf.saved_games import Saved
@@ -18,7 +18,7 @@ from galleywar.ui.widgets import (
     ScrollArea,
     Widget,
 )
-from galleywar.ui.widgets.page import Halves, Margins
+from galleywar.ui.widgets.boxes import Halves, Margins
 
 
 class SavedGamesScreen(Screen):
@@ -28,20 +28,22 @@ class SavedGamesScreen(Screen):
     """Said in place of the list."""
     none_yet = "No game is saved yet."
     """Said on the button."""
+    to_watch = False
+    """Whether the chosen game is looked at from its first order on."""
 
     def __init__(self, app: Program) -> None:
         self.games: list[Saved] = []
         super().__init__(app)
 
-    def page(self, title: Widget, main: Button, *ways: Widget) -> Widget:
-        """The whole page; ``main`` is what Enter does with the chosen game."""
-        self._main = main
+    def page(self, title: Widget, verb: str, *ways: Widget) -> Widget:
+        """The whole page; ``verb`` says what Enter does with the chosen game."""
+        self._main = Button(verb, self._open, kind="main", key_shown="Enter")
         self._list = ChoiceList(
-            [], on_pick=lambda _: self.pick(), on_open=lambda _: main.on_press(), empty=self.empty
+            [], on_pick=lambda _: self.pick(), on_open=lambda _: self._open(), empty=self.empty
         )
         self._about = Column([], gap=10)
         halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.5)
-        return Margins(Column([title, halves, self.foot(*ways, main)], gap=14))
+        return Margins(Column([title, halves, self.foot(*ways, self._main)], gap=14))
 
     def opened(self) -> None:
         self.refill()
@@ -62,6 +64,11 @@ class SavedGamesScreen(Screen):
     def chosen(self) -> Saved | None:
         return next((game for game in self.games if game.path.name == self._list.chosen), None)
 
+    def _open(self) -> None:
+        game = self.chosen
+        if game is not None and game.header is not None:
+            self.go(saved_game(self.app, game.path, to_watch=self.to_watch))
+
     def pick(self) -> None:
         """Another game is chosen."""
         game = self.chosen
@@ -77,20 +84,14 @@ class SavesScreen(SavedGamesScreen):
         super().__init__(app)
 
     def build(self) -> Widget:
-        main = Button("Play on", self._open, kind="main", key_shown="Enter")
         self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
-        return self.page(Label("Saved games", "title"), main, self._delete_button)
+        return self.page(Label("Saved games", "title"), "Play on", self._delete_button)
 
     def pick(self) -> None:
         self._doomed = None
         why_not = "" if self.chosen else "There is nothing to throw away."
         self._delete_button.set(words="Throw away", why_not=why_not)
         super().pick()
-
-    def _open(self) -> None:
-        game = self.chosen
-        if game is not None and game.header is not None:
-            self.go(screen_for(self.app, game.path))
 
     def _delete(self) -> None:
         """Throw the save away; the first press only asks."""
@@ -106,6 +107,18 @@ class SavesScreen(SavedGamesScreen):
         except OSError as fault:
             self.tell(f"The file could not be removed: {fault.strerror}.", "bad")
         self.refill()
+
+
+class ReplaysScreen(SavedGamesScreen):
+    """Watch a game from its first order on."""
+
+    empty = none_yet = "No game was played yet."
+    to_watch = True
+
+    def build(self) -> Widget:
+        said = "A replay changes nothing; closing it leaves you in the game where it stands."
+        title = Column([Label("Replays", "title"), Label(said, "small", tone="faint")], gap=2)
+        return self.page(title, "Watch")
 
 
 def line_of(game: Saved) -> ListRow:

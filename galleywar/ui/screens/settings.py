@@ -30,7 +30,7 @@ from galleywar.ui.widgets import (
     Toggle,
     Widget,
 )
-from galleywar.ui.widgets.page import Halves, Margins
+from galleywar.ui.widgets.boxes import Halves, Margins
 
 if TYPE_CHECKING:
     pass

@@ -14,7 +14,7 @@ from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.shelf.scenario_list import ScenarioCount
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Container
-from galleywar.ui.widgets.menu import MenuEntry
+from galleywar.ui.widgets.buttons import MenuEntry
 
 MENU_WIDTH = 380
 """In logical units."""
@@ -142,7 +142,7 @@ class StartScreen(Screen):
         self.go(SavesScreen(self.app))
 
     def _replays(self) -> None:
-        from galleywar.ui.screens.replays import ReplaysScreen
+        from galleywar.ui.screens.saves import ReplaysScreen
 
         self.go(ReplaysScreen(self.app))
 

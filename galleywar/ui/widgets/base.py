@@ -150,7 +150,9 @@ class Widget:
         return False
 
     def entered(self) -> None:
-        """The pointer has come over it or gone; the stage says so to both."""
+        """The pointer has come over it or gone; the stage says so to both. What can be operated lights up."""
+        if self.focusable:
+            self.touch()
 
     def focus_changed(self) -> None:
         self.touch()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from galleywar.ui.device.keys import shown
+from galleywar.ui.device.keys import MODIFIERS, shown
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, Role
 from galleywar.ui.widgets.base import Host, Widget, draw_focus
@@ -78,20 +78,26 @@ class Button(Widget):
     def _key_width(self, look: Look) -> int:
         if not self.key_shown:
             return 0
-        role, em = look.type("small")
-        return fonts.width(self.key_shown, role, em) + look.px(22)
+        return fonts.width(self.key_shown, *look.type("small")) + look.px(22)
 
     def natural(self, look: Look) -> int:
-        role, em = look.type(self.role)
-        return fonts.width(self.words, role, em) + 1 + self._key_width(look) + 2 * self._pads(look)[0]
+        return (
+            fonts.width(self.words, *look.type(self.role))
+            + 1
+            + self._key_width(look)
+            + 2 * self._pads(look)[0]
+        )
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
-        role, em = look.type(self.role)
-        return wrapped(self.words, role, em, width - self._key_width(look) - 2 * self._pads(look)[0])
+        return wrapped(
+            self.words, *look.type(self.role), width - self._key_width(look) - 2 * self._pads(look)[0]
+        )
 
     def height_for(self, look: Look, width: int) -> int:
-        role, em = look.type(self.role)
-        return fonts.font(role, em).get_linesize() * len(self._lines(look, width)) + 2 * self._pads(look)[1]
+        return (
+            fonts.font(*look.type(self.role)).get_linesize() * len(self._lines(look, width))
+            + 2 * self._pads(look)[1]
+        )
 
     # -- drawing ----------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -140,19 +146,15 @@ class Button(Widget):
 
     def _draw_key(self, surface: pygame.Surface, ink: str) -> None:
         look = self.look
-        role, em = look.type("small")
-        picture = fonts.text(self.key_shown, role, em, ink)
+        picture = fonts.text(self.key_shown, *look.type("small"), ink)
         cap = picture.get_rect().inflate(look.px(10), look.px(1))
         cap.midright = (self.rect.right - look.px(8), self.rect.centery)
         pygame.draw.rect(surface, ink, cap, width=look.px(1), border_radius=look.px(4))
         surface.blit(picture, picture.get_rect(center=cap.center))
 
     # -- operating --------------------------------------------------------------------------------
-    def entered(self) -> None:
-        self.touch()
-
     def key(self, event: pygame.Event) -> bool:
-        if event.key in PRESSES and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.key in PRESSES and not event.mod & MODIFIERS:
             self.press()
             return True
         return False
@@ -203,16 +205,13 @@ class Toggle(Widget):
         return look.metrics.type_px("body")
 
     def natural(self, look: Look) -> int:
-        role, em = look.type("body")
-        return self._box(look) + look.px(8) + fonts.width(self.words, role, em) + 1
+        return self._box(look) + look.px(8) + fonts.width(self.words, *look.type("body")) + 1
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
-        role, em = look.type("body")
-        return wrapped(self.words, role, em, width - self._box(look) - look.px(8))
+        return wrapped(self.words, *look.type("body"), width - self._box(look) - look.px(8))
 
     def height_for(self, look: Look, width: int) -> int:
-        role, em = look.type("body")
-        return fonts.font(role, em).get_linesize() * len(self._lines(look, width)) + look.px(8)
+        return fonts.font(*look.type("body")).get_linesize() * len(self._lines(look, width)) + look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
@@ -242,9 +241,6 @@ class Toggle(Widget):
         self.on = not self.on
         self.touch()
         self.on_change(self.on)
-
-    def entered(self) -> None:
-        self.touch()
 
     def key(self, event: pygame.Event) -> bool:
         if event.key in PRESSES:
@@ -319,7 +315,6 @@ class Segmented(OneOf):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
-        role, em = look.type("body")
         cells = self.cells()
         for (value, words), cell in zip(self.choices, cells, strict=True):
             chosen = value == self.value
@@ -327,7 +322,7 @@ class Segmented(OneOf):
             pygame.draw.rect(surface, fill, cell)
             pygame.draw.rect(surface, ground.edge, cell, width=look.px(1))
             ink = look.theme.on_accent if chosen else ground.text
-            picture = fonts.text(words, role, em, ink)
+            picture = fonts.text(words, *look.type("body"), ink)
             surface.blit(picture, picture.get_rect(center=cell.center))
             if chosen:
                 under = pygame.Rect(
@@ -342,7 +337,7 @@ class Segmented(OneOf):
         if event.key in PRESSES:
             self.choose(self.beside(1, around=True))
             return True
-        if step is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if step is None or event.mod & MODIFIERS:
             return False
         self.choose(self.beside(step))
         return True
@@ -354,3 +349,50 @@ class Segmented(OneOf):
             if cell.collidepoint(event.pos):
                 self.choose(value)
         return True
+
+
+class MenuEntry(Button):
+    """A button that looks like a line of a title page."""
+
+    def __init__(
+        self,
+        words: str,
+        on_press: Callable[[], object],
+        *,
+        under: str = "",
+        chords: Sequence[str] = (),
+        tip: str = "",
+    ) -> None:
+        super().__init__(words, on_press, chords=chords, kind="quiet", role="heading", align="left", tip=tip)
+        self.under = under
+
+    def _under_lines(self, look: Look, width: int) -> tuple[str, ...]:
+        return wrapped(self.under, *look.type("small"), width - 2 * self._pads(look)[0]) if self.under else ()
+
+    def natural(self, look: Look) -> int:
+        under = fonts.width(self.under, *look.type("small")) + 2 * self._pads(look)[0] if self.under else 0
+        return max(super().natural(look), under)
+
+    def height_for(self, look: Look, width: int) -> int:
+        small = fonts.font(*look.type("small")).get_linesize()
+        return super().height_for(look, width) - look.px(4) + small * len(self._under_lines(look, width))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        chosen = self.focused or self.hovered
+        if chosen:
+            pygame.draw.rect(surface, ground.raised, self.rect, border_radius=look.px(3))
+            bar = pygame.Rect(self.rect.x, self.rect.y, look.px(4), self.rect.height)
+            pygame.draw.rect(surface, look.theme.accent, bar)
+        if self.focused:
+            pygame.draw.rect(surface, ground.focus, self.rect, width=look.px(1), border_radius=look.px(3))
+        self._write(surface, ground.accent if chosen else ground.text)
+
+    def _write(self, surface: pygame.Surface, ink: str) -> None:
+        look, pad = self.look, self._pads(self.look)[0]
+        under = self._under_lines(look, self.rect.width)
+        at = (self.rect.x + pad, self.rect.y + look.px(6))
+        y = draw_lines(surface, self._lines(look, self.rect.width), *look.type(self.role), ink, at)
+        draw_lines(surface, under, *look.type("small"), look.ground.faint, (at[0], y))
+        if self.key_shown:
+            self._draw_key(surface, look.ground.faint)

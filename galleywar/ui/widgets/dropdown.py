@@ -9,11 +9,10 @@ import pygame
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import draw_focus
-from galleywar.ui.widgets.buttons import OneOf
+from galleywar.ui.widgets.buttons import PRESSES, OneOf
 from galleywar.ui.widgets.labels import shortened
 from galleywar.ui.widgets.lists import ChoiceList, ListRow
 
-OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ROWS = 8
 """The most rows the open list shows at once."""
 
@@ -26,8 +25,9 @@ class Dropdown(OneOf):
         return dict(self.choices).get(self.value, self.value)
 
     def natural(self, look: Look) -> int:
-        role, em = look.type("body")
-        return max((fonts.width(words, role, em) for _, words in self.choices), default=0) + look.px(48)
+        return max(
+            (fonts.width(words, *look.type("body")) for _, words in self.choices), default=0
+        ) + look.px(48)
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("body")).get_linesize() + look.px(14)
@@ -55,11 +55,8 @@ class Dropdown(OneOf):
         if self.host is not None:
             self.host.pop_up(picker, self)
 
-    def entered(self) -> None:
-        self.touch()
-
     def key(self, event: pygame.Event) -> bool:
-        if event.key in OPENS:
+        if event.key in PRESSES:
             self.open()
             return True
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)

@@ -158,9 +158,11 @@ class TextField(Widget):
             return False
         if self.host is not None:
             self.host.take_focus(self)
-        role, em = self.look.type("body")
         x = event.pos[0] - self.rect.x - self.look.px(9) + self._scroll
-        gaps = [abs(fonts.width(self.value[:at], role, em) - x) for at in range(len(self.value) + 1)]
+        gaps = [
+            abs(fonts.width(self.value[:at], *self.look.type("body")) - x)
+            for at in range(len(self.value) + 1)
+        ]
         self._become(self.value, gaps.index(min(gaps)))
         return True
 
@@ -199,8 +201,9 @@ class Slider(Widget):
         return look.px(self.width) + self._figure(look)
 
     def _figure(self, look: Look) -> int:
-        role, em = look.type("body")
-        return max(fonts.width(self.said(one), role, em) for one in (self.lo, self.hi)) + look.px(14)
+        return max(fonts.width(self.said(one), *look.type("body")) for one in (self.lo, self.hi)) + look.px(
+            14
+        )
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("body")).get_linesize() + look.px(10)
@@ -222,8 +225,7 @@ class Slider(Widget):
         pygame.draw.aacircle(
             surface, ground.accent if self.hovered else ground.text, (x, track.centery), look.px(8)
         )
-        role, em = look.type("body")
-        picture = fonts.text(self.said(self.value), role, em, ground.text)
+        picture = fonts.text(self.said(self.value), *look.type("body"), ground.text)
         surface.blit(picture, picture.get_rect(midright=(self.rect.right, self.rect.centery)))
         if self.focused:
             draw_focus(surface, look, self.rect)
@@ -236,9 +238,6 @@ class Slider(Widget):
             self.value = stepped
             self.touch()
             self.on_change(stepped)
-
-    def entered(self) -> None:
-        self.touch()
 
     def key(self, event: pygame.Event) -> bool:
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}.get(

@@ -114,8 +114,7 @@ class Label(Widget):
         return self.family or TYPE[self.role][0], look.metrics.type_px(self.role)
 
     def natural(self, look: Look) -> int:
-        role, em = self.face(look)
-        widest = max(fonts.width(line, role, em) for line in self.words.split("\n"))
+        widest = max(fonts.width(line, *self.face(look)) for line in self.words.split("\n"))
         return min(widest, look.px(self.widest)) if self.widest else widest
 
     def height_for(self, look: Look, width: int) -> int:

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 import pygame
 
+from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
@@ -112,8 +113,7 @@ class ChoiceList(Widget):
 
     def _draw_rows(self, surface: pygame.Surface) -> None:
         if not self.lines and self.empty:
-            role, em = self.look.type("body")
-            picture = fonts.text(self.empty, role, em, self.look.ground.faint)
+            picture = fonts.text(self.empty, *self.look.type("body"), self.look.ground.faint)
             surface.blit(picture, (self.rect.x + self.look.px(12), self.rect.y + self.look.px(8)))
         first = max(0, bisect_right(self._starts, self.scroller.offset) - 1)
         for at in range(first, len(self.lines)):
@@ -158,7 +158,7 @@ class ChoiceList(Widget):
             self.on_open(self.chosen)
 
     def key(self, event: pygame.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        if event.mod & MODIFIERS:
             return False
         page = max(1, self.rect.height * len(self.lines) // max(1, self.scroller.whole) - 1)
         step = {
@@ -213,7 +213,7 @@ class ChoiceList(Widget):
     def entered(self) -> None:
         if not self.hovered:
             self._over = -1
-        self.touch()
+        super().entered()
 
     def tip_text(self) -> str:
         at = self._over if self.hovered else self.index

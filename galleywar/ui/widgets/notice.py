@@ -25,6 +25,7 @@ class Notice(Widget):
         self.until: int | None = None
         self.words = ""
         self.tone = "text"
+        self._lines: tuple[str, ...] = ()
         self._room: tuple[Look, pygame.Rect] | None = None
 
     def within(self, look: Look, room: pygame.Rect) -> None:
@@ -49,19 +50,15 @@ class Notice(Widget):
         if self.until is not None and now >= self.until:
             self.hide()
 
-    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
-        role, em = look.type("body")
-        return wrapped(self.words, role, em, width)
-
     def _place(self) -> None:
         if self._room is None:
             return
         look, room = self._room
         role, em = look.type("body")
         pad = look.px(14)
-        lines = self._lines(look, min(look.px(WIDEST), room.width - 4 * pad))
-        width = max(fonts.width(line, role, em) for line in lines) + 2 * pad
-        height = fonts.font(role, em).get_linesize() * len(lines) + 2 * look.px(10)
+        self._lines = wrapped(self.words, role, em, min(look.px(WIDEST), room.width - 4 * pad))
+        width = max(fonts.width(line, role, em) for line in self._lines) + 2 * pad
+        height = fonts.font(role, em).get_linesize() * len(self._lines) + 2 * look.px(10)
         rect = pygame.Rect(0, 0, width + look.px(8), height)
         rect.midbottom = (room.centerx, room.bottom - look.px(18))
         self.lay(look, rect)
@@ -74,9 +71,6 @@ class Notice(Widget):
         pygame.draw.rect(surface, ground.sunken, self.rect, border_radius=look.px(6))
         pygame.draw.rect(surface, ink, (self.rect.x, self.rect.y, look.px(5), self.rect.height))
         pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(6))
-        role, em = look.type("body")
         pad = look.px(14)
-        lines = self._lines(look, self.rect.width - 2 * pad)
-        draw_lines(
-            surface, lines, role, em, ground.text, (self.rect.x + pad + look.px(4), self.rect.y + look.px(10))
-        )
+        at = (self.rect.x + pad + look.px(4), self.rect.y + look.px(10))
+        draw_lines(surface, self._lines, *look.type("body"), ground.text, at)

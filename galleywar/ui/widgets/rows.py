@@ -37,8 +37,7 @@ def _indent(look: Look, line: ListRow) -> int:
 
 
 def _right_width(look: Look, line: ListRow) -> int:
-    role, em = look.type("small")
-    return fonts.width(line.right, role, em) + look.px(16) if line.right else 0
+    return fonts.width(line.right, *look.type("small")) + look.px(16) if line.right else 0
 
 
 def _broken(look: Look, line: ListRow, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -71,8 +70,7 @@ def draw_row(look: Look, line: ListRow, size: tuple[int, int], *, chosen: bool, 
     _draw_mark(picture, look, line.mark)
     words, under = _broken(look, line, size[0])
     x, y = _indent(look, line), look.px(PAD)
-    role, em = look.type("body")
-    y = draw_lines(picture, words, role, em, getattr(ground, line.tone), (x, y))
+    y = draw_lines(picture, words, *look.type("body"), getattr(ground, line.tone), (x, y))
     role, em = look.type("small")
     draw_lines(picture, under, role, em, ground.faint, (x, y))
     if line.right:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.ui.look.theme import Look
+from galleywar.ui.look import fonts
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
@@ -50,10 +50,11 @@ class Tooltip(Widget):
     def _place(self, about: Widget, words: str, room: pygame.Rect) -> None:
         look = about.look.on_card()
         pad = look.px(10)
-        role, em = look.type("small")
         widest = min(look.px(WIDEST), room.width) - 2 * pad
+        role, em = look.type("small")
         self._lines = wrapped(words, role, em, widest)
-        width, height = _size(look, self._lines)
+        width = max((fonts.width(line, role, em) for line in self._lines), default=0)
+        height = fonts.font(role, em).get_linesize() * len(self._lines)
         rect = pygame.Rect(0, 0, width + 2 * pad, height + 2 * pad)
         rect.midtop = (about.rect.centerx, about.rect.bottom + look.px(8))
         if rect.bottom > room.bottom:
@@ -66,15 +67,7 @@ class Tooltip(Widget):
         look, ground = self.look, self.look.ground
         pygame.draw.rect(surface, ground.fill, self.rect, border_radius=look.px(5))
         pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(5))
-        role, em = look.type("small")
         pad = look.px(10)
-        draw_lines(surface, self._lines, role, em, ground.text, (self.rect.x + pad, self.rect.y + pad))
-
-
-def _size(look: Look, lines: tuple[str, ...]) -> tuple[int, int]:
-    from galleywar.ui.look import fonts
-
-    role, em = look.type("small")
-    return max((fonts.width(line, role, em) for line in lines), default=0), fonts.font(
-        role, em
-    ).get_linesize() * len(lines)
+        draw_lines(
+            surface, self._lines, *look.type("small"), ground.text, (self.rect.x + pad, self.rect.y + pad)
+        )

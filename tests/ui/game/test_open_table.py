@@ -19,7 +19,7 @@ from galleywar.ui.game.view.presenter import within
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.table.squadron_ties import cords, squadrons
+from galleywar.ui.painters.table.ship_placing import cords, squadrons
 from galleywar.ui.widgets import Label
 from tests.ui.game.test_game_screen import Table
 

@@ -7,10 +7,25 @@ from pygame import Color
 
 from galleywar.rules import rulesets, seats
 from galleywar.ui.look.emblems import emblem_picture, outline
-from galleywar.ui.look.theme import DYES, SIDES, THEMES, Metrics, contrast, side_of
+from galleywar.ui.look.theme import DYES, SIDES, THEMES, Metrics, rgb, side_of
 
 GROUNDS = [(theme, ground) for theme in THEMES.values() for ground in (theme.slate, theme.card)]
 INKS = ("text", "faint", "accent", "attention", "bad", "good")
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two colours (WCAG 2), 1 to 21."""
+    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(one / 255) for one in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(level: float) -> float:
+    return level / 12.92 if level <= 0.04045 else float(((level + 0.055) / 1.055) ** 2.4)
 
 
 @pytest.mark.parametrize("theme, ground", GROUNDS)

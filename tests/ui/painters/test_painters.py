@@ -262,7 +262,7 @@ def test_a_board_nobody_paints_is_refused(board: Network) -> None:
     with pytest.raises(KeyError):
         painter_for(Unheard())  # type: ignore[arg-type]
     Unheard.kind = "network"
-    with pytest.raises(TypeError):
+    with pytest.raises(KeyError):
         painter_for(Unheard())  # type: ignore[arg-type]
 
 

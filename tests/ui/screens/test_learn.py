@@ -23,7 +23,7 @@ from galleywar.ui.session.course import KEY, sentence
 from galleywar.ui.shelf import game_factory
 from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
 from galleywar.ui.widgets import Button
-from galleywar.ui.widgets.menu import MenuEntry
+from galleywar.ui.widgets.buttons import MenuEntry
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot, key_event
 

@@ -8,14 +8,15 @@ from galleywar.core.saves import header_of, to_text
 from galleywar.rules.scenario_library import shipped
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.screens.open import saved_game
 from galleywar.ui.screens.picker import in_order
-from galleywar.ui.screens.replays import ReplaysScreen, watch
+from galleywar.ui.screens.saves import ReplaysScreen
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance
 from galleywar.ui.shelf.scenario_list import ListedScenario, ScenarioCount
 from galleywar.ui.widgets import Button
-from galleywar.ui.widgets.menu import MenuEntry
+from galleywar.ui.widgets.buttons import MenuEntry
 from tests.toy.lilies import LILIES, SCENARIO
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
@@ -102,7 +103,7 @@ def test_a_game_that_cannot_be_read_says_why(start, folders):
     bad.write_text("no game\n")
     start.app.push(ReplaysScreen(start.app))
     assert not start.widget(Button, "Watch").enabled
-    assert isinstance(watch(start.app, bad), MessageScreen)
+    assert isinstance(saved_game(start.app, bad, to_watch=True), MessageScreen)
 
 
 @pytest.mark.parametrize("size, scale", [((1280, 800), 100), ((1920, 1080), 100), ((1280, 800), 200)])

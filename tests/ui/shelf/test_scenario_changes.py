@@ -11,7 +11,7 @@ from galleywar.core.match import Match
 from galleywar.core.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.ui.game.game_screen import GameScreen
-from galleywar.ui.screens.faults import FaultsScreen
+from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.reload import ReloadScreen
 from galleywar.ui.shelf import scenario_changes
 from galleywar.ui.shelf.scenario_changes import Refused, ScenarioPapers, carried_over, changes, mixed, review

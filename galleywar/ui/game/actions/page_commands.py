@@ -100,7 +100,7 @@ class PageCommands:
 
     def do_save_scenario(self) -> None:
         """The battle as a scenario of the player's own, where the rules write one."""
-        from galleywar.ui.screens.save_scenario import SaveScenarioScreen
+        from galleywar.ui.screens.save_as import SaveScenarioScreen
 
         model = self.model
         text = model.ruleset.written(model.match.state)

@@ -9,7 +9,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import faults_of
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.screens.faults import FaultsScreen
+from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.reload import ReloadScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import scenario_changes, scenario_list

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from math import ceil, floor
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import numpy as np
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.ui.painters.areas import captions, country
 from galleywar.ui.painters.areas.coasts import CoastLines, lines_of
 from galleywar.ui.painters.curves import runs
 from galleywar.ui.painters.engraving import ornament, palette, shore
-from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
-from galleywar.ui.painters.engraving.engraving import Cut, InkReach, faded, lines, wash
+from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach, faded, lines, ruled, wash
 from galleywar.ui.painters.engraving.lettering import line
 from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
-
-if TYPE_CHECKING:
-    from galleywar.ui.painters.engraving.distance_field import Grid
 
 GRID: Final = InkReach(0.16, layer="grid")
 DEGREES: Final = 5
@@ -73,14 +72,12 @@ def graticule(board: Areas) -> Iterator[Cut]:
     for east in range(ceil(frame.west / DEGREES) * DEGREES, floor(frame.east) + 1, DEGREES):
         x = frame.spot(east, frame.north)[0]
         if edge * 2 < x < board.width - edge * 2:
-            for piece in runs([(x, at * board.height / 24) for at in range(25)], 1):
-                yield lines([piece], ink, 0.7, GRID)
+            yield from ruled((x, 0.0), (x, board.height), 24, ink, 0.7, GRID)
             yield line(_degrees(east), x, edge + 13, "mapitalic", 15, palette.SEA_NAME, halo=1.6, reach=GRID)
     for north in range(ceil(frame.south / DEGREES) * DEGREES, floor(frame.north) + 1, DEGREES):
         y = frame.spot(frame.west, north)[1]
         if edge * 2 < y < board.height - edge * 2:
-            for piece in runs([(at * board.width / 36, y) for at in range(37)], 1):
-                yield lines([piece], ink, 0.7, GRID)
+            yield from ruled((0.0, y), (board.width, y), 36, ink, 0.7, GRID)
             yield line(_degrees(north), edge + 18, y, "mapitalic", 15, palette.SEA_NAME, halo=1.6, reach=GRID)
 
 
@@ -109,8 +106,6 @@ def _land(board: Areas, drawing: Drawing, drawn: CoastLines, light: Cut) -> Iter
 
 def _relief(drawing: Drawing, fields: Fields, distance: Grid) -> Grid:
     """Heights: the drawn mountains on a faint roll of the ground, flat towards the shore."""
-    import numpy as np
-
     height = cloudy(fields.columns, fields.rows, 14, 8) * 0.16
     for path, high in drawing.ranges:
         height = height + np.minimum(fields.hills(country.peaks(path, high), high * 1.1), 1.6) * 0.9

@@ -16,6 +16,7 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import INK, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Edges, Path, edges_of
+from galleywar.ui.painters.picture_cache import bytes_of
 
 if TYPE_CHECKING:
     from galleywar.ui.painters import BoardPainter
@@ -72,7 +73,7 @@ class Washes:
     def draw(self, surface: pygame.Surface, camera: Camera, owned: Sequence[Owned]) -> None:
         """Wash what is in view, and set the signs on it."""
         zoom = round(min(FINEST, camera.ppu), 4)
-        if zoom != self._zoom or sum(map(_bytes, self._kept.values())) > ROOM:
+        if zoom != self._zoom or sum(map(bytes_of, self._kept.values())) > ROOM:
             self._zoom = zoom
             self._kept.clear()
         seen = surface.get_clip().clip(pygame.Rect(*map(round, camera.view)))
@@ -99,10 +100,6 @@ class Washes:
             picture = pygame.transform.scale(picture, size)
         corner = (round(x0 - SLACK * grown), round(y0 - SLACK * grown))
         surface.blit(picture, corner, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _bytes(kept: pygame.Surface) -> int:
-    return kept.get_width() * kept.get_height() * 4
 
 
 def _wash_of(parts: Sequence[Path], fill: str, zoom: float) -> pygame.Surface:

@@ -10,7 +10,7 @@ import pygame
 from galleywar.core.view import CounterView, Marker
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
-from galleywar.ui.painters.counters.ship_shapes import ARM_WORDS, HULLS, LEADERS, Paint, draw_arm, draw_hull
+from galleywar.ui.painters.counters.ship_shapes import ARMS, HULLS, LEADERS, Paint, draw_arm, draw_hull
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
 
@@ -144,14 +144,8 @@ def _body(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None
     if face.silhouette in LEADERS:
         pen.block(low + inner, low + inner, high - inner, high - inner, side.fill, bend)
         inner += RING * (high - low)
-    pen.block(
-        low + inner,
-        low + inner,
-        high - inner,
-        high - inner,
-        _ground(face),
-        bend if face.silhouette in LEADERS else bend * 0.7,
-    )
+    bend *= 1.0 if face.silhouette in LEADERS else 0.7
+    pen.block(low + inner, low + inner, high - inner, high - inner, _ground(face), bend)
 
 
 def _band(pen: Pen, sheet: _Sheet, side: SideColours) -> None:
@@ -247,9 +241,7 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: Side
     is_ship = face.silhouette in HULLS
     if face.silhouette not in LEADERS:
         name = face.name if sheet.px >= FULL and _fits(face.name, sheet) else _short(face)
-        _fitted(
-            picture, name, sheet, BAND_SPAN, _band_height(sheet.px) / 2 + 0.018, side.ink, BAND_TYPE, "bold"
-        )
+        _write_in_band(picture, name, sheet, side.ink)
     if is_ship:
         _write_movement(picture, sheet, face, ink)
         if sheet.px >= FULL:
@@ -268,28 +260,26 @@ def _short(face: CounterView) -> str:
     if face.kind:
         return face.kind
     hull = HULLS.get(face.silhouette)
-    return hull.short if hull else ARM_WORDS.get(face.silhouette, face.silhouette.upper())
+    return (
+        hull.short
+        if hull
+        else ARMS[face.silhouette][0]
+        if face.silhouette in ARMS
+        else face.silhouette.upper()
+    )
 
 
-def _fitted(
-    picture: pygame.Surface,
-    words: str,
-    sheet: _Sheet,
-    span: tuple[float, float],
-    y: float,
-    ink: str,
-    size: float,
-    role: str,
-) -> None:
-    """Words between two parts of the side, made smaller and then cut short until they fit."""
-    room = (span[1] - span[0]) * sheet.px
-    px = max(7, round(size * sheet.px))
-    while px > 7 and fonts.width(words, role, px) > room and px > size * sheet.px * SHRUNK:
+def _write_in_band(picture: pygame.Surface, words: str, sheet: _Sheet, ink: str) -> None:
+    """Words in the band, made smaller and then cut short until they fit."""
+    room = (BAND_SPAN[1] - BAND_SPAN[0]) * sheet.px
+    px = max(7, round(BAND_TYPE * sheet.px))
+    while px > 7 and fonts.width(words, "bold", px) > room and px > BAND_TYPE * sheet.px * SHRUNK:
         px -= 1
-    while len(words) > 2 and fonts.width(words, role, px) > room:
+    while len(words) > 2 and fonts.width(words, "bold", px) > room:
         words = words[:-2].rstrip(" .,") + "."
-    sign = fonts.text(words, role, px, ink)
-    picture.blit(sign, sign.get_rect(midleft=(sheet.pixel(span[0]), sheet.pixel(y))))
+    sign = fonts.text(words, "bold", px, ink)
+    y = _band_height(sheet.px) / 2 + 0.018
+    picture.blit(sign, sign.get_rect(midleft=(sheet.pixel(BAND_SPAN[0]), sheet.pixel(y))))
 
 
 def _write_movement(picture: pygame.Surface, sheet: _Sheet, face: CounterView, ink: str) -> None:
@@ -338,7 +328,7 @@ def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: CounterView, in
     where = (0.72, 0.55) if full else (0.72, 0.7) if face.silhouette in LEADERS else (0.83, 0.8)
     picture.blit(value, value.get_rect(center=(sheet.pixel(where[0]), sheet.pixel(where[1]))))
     if full and face.word:
-        arm = ARM_WORDS.get(face.silhouette, face.word.upper())
+        arm = ARMS[face.silhouette][0] if face.silhouette in ARMS else face.word.upper()
         word = " ".join([*face.word.upper().split()[:-1], arm])
         size = max(7, round(sheet.px * 0.14))
         while size > 7 and fonts.width(word, "bold", size) > LAND_WORD * sheet.px:

@@ -6,8 +6,11 @@ from math import cos, pi, sin
 from typing import Final
 
 from galleywar.ui.look.fonts import Colour
-from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.pen import Pen, turned
+
+Place = Callable[..., list[Dot]]
+"""Where dots of a drawing lie on the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +40,6 @@ HULLS: Final = {
 }
 LEADERS: Final = frozenset({"leader", "caesar"})
 """Silhouettes that are drawn as round tokens."""
-ARM_WORDS: Final = {
-    "co": "COHORT",
-    "hi": "HEAVY",
-    "mi": "MEDIUM",
-    "li": "LIGHT",
-    "lc": "HORSE",
-    "a": "ARCHERS",
-    "art": "ENGINE",
-    "scorpion": "SCORPION",
-    "ballista": "BALLISTA",
-    "leader": "LEADER",
-    "caesar": "CAESAR",
-    "infantry": "FOOT",
-    "cavalry": "HORSE",
-    "catapult": "ENGINE",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,25 +82,14 @@ def _outline(hull: HullShape) -> list[Dot]:
             for a in (2 * pi * k / 28 for k in range(28))
         ]
     upper = [
-        (half, 0.0),
-        (half * 0.90, -broad * 0.45),
-        (half * 0.68, -broad * 0.9),
-        (half * 0.3, -broad),
-        (-half * 0.55, -broad),
-        (-half * 0.82, -broad * 0.78),
-        (-half * 0.97, -broad * 0.3),
-    ]
+        (half, 0.0), (half * 0.90, -broad * 0.45), (half * 0.68, -broad * 0.9), (half * 0.3, -broad),
+        (-half * 0.55, -broad), (-half * 0.82, -broad * 0.78), (-half * 0.97, -broad * 0.3),
+    ]  # fmt: skip
     return upper + [(x, -y) for x, y in reversed(upper[1:])]
 
 
 def _draw_oars(
-    pen: Pen,
-    hull: HullShape,
-    place: Callable[[list[Dot]], list[Dot]],
-    paint: Paint,
-    rowing_hard: bool,
-    bare: str,
-    fine: float,
+    pen: Pen, hull: HullShape, place: Place, paint: Paint, rowing_hard: bool, bare: str, fine: float
 ) -> None:
     """Oars straight out when rowing hard, swept aft when cruising; one length a bank."""
     half, broad = hull.long / 2, hull.broad / 2
@@ -127,18 +103,13 @@ def _draw_oars(
             pen.line(place([(x, side * broad * 0.8), (x - sweep, side * out)]), paint.oars, fine * 0.8)
 
 
-def _draw_ram(
-    pen: Pen, hull: HullShape, place: Callable[[list[Dot]], list[Dot]], paint: Paint, out: bool, fine: float
-) -> None:
+def _draw_ram(pen: Pen, hull: HullShape, place: Place, paint: Paint, out: bool, fine: float) -> None:
     half = hull.long / 2
     if out:
         beak = [
-            (half * 0.82, -0.06),
-            (half + 0.07, -0.026),
-            (half + 0.14, 0.0),
-            (half + 0.07, 0.026),
+            (half * 0.82, -0.06), (half + 0.07, -0.026), (half + 0.14, 0.0), (half + 0.07, 0.026),
             (half * 0.82, 0.06),
-        ]
+        ]  # fmt: skip
         pen.fill(place(beak), paint.bronze)
         pen.line(place(beak), paint.lines, fine * 0.9, closed=True)
     else:
@@ -146,9 +117,7 @@ def _draw_ram(
     pen.line(place([(-half * 0.9, -0.035), (-half - 0.035, 0.0), (-half * 0.9, 0.035)]), paint.lines, fine)
 
 
-def _draw_deck(
-    pen: Pen, hull: HullShape, place: Callable[[list[Dot]], list[Dot]], paint: Paint, fine: float
-) -> None:
+def _draw_deck(pen: Pen, hull: HullShape, place: Place, paint: Paint, fine: float) -> None:
     half, broad = hull.long / 2, hull.broad / 2
     if hull.round:
         pen.line(place([(-half * 0.75, 0), (half * 0.8, 0)]), paint.lines, fine * 0.8)
@@ -166,12 +135,7 @@ def _draw_deck(
             pen.line(place([(x, -broad * 0.62), (x, broad * 0.62)]), paint.lines, fine * 0.6)
     for at in range(hull.towers):
         x = half * (0.42 - 0.86 * at)
-        tower = [
-            (x - 0.065, -broad * 0.66),
-            (x + 0.065, -broad * 0.66),
-            (x + 0.065, broad * 0.66),
-            (x - 0.065, broad * 0.66),
-        ]
+        tower = list(rectangle(x - 0.065, -broad * 0.66, x + 0.065, broad * 0.66))
         pen.fill(place(tower), paint.bronze)
         pen.line(place(tower), paint.lines, fine, closed=True)
 
@@ -182,10 +146,11 @@ def draw_arm(pen: Pen, kind: str, centre: Dot, size: float, ground: Colour, ink:
     def place(*dots: Dot) -> list[Dot]:
         return [(centre[0] + x * size, centre[1] + y * size) for x, y in dots]
 
-    _ARMS.get(kind, _tall_shield)(pen, place, size, ground, ink)
+    _, sign = ARMS.get(kind, ("", _tall_shield))
+    sign(pen, place, size, ground, ink)
 
 
-Place = Callable[..., list[Dot]]
+Arm = Callable[[Pen, Place, float, Colour, Colour], None]
 
 
 def _tall_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
@@ -214,15 +179,8 @@ def _oval_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colou
     pen.line(place((0.34, 0.48), (0.34, -0.36)), ink, 0.05 * size)
     pen.fill(place((0.34, -0.52), (0.41, -0.32), (0.27, -0.32)), ink)
     for grow, colour in ((1.0, ink), (0.8, ground)):
-        pen.fill(
-            place(
-                *[
-                    (-0.06 + 0.28 * grow * cos(a), 0.45 * grow * sin(a))
-                    for a in (2 * pi * k / 24 for k in range(24))
-                ]
-            ),
-            colour,
-        )
+        turns = [2 * pi * k / 24 for k in range(24)]
+        pen.fill(place(*[(-0.06 + 0.28 * grow * cos(a), 0.45 * grow * sin(a)) for a in turns]), colour)
     pen.line(place((-0.06, -0.34), (-0.06, 0.34)), ink, 0.045 * size)
     pen.disc(*place((-0.06, 0))[0], 0.09 * size, ink)
 
@@ -243,18 +201,9 @@ def _bow(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) -> N
 
 def _horse(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
     head = place(
-        (-0.34, 0.44),
-        (-0.28, 0.0),
-        (-0.08, -0.3),
-        (0.06, -0.46),
-        (0.12, -0.3),
-        (0.34, -0.04),
-        (0.38, 0.1),
-        (0.24, 0.18),
-        (0.02, 0.06),
-        (0.06, 0.26),
-        (0.16, 0.44),
-    )
+        (-0.34, 0.44), (-0.28, 0.0), (-0.08, -0.3), (0.06, -0.46), (0.12, -0.3), (0.34, -0.04), (0.38, 0.1),
+        (0.24, 0.18), (0.02, 0.06), (0.06, 0.26), (0.16, 0.44),
+    )  # fmt: skip
     pen.fill(head, ink)
     pen.disc(*place((0.1, -0.16))[0], 0.04 * size, ground)
 
@@ -282,14 +231,8 @@ def _eagle(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) ->
     """The standard of a legion: an eagle with its wings raised, on a thunderbolt."""
     for side in (-1, 1):
         wing = (
-            (0.05, 0.06),
-            (0.14, -0.12),
-            (0.2, -0.44),
-            (0.3, -0.34),
-            (0.38, -0.18),
-            (0.4, 0.0),
-            (0.3, 0.14),
-        )
+            (0.05, 0.06), (0.14, -0.12), (0.2, -0.44), (0.3, -0.34), (0.38, -0.18), (0.4, 0.0), (0.3, 0.14),
+        )  # fmt: skip
         pen.fill(place(*[(side * x, y) for x, y in wing], (0.0, 0.2)), ink)
     pen.fill(place((-0.09, -0.1), (0.09, -0.1), (0.1, 0.2), (0.0, 0.32), (-0.1, 0.2)), ink)
     pen.disc(*place((0.0, -0.2))[0], 0.09 * size, ink)
@@ -297,19 +240,20 @@ def _eagle(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) ->
     pen.line(place((-0.26, 0.38), (0.26, 0.38)), ink, 0.07 * size)
 
 
-_ARMS: Final = {
-    "co": _tall_shield,
-    "hi": _round_shield,
-    "mi": _oval_shield,
-    "li": _javelins,
-    "lc": _horse,
-    "a": _bow,
-    "art": _engine,
-    "scorpion": _engine,
-    "ballista": _engine,
-    "leader": _laurel,
-    "caesar": _eagle,
-    "infantry": _tall_shield,
-    "cavalry": _horse,
-    "catapult": _engine,
+ARMS: Final[dict[str, tuple[str, Arm]]] = {
+    "co": ("COHORT", _tall_shield),
+    "hi": ("HEAVY", _round_shield),
+    "mi": ("MEDIUM", _oval_shield),
+    "li": ("LIGHT", _javelins),
+    "lc": ("HORSE", _horse),
+    "a": ("ARCHERS", _bow),
+    "art": ("ENGINE", _engine),
+    "scorpion": ("SCORPION", _engine),
+    "ballista": ("BALLISTA", _engine),
+    "leader": ("LEADER", _laurel),
+    "caesar": ("CAESAR", _eagle),
+    "infantry": ("FOOT", _tall_shield),
+    "cavalry": ("HORSE", _horse),
+    "catapult": ("ENGINE", _engine),
 }
+"""The word for each arm, and its sign."""

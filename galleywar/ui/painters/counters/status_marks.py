@@ -1,6 +1,6 @@
 """The markers on counters as drawn signs; no font needs to have them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
@@ -18,256 +18,159 @@ BLUE: Final = "#1F5F8B"
 GREEN: Final = "#17603F"
 AMBER: Final = "#8A5A00"
 
-STROKE: Final = 0.11
+Stroke = Callable[[Pen], None]
 
 
-def _done(pen: Pen) -> None:
-    pen.line([(0.22, 0.54), (0.42, 0.74), (0.8, 0.26)], GREEN, 0.14)
+def _line(ink: str, width: float, *dots: Dot, closed: bool = False) -> Stroke:
+    return lambda pen: pen.line(dots, ink, width, closed)
 
 
-def _grappled(pen: Pen) -> None:
-    for x in (0.33, 0.67):
-        pen.line(_oval(x, 0.5, 0.21, 0.15), INK, 0.09, closed=True)
-    pen.line([(0.42, 0.5), (0.58, 0.5)], INK, 0.09)
+def _fill(ink: str, *dots: Dot) -> Stroke:
+    return lambda pen: pen.fill(dots, ink)
+
+
+def _disc(ink: str, x: float, y: float, radius: float) -> Stroke:
+    return lambda pen: pen.disc(x, y, radius, ink)
 
 
 def _oval(x: float, y: float, across: float, down: float) -> list[Dot]:
     return [(x + across * cos(2 * pi * k / 20), y + down * sin(2 * pi * k / 20)) for k in range(20)]
 
 
-def _oars(*broken: int) -> Callable[[Pen], None]:
+def _zigzag(x: float, step: float, high: float, low: float, count: int) -> list[Dot]:
+    """A line to the right from ``x``, up to ``high`` and down to ``low`` in turn."""
+    return [(x + step * k, low if k % 2 else high) for k in range(count)]
+
+
+def _oars(*broken: int) -> Iterator[Stroke]:
     """A hull with broken stumps on the ``broken`` sides (-1 port, 1 starboard) and whole oars on the other."""
-
-    def draw(pen: Pen) -> None:
-        pen.fill(_oval(0.5, 0.5, 0.12, 0.4), INK)
-        for at in (0.3, 0.5, 0.7):
-            for side in (-1, 1):
-                lost = side in broken
-                reach = 0.09 if lost else 0.3
-                pen.line(
-                    [(0.5 + side * 0.12, at), (0.5 + side * (0.12 + reach), at + 0.05)],
-                    RED if lost else INK,
-                    0.07,
-                )
-        for side in broken:
-            x = 0.5 + 0.3 * side
-            pen.line([(x - 0.11, 0.36), (x + 0.11, 0.64)], RED, 0.08)
-            pen.line([(x + 0.11, 0.36), (x - 0.11, 0.64)], RED, 0.08)
-
-    return draw
+    yield _fill(INK, *_oval(0.5, 0.5, 0.12, 0.4))
+    for at in (0.3, 0.5, 0.7):
+        for side in (-1, 1):
+            reach, ink = (0.09, RED) if side in broken else (0.3, INK)
+            yield _line(ink, 0.07, (0.5 + side * 0.12, at), (0.5 + side * (0.12 + reach), at + 0.05))
+    for side in broken:
+        x = 0.5 + 0.3 * side
+        yield _line(RED, 0.08, (x - 0.11, 0.36), (x + 0.11, 0.64))
+        yield _line(RED, 0.08, (x + 0.11, 0.36), (x - 0.11, 0.64))
 
 
-def _holed(pen: Pen) -> None:
-    pen.line([(0.14, 0.36), (0.24, 0.72), (0.76, 0.72), (0.86, 0.36)], INK, 0.1)
-    pen.disc(0.5, 0.55, 0.17, RED)
-    pen.disc(0.5, 0.55, 0.08, PAPER)
+_BURST: Final = [
+    (0.5 + reach * sin(pi * k / 8), 0.5 - reach * cos(pi * k / 8)) for k, reach in enumerate([0.42, 0.2] * 8)
+]
+_ANCHOR: Final = [(0.5 + 0.34 * cos(pi * k / 10), 0.5 + 0.34 * sin(pi * k / 10)) for k in range(1, 10)]
 
-
-def _half_hull(pen: Pen) -> None:
-    """A hull with one half staved in."""
-    pen.line([(0.5, 0.74), (0.76, 0.74), (0.88, 0.34), (0.5, 0.34)], INK, 0.1)
-    pen.line([(0.54, 0.2), (0.42, 0.4), (0.56, 0.56), (0.42, 0.84)], RED, 0.09)
-    pen.line([(0.12, 0.34), (0.24, 0.74), (0.34, 0.74)], RED, 0.07)
-
-
-def _flag(pen: Pen) -> None:
-    """A square banner hung from a yard."""
-    pen.line([(0.5, 0.08), (0.5, 0.92)], INK, 0.08)
-    pen.line([(0.18, 0.2), (0.82, 0.2)], INK, 0.08)
-    pen.fill([(0.26, 0.26), (0.74, 0.26), (0.74, 0.66), (0.26, 0.66)], RED)
-
-
-def _apart(pen: Pen) -> None:
-    """Two ships with a gap between them."""
-    for x in (0.24, 0.76):
-        pen.fill(_oval(x, 0.5, 0.11, 0.34), INK)
-    pen.line([(0.5, 0.16), (0.5, 0.84)], RED, 0.09)
-
-
-def _rammed(pen: Pen) -> None:
-    """A beak through a plank, and water coming in."""
-    pen.line([(0.62, 0.14), (0.62, 0.86)], INK, 0.14)
-    pen.fill([(0.1, 0.38), (0.78, 0.5), (0.1, 0.62)], RED)
-    for y in (0.24, 0.76):
-        pen.line([(0.74, y), (0.9, y)], BLUE, 0.07)
-
-
-def _crippled(pen: Pen) -> None:
-    pen.line([(0.24, 0.24), (0.76, 0.76)], RED, 0.15)
-    pen.line([(0.76, 0.24), (0.24, 0.76)], RED, 0.15)
-
-
-def _sinking(pen: Pen) -> None:
-    pen.fill([(0.26, 0.16), (0.62, 0.1), (0.58, 0.62), (0.4, 0.66)], INK)
-    for y in (0.66, 0.82):
-        pen.line([(0.12 + 0.076 * k, y + (0.045 if k % 2 else -0.02)) for k in range(11)], BLUE, 0.075)
-
-
-def _fire(pen: Pen) -> None:
-    pen.fill(
-        [
-            (0.5, 0.08),
-            (0.62, 0.32),
-            (0.72, 0.24),
-            (0.82, 0.56),
-            (0.7, 0.84),
-            (0.5, 0.92),
-            (0.3, 0.84),
-            (0.18, 0.56),
-            (0.28, 0.36),
-            (0.38, 0.44),
-        ],
-        RED,
-    )
-    pen.fill([(0.52, 0.48), (0.64, 0.68), (0.58, 0.84), (0.46, 0.84), (0.38, 0.7)], "#F0B429")
-
-
-def _fatigue(pen: Pen) -> None:
-    pen.line([(0.26, 0.24), (0.74, 0.24), (0.26, 0.74), (0.74, 0.74)], INK, 0.13)
-
-
-def _captured(pen: Pen) -> None:
-    """One colours struck, the other half run up."""
-    pen.line([(0.28, 0.1), (0.28, 0.92)], INK, 0.09)
-    pen.fill([(0.32, 0.12), (0.84, 0.26), (0.32, 0.4)], INK)
-    pen.fill([(0.32, 0.52), (0.84, 0.66), (0.32, 0.8)], RED)
-
-
-def _towed(pen: Pen) -> None:
-    pen.line([(0.08 + 0.1 * k, 0.5 + (0.07 if k % 2 else -0.05)) for k in range(7)], INK, 0.08)
-    pen.fill([(0.64, 0.28), (0.92, 0.5), (0.64, 0.72)], INK)
-
-
-def _out_of_command(pen: Pen) -> None:
-    pen.ring(0.5, 0.5, 0.36, RED, 0.11)
-    pen.line([(0.27, 0.73), (0.73, 0.27)], RED, 0.11)
-
-
-def _aground(pen: Pen) -> None:
-    pen.fill([(0.1, 0.9), (0.3, 0.64), (0.5, 0.74), (0.7, 0.6), (0.9, 0.9)], AMBER)
-    pen.fill([(0.14, 0.36), (0.86, 0.2), (0.74, 0.54), (0.3, 0.6)], INK)
-
-
-def _beached(pen: Pen) -> None:
-    pen.line([(0.1, 0.78), (0.9, 0.78)], AMBER, 0.12)
-    pen.fill([(0.1, 0.34), (0.9, 0.34), (0.72, 0.68), (0.28, 0.68)], INK)
-
-
-def _half_speed(pen: Pen) -> None:
-    pen.fill([(0.14, 0.22), (0.48, 0.5), (0.14, 0.78)], INK)
-    pen.line([(0.56, 0.26), (0.86, 0.5), (0.56, 0.74), (0.56, 0.26)], INK, 0.07)
-
-
-def _fouled(pen: Pen) -> None:
-    """Two hulls crossed, their oars tangled."""
-    pen.fill([(0.12, 0.28), (0.28, 0.14), (0.88, 0.72), (0.74, 0.86)], INK)
-    pen.fill([(0.88, 0.28), (0.72, 0.14), (0.12, 0.72), (0.26, 0.86)], AMBER)
-
-
-def _reduced(pen: Pen) -> None:
-    pen.fill([(0.26, 0.14), (0.74, 0.14), (0.74, 0.5), (0.5, 0.88), (0.26, 0.5)], INK)
-    pen.line([(0.16, 0.74), (0.84, 0.22)], PAPER, 0.13)
-    pen.line([(0.16, 0.74), (0.84, 0.22)], RED, 0.07)
-
-
-def _hits(pen: Pen) -> None:
-    pen.fill(
-        [
-            (
-                0.5 + (0.42 if k % 2 == 0 else 0.2) * sin(pi * k / 8),
-                0.5 - (0.42 if k % 2 == 0 else 0.2) * cos(pi * k / 8),
-            )
-            for k in range(16)
-        ],
-        RED,
-    )
-
-
-def _leader(pen: Pen) -> None:
-    pen.line([(0.3, 0.1), (0.3, 0.92)], INK, 0.09)
-    pen.fill([(0.34, 0.14), (0.86, 0.14), (0.72, 0.32), (0.86, 0.5), (0.34, 0.5)], RED)
-
-
-def _adrift(pen: Pen) -> None:
-    """A hull without a soul, on the waves."""
-    pen.line(_oval(0.5, 0.36, 0.36, 0.17), INK, 0.09, closed=True)
-    for down in (0.66, 0.84):
-        pen.line([(0.12 + 0.095 * k, down + (0.05 if k % 2 else -0.05)) for k in range(9)], BLUE, 0.07)
-
-
-def _held(pen: Pen) -> None:
-    pen.line([(0.5, 0.14), (0.5, 0.84)], INK, 0.1)
-    pen.line([(0.3, 0.32), (0.7, 0.32)], INK, 0.09)
-    pen.line(
-        [(0.5 + 0.34 * cos(a), 0.5 + 0.34 * sin(a)) for a in (pi * k / 10 for k in range(1, 10))], INK, 0.1
-    )
-
-
-def _note(pen: Pen) -> None:
-    pen.fill([(0.5, 0.16), (0.84, 0.5), (0.5, 0.84), (0.16, 0.5)], INK)
-
-
-def _wake(pen: Pen) -> None:
-    """A ship that leaves two lines of foam."""
-    pen.fill([(0.5, 0.1), (0.62, 0.3), (0.6, 0.56), (0.4, 0.56), (0.38, 0.3)], INK)
-    for side in (-1, 1):
-        pen.line([(0.5 + side * 0.14, 0.5), (0.5 + side * 0.34, 0.9)], BLUE, 0.09)
-
-
-def _fired(pen: Pen) -> None:
-    """A bolt that is gone from its engine."""
-    pen.line([(0.16, 0.84), (0.74, 0.26)], INK, 0.1)
-    pen.fill([(0.86, 0.14), (0.78, 0.46), (0.54, 0.22)], INK)
-
-
-def _no_artillery(pen: Pen) -> None:
-    pen.line([(0.16, 0.3), (0.5, 0.16), (0.84, 0.3)], INK, 0.1)
-    pen.line([(0.5, 0.16), (0.5, 0.84)], INK, 0.1)
-    pen.line([(0.16, 0.84), (0.84, 0.2)], RED, 0.1)
-
-
-def _again(pen: Pen) -> None:
-    """A die that may be thrown once more."""
-    pen.block(0.24, 0.24, 0.76, 0.76, INK, 0.1)
-    for at in (0.38, 0.5, 0.62):
-        pen.disc(at, at, 0.06, PAPER)
-    pen.line([(0.12, 0.3), (0.16, 0.12), (0.4, 0.1)], BLUE, 0.08)
-    pen.line([(0.88, 0.7), (0.84, 0.88), (0.6, 0.9)], BLUE, 0.08)
-
-
-MARKS: Final[dict[str, Callable[[Pen], None]]] = {
-    "done": _done,
-    "grappled": _grappled,
-    "fouled": _fouled,
-    "oars_port": _oars(-1),
-    "oars_starboard": _oars(1),
-    "holed": _holed,
-    "rammed": _rammed,
-    "crippled": _crippled,
-    "sinking": _sinking,
-    "fire": _fire,
-    "fatigue": _fatigue,
-    "captured": _captured,
-    "towed": _towed,
-    "aground": _aground,
-    "beached": _beached,
-    "adrift": _adrift,
-    "held": _held,
-    "half_speed": _half_speed,
-    "out_of_command": _out_of_command,
-    "reduced": _reduced,
-    "hits": _hits,
-    "leader": _leader,
-    "flag": _flag,
-    "wake": _wake,
-    "apart": _apart,
-    "hull": _half_hull,
-    "oars": _oars(-1, 1),
-    "fired": _fired,
-    "no_artillery": _no_artillery,
-    "again": _again,
+# fmt: off
+MARKS: Final[dict[str, tuple[Stroke, ...]]] = {
+    "done": (_line(GREEN, 0.14, (0.22, 0.54), (0.42, 0.74), (0.8, 0.26)),),
+    "grappled": (
+        _line(INK, 0.09, *_oval(0.33, 0.5, 0.21, 0.15), closed=True),
+        _line(INK, 0.09, *_oval(0.67, 0.5, 0.21, 0.15), closed=True),
+        _line(INK, 0.09, (0.42, 0.5), (0.58, 0.5)),
+    ),
+    "fouled": (  # two hulls crossed, their oars tangled
+        _fill(INK, (0.12, 0.28), (0.28, 0.14), (0.88, 0.72), (0.74, 0.86)),
+        _fill(AMBER, (0.88, 0.28), (0.72, 0.14), (0.12, 0.72), (0.26, 0.86)),
+    ),
+    "oars_port": tuple(_oars(-1)),
+    "oars_starboard": tuple(_oars(1)),
+    "oars": tuple(_oars(-1, 1)),
+    "holed": (
+        _line(INK, 0.1, (0.14, 0.36), (0.24, 0.72), (0.76, 0.72), (0.86, 0.36)),
+        _disc(RED, 0.5, 0.55, 0.17), _disc(PAPER, 0.5, 0.55, 0.08),
+    ),
+    "hull": (  # one half staved in
+        _line(INK, 0.1, (0.5, 0.74), (0.76, 0.74), (0.88, 0.34), (0.5, 0.34)),
+        _line(RED, 0.09, (0.54, 0.2), (0.42, 0.4), (0.56, 0.56), (0.42, 0.84)),
+        _line(RED, 0.07, (0.12, 0.34), (0.24, 0.74), (0.34, 0.74)),
+    ),
+    "rammed": (  # a beak through a plank, and water coming in
+        _line(INK, 0.14, (0.62, 0.14), (0.62, 0.86)),
+        _fill(RED, (0.1, 0.38), (0.78, 0.5), (0.1, 0.62)),
+        _line(BLUE, 0.07, (0.74, 0.24), (0.9, 0.24)), _line(BLUE, 0.07, (0.74, 0.76), (0.9, 0.76)),
+    ),
+    "crippled": (_line(RED, 0.15, (0.24, 0.24), (0.76, 0.76)), _line(RED, 0.15, (0.76, 0.24), (0.24, 0.76))),
+    "sinking": (
+        _fill(INK, (0.26, 0.16), (0.62, 0.1), (0.58, 0.62), (0.4, 0.66)),
+        _line(BLUE, 0.075, *_zigzag(0.12, 0.076, 0.66 - 0.02, 0.66 + 0.045, 11)),
+        _line(BLUE, 0.075, *_zigzag(0.12, 0.076, 0.82 - 0.02, 0.82 + 0.045, 11)),
+    ),
+    "fire": (
+        _fill(RED, (0.5, 0.08), (0.62, 0.32), (0.72, 0.24), (0.82, 0.56), (0.7, 0.84),
+              (0.5, 0.92), (0.3, 0.84), (0.18, 0.56), (0.28, 0.36), (0.38, 0.44)),
+        _fill("#F0B429", (0.52, 0.48), (0.64, 0.68), (0.58, 0.84), (0.46, 0.84), (0.38, 0.7)),
+    ),
+    "fatigue": (_line(INK, 0.13, (0.26, 0.24), (0.74, 0.24), (0.26, 0.74), (0.74, 0.74)),),
+    "captured": (  # one colours struck, the other half run up
+        _line(INK, 0.09, (0.28, 0.1), (0.28, 0.92)),
+        _fill(INK, (0.32, 0.12), (0.84, 0.26), (0.32, 0.4)),
+        _fill(RED, (0.32, 0.52), (0.84, 0.66), (0.32, 0.8)),
+    ),
+    "towed": (
+        _line(INK, 0.08, *_zigzag(0.08, 0.1, 0.5 - 0.05, 0.5 + 0.07, 7)),
+        _fill(INK, (0.64, 0.28), (0.92, 0.5), (0.64, 0.72)),
+    ),
+    "aground": (
+        _fill(AMBER, (0.1, 0.9), (0.3, 0.64), (0.5, 0.74), (0.7, 0.6), (0.9, 0.9)),
+        _fill(INK, (0.14, 0.36), (0.86, 0.2), (0.74, 0.54), (0.3, 0.6)),
+    ),
+    "beached": (
+        _line(AMBER, 0.12, (0.1, 0.78), (0.9, 0.78)),
+        _fill(INK, (0.1, 0.34), (0.9, 0.34), (0.72, 0.68), (0.28, 0.68)),
+    ),
+    "adrift": (  # a hull without a soul, on the waves
+        _line(INK, 0.09, *_oval(0.5, 0.36, 0.36, 0.17), closed=True),
+        _line(BLUE, 0.07, *_zigzag(0.12, 0.095, 0.66 - 0.05, 0.66 + 0.05, 9)),
+        _line(BLUE, 0.07, *_zigzag(0.12, 0.095, 0.84 - 0.05, 0.84 + 0.05, 9)),
+    ),
+    "held": (
+        _line(INK, 0.1, (0.5, 0.14), (0.5, 0.84)), _line(INK, 0.09, (0.3, 0.32), (0.7, 0.32)),
+        _line(INK, 0.1, *_ANCHOR),
+    ),
+    "half_speed": (
+        _fill(INK, (0.14, 0.22), (0.48, 0.5), (0.14, 0.78)),
+        _line(INK, 0.07, (0.56, 0.26), (0.86, 0.5), (0.56, 0.74), (0.56, 0.26)),
+    ),
+    "out_of_command": (lambda pen: pen.ring(0.5, 0.5, 0.36, RED, 0.11), _line(RED, 0.11, (0.27, 0.73), (0.73, 0.27))),
+    "reduced": (
+        _fill(INK, (0.26, 0.14), (0.74, 0.14), (0.74, 0.5), (0.5, 0.88), (0.26, 0.5)),
+        _line(PAPER, 0.13, (0.16, 0.74), (0.84, 0.22)), _line(RED, 0.07, (0.16, 0.74), (0.84, 0.22)),
+    ),
+    "hits": (_fill(RED, *_BURST),),
+    "leader": (
+        _line(INK, 0.09, (0.3, 0.1), (0.3, 0.92)),
+        _fill(RED, (0.34, 0.14), (0.86, 0.14), (0.72, 0.32), (0.86, 0.5), (0.34, 0.5)),
+    ),
+    "flag": (  # a square banner hung from a yard
+        _line(INK, 0.08, (0.5, 0.08), (0.5, 0.92)), _line(INK, 0.08, (0.18, 0.2), (0.82, 0.2)),
+        _fill(RED, (0.26, 0.26), (0.74, 0.26), (0.74, 0.66), (0.26, 0.66)),
+    ),
+    "wake": (  # a ship that leaves two lines of foam
+        _fill(INK, (0.5, 0.1), (0.62, 0.3), (0.6, 0.56), (0.4, 0.56), (0.38, 0.3)),
+        *(_line(BLUE, 0.09, (0.5 + side * 0.14, 0.5), (0.5 + side * 0.34, 0.9)) for side in (-1, 1)),
+    ),
+    "apart": (  # two ships with a gap between them
+        _fill(INK, *_oval(0.24, 0.5, 0.11, 0.34)), _fill(INK, *_oval(0.76, 0.5, 0.11, 0.34)),
+        _line(RED, 0.09, (0.5, 0.16), (0.5, 0.84)),
+    ),
+    "fired": (  # a bolt that is gone from its engine
+        _line(INK, 0.1, (0.16, 0.84), (0.74, 0.26)), _fill(INK, (0.86, 0.14), (0.78, 0.46), (0.54, 0.22)),
+    ),
+    "no_artillery": (
+        _line(INK, 0.1, (0.16, 0.3), (0.5, 0.16), (0.84, 0.3)), _line(INK, 0.1, (0.5, 0.16), (0.5, 0.84)),
+        _line(RED, 0.1, (0.16, 0.84), (0.84, 0.2)),
+    ),
+    "again": (  # a die that may be thrown once more
+        lambda pen: pen.block(0.24, 0.24, 0.76, 0.76, INK, 0.1),
+        *(_disc(PAPER, at, at, 0.06) for at in (0.38, 0.5, 0.62)),
+        _line(BLUE, 0.08, (0.12, 0.3), (0.16, 0.12), (0.4, 0.1)),
+        _line(BLUE, 0.08, (0.88, 0.7), (0.84, 0.88), (0.6, 0.9)),
+    ),
 }
-"""The drawing of every kind of mark; a kind not listed is drawn as a diamond."""
+"""How every kind of mark is drawn, stroke by stroke in a square from 0 to 1."""
+# fmt: on
+UNKNOWN: Final = (_fill(INK, (0.5, 0.16), (0.84, 0.5), (0.5, 0.84), (0.16, 0.5)),)
+"""A kind that is not listed: a diamond."""
 
 
 @lru_cache(maxsize=512)
@@ -277,7 +180,8 @@ def mark_picture(kind: str, px: int, count: int = 0) -> pygame.Surface:
     pen.block(0, 0, 1, 1, INK, 0.18)
     edge = max(0.06, 1 / px)
     pen.block(edge, edge, 1 - edge, 1 - edge, PAPER, 0.14)
-    MARKS.get(kind, _note)(pen)
+    for stroke in MARKS.get(kind, UNKNOWN):
+        stroke(pen)
     picture = pen.picture()
     if count > 1:
         _write_count(picture, str(count), px)

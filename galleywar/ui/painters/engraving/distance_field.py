@@ -1,28 +1,22 @@
 """Fields over the board on a coarse grid: distance to the shore, lines of equal distance, soft shading.
 
-numpy is imported by whoever asks for the first field, never at start-up.
+Whoever imports this imports numpy: never at start-up.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
+import numpy as np
 import pygame
 
-from galleywar.ui.painters.curves import Dot, Edges, Path, chained
-from galleywar.ui.painters.engraving.engraving import ALWAYS, InkReach, Plates
+from galleywar.ui.painters.curves import Dot, Path, chained
+from galleywar.ui.painters.engraving.engraving import KNOT
 
-if TYPE_CHECKING:
-    import numpy as np
+Grid: TypeAlias = np.ndarray
 
-    Grid: TypeAlias = np.ndarray
-
-PITCH: Final = 6.0
-"""Board units from one knot of the grid to the next."""
 FAR: Final = 168.0
 """Distances beyond this are not measured."""
 _SEED: Final = 20481
@@ -36,26 +30,24 @@ class Fields:
     rows: int
 
     @classmethod
-    def over(cls, width: float, height: float) -> Fields:
-        return cls(ceil(width / PITCH) + 3, ceil(height / PITCH) + 3)
+    def over(cls, width: float, height: float) -> Self:
+        return cls(ceil(width / KNOT) + 3, ceil(height / KNOT) + 3)
 
     def at(self, column: float, row: float) -> Dot:
         """Board point of a knot."""
-        return (column - 1) * PITCH, (row - 1) * PITCH
+        return (column - 1) * KNOT, (row - 1) * KNOT
 
     def axes(self) -> tuple[Grid, Grid]:
         """Board x of every column and y of every row."""
-        import numpy as np
-
         return (
-            (np.arange(self.columns, dtype=np.float32) - 1) * np.float32(PITCH),
-            (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(PITCH),
+            (np.arange(self.columns, dtype=np.float32) - 1) * np.float32(KNOT),
+            (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(KNOT),
         )
 
     def value(self, grid: Grid, dot: Dot) -> float:
         """The field at a board point, from the knots around it; beyond the grid the nearest knot's."""
-        column = min(max(dot[0] / PITCH + 1, 0.0), self.columns - 1.001)
-        row = min(max(dot[1] / PITCH + 1, 0.0), self.rows - 1.001)
+        column = min(max(dot[0] / KNOT + 1, 0.0), self.columns - 1.001)
+        row = min(max(dot[1] / KNOT + 1, 0.0), self.rows - 1.001)
         x, y = int(column), int(row)
         fx, fy = column - x, row - y
         upper = float(grid[y, x]) * (1 - fx) + float(grid[y, x + 1]) * fx
@@ -66,7 +58,7 @@ class Fields:
         """True where a knot lies inside one of the outlines."""
         mask = pygame.Surface((self.columns, self.rows), 0, 32)
         for outline in outlines:
-            pygame.draw.polygon(mask, (255, 255, 255), [(x / PITCH + 1, y / PITCH + 1) for x, y in outline])
+            pygame.draw.polygon(mask, (255, 255, 255), [(x / KNOT + 1, y / KNOT + 1) for x, y in outline])
         return pygame.surfarray.array_red(mask).T > 127
 
     def shore_distance(self, outlines: Sequence[Path], shores: Sequence[Path] = ()) -> Grid:
@@ -74,8 +66,6 @@ class Fields:
 
         Where outlines border on each other, only ``shores``, open lines, are what it is measured to.
         """
-        import numpy as np
-
         xs, ys = self.axes()
         found = np.full((self.rows, self.columns), FAR * FAR, np.float32)
         for line in shores or [(*outline, outline[0]) for outline in outlines]:
@@ -86,8 +76,6 @@ class Fields:
 
     def hills(self, spots: Sequence[Dot], breadth: float) -> Grid:
         """A hill of height 1 around every spot, summed: union of soft discs."""
-        import numpy as np
-
         xs, ys = self.axes()
         found = np.zeros((self.rows, self.columns), np.float32)
         for x, y in spots:
@@ -107,8 +95,6 @@ class Fields:
         return chained(self._crossings(grid - level))
 
     def _crossings(self, grid: Grid) -> Iterator[tuple[Dot, Dot]]:
-        import numpy as np
-
         high = grid > 0
         case = high[:-1, :-1] * 1 + high[:-1, 1:] * 2 + high[1:, 1:] * 4 + high[1:, :-1] * 8
         rows, columns = np.nonzero((case > 0) & (case < 15))
@@ -124,13 +110,11 @@ class Fields:
 
 
 def _span(low: float, high: float, count: int) -> slice:
-    return slice(max(0, int(low / PITCH) + 1), min(count, int(high / PITCH) + 3))
+    return slice(max(0, int(low / KNOT) + 1), min(count, int(high / KNOT) + 3))
 
 
 def _nearer(found: Grid, xs: Grid, ys: Grid, a: Dot, b: Dot) -> None:
     """Lower the squared distances around the line from a to b."""
-    import numpy as np
-
     (ax, ay), (bx, by) = a, b
     columns = _span(min(ax, bx) - FAR, max(ax, bx) + FAR, len(xs))
     rows = _span(min(ay, by) - FAR, max(ay, by) + FAR, len(ys))
@@ -180,34 +164,8 @@ def _root(a: float, b: float) -> float:
     return a / (a - b) if a != b else 0.5
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Shading:
-    """A coarse picture of light and wash that multiplies the colour plate; a Cut."""
-
-    picture: pygame.Surface
-    edges: Edges
-    reach: InkReach = ALWAYS
-
-    def strike(self, plates: Plates, strength: float) -> None:
-        left, top, right, bottom = plates.edges
-        x0, y0 = int(left // PITCH) + 1, int(top // PITCH) + 1
-        x1, y1 = ceil(right / PITCH) + 2, ceil(bottom / PITCH) + 2
-        cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
-        seen = cut.clip(self.picture.get_rect())
-        if not seen:
-            return
-        knot = PITCH * plates.fine
-        size = (max(1, round(seen.width * knot)), max(1, round(seen.height * knot)))
-        large = pygame.transform.smoothscale(self.picture.subsurface(seen), size)
-        corner = ((seen.left - 1.5) * PITCH, (seen.top - 1.5) * PITCH)
-        x, y = plates.spot(*corner)
-        plates.colour.blit(large, (round(x), round(y)), special_flags=pygame.BLEND_RGB_MULT)
-
-
 def cloudy(columns: int, rows: int, grain: float, seed: int = _SEED) -> Grid:
     """Smooth blotches through -1..1, about ``grain`` knots across; the same on every machine."""
-    import numpy as np
-
     coarse = (int(columns / grain) + 4, int(rows / grain) + 4)
     values = hashed(coarse[1], coarse[0], seed)
     x = np.arange(columns, dtype=np.float32) / np.float32(grain)
@@ -222,8 +180,6 @@ def cloudy(columns: int, rows: int, grain: float, seed: int = _SEED) -> Grid:
 
 def hashed(rows: int, columns: int, seed: int) -> Grid:
     """A grid of numbers in [0, 1) without any pattern, made by mixing the knots' own numbers."""
-    import numpy as np
-
     mixed = np.arange(rows * columns, dtype=np.uint32) * np.uint32(2654435761) + np.uint32(
         seed * 7919 & 0xFFFFFFFF
     )
@@ -236,8 +192,6 @@ def hashed(rows: int, columns: int, seed: int) -> Grid:
 
 def picture_of(red: Grid, green: Grid, blue: Grid) -> pygame.Surface:
     """A 24-bit picture from three grids of 0..1."""
-    import numpy as np
-
     stacked = np.stack((red, green, blue), axis=-1)
     bytes_ = (np.clip(stacked, 0, 1) * 255 + 0.5).astype(np.uint8)
     return pygame.image.frombuffer(bytes_.tobytes(), (bytes_.shape[1], bytes_.shape[0]), "RGB")
@@ -245,8 +199,6 @@ def picture_of(red: Grid, green: Grid, blue: Grid) -> pygame.Surface:
 
 def paper_grain(size: int) -> pygame.Surface:
     """Fibres of laid paper, ``size`` pixels square and joining at the edges, to multiply a print with."""
-    import numpy as np
-
     fine = hashed(size, size, 3)
     soft = (fine + np.roll(fine, 1, 0) + np.roll(fine, 1, 1) + np.roll(fine, (1, 1), (0, 1))) / 4
     wide = (soft + np.roll(soft, 3, 1) + np.roll(soft, 7, 1) + np.roll(soft, 12, 1)) / 4

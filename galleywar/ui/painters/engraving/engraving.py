@@ -6,11 +6,11 @@ ink plate. All coordinates are board units; line widths are pixels at 100 % and 
 """
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
-from math import inf
+from itertools import chain, pairwise
+from math import ceil, inf
 from typing import Final, Protocol, TypeAlias
 
 import pygame
@@ -30,6 +30,8 @@ LINE_GROWTH: Final = 0.62
 CLIP_ABOVE: Final = 200
 """Washes with more corners than this are cut to the plate before they are filled."""
 NOWHERE: Final[Ink] = (255, 255, 255)
+KNOT: Final = 6.0
+"""Board units from one pixel of a `Shading` to the next; the grid of all fields."""
 
 
 @dataclass(slots=True)
@@ -253,40 +255,58 @@ def _around(spread: int) -> tuple[tuple[int, int], ...]:
         return ((0, 0),)
     slant = round(spread * 0.7)
     return (
-        (spread, 0),
-        (-spread, 0),
-        (0, spread),
-        (0, -spread),
-        (slant, slant),
-        (-slant, slant),
-        (slant, -slant),
-        (-slant, -slant),
-    )
+        (spread, 0), (-spread, 0), (0, spread), (0, -spread), (slant, slant), (-slant, slant),
+        (slant, -slant), (-slant, -slant),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shading:
+    """A coarse picture of light and wash that multiplies the colour plate; a Cut."""
+
+    picture: pygame.Surface
+    edges: Edges
+    reach: InkReach = ALWAYS
+
+    def strike(self, plates: Plates, strength: float) -> None:
+        left, top, right, bottom = plates.edges
+        x0, y0 = int(left // KNOT) + 1, int(top // KNOT) + 1
+        x1, y1 = ceil(right / KNOT) + 2, ceil(bottom / KNOT) + 2
+        cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
+        seen = cut.clip(self.picture.get_rect())
+        if not seen:
+            return
+        knot = KNOT * plates.fine
+        size = (max(1, round(seen.width * knot)), max(1, round(seen.height * knot)))
+        large = pygame.transform.smoothscale(self.picture.subsurface(seen), size)
+        corner = ((seen.left - 1.5) * KNOT, (seen.top - 1.5) * KNOT)
+        x, y = plates.spot(*corner)
+        plates.colour.blit(large, (round(x), round(y)), special_flags=pygame.BLEND_RGB_MULT)
 
 
 @cache
-def _fount(role: str) -> pygame.font.Font:
+def _case(role: str) -> pygame.font.Font:
     """One font a role, set to whatever size is wanted next: plates use too many sizes to keep them all."""
     pygame.font.init()
     return pygame.font.Font(asset("fonts", FILES[role]), 32)
 
 
-def letter(sign: str, role: str, px: int, ink: Ink) -> pygame.Surface:
-    """A letter or word in ink, not cached."""
-    fount = _fount(role)
+def _fount(role: str, px: int) -> pygame.font.Font:
+    fount = _case(role)
     if fount.point_size != px:
         fount.point_size = px
-    return fount.render(sign, True, ink)
+    return fount
+
+
+def letter(sign: str, role: str, px: int, ink: Ink) -> pygame.Surface:
+    """A letter or word in ink, not cached."""
+    return _fount(role, px).render(sign, True, ink)
 
 
 def measure(sign: str, role: str, size: float) -> float:
     """How far a word ``size`` units high moves the pen, in units."""
-    fount = _fount(role)
-    if fount.point_size != 200:
-        fount.point_size = 200
-    if len(sign) > 1:
-        return fount.size(sign)[0] * size / 200
-    return _metrics(sign, role)[2] * size / 200
+    advance = _fount(role, 200).size(sign)[0] if len(sign) > 1 else _metrics(sign, role)[2]
+    return advance * size / 200
 
 
 def middle_of(sign: str, role: str, size: float) -> float:
@@ -298,14 +318,11 @@ def middle_of(sign: str, role: str, size: float) -> float:
 @cache
 def _metrics(sign: str, role: str) -> tuple[int, int, int]:
     """Left edge, right edge and advance of a letter set at 200 pixels."""
-    fount = _fount(role)
-    if fount.point_size != 200:
-        fount.point_size = 200
-    found = fount.metrics(sign)[0]
+    found = _fount(role, 200).metrics(sign)[0]
     return (found[0], found[1], found[4]) if found else (0, 0, 0)
 
 
-pygame.register_quit(_fount.cache_clear)
+pygame.register_quit(_case.cache_clear)
 
 
 def packed(path: Sequence[Dot]) -> Packed:
@@ -340,6 +357,23 @@ def lines(paths: Iterable[Path], ink: Ink, width: float, reach: InkReach = ALWAY
 def closed(paths: Iterable[Path]) -> tuple[Path, ...]:
     """Outlines as lines that come back to where they start."""
     return tuple((*path, path[0]) for path in paths)
+
+
+def edged(outlines: Iterable[Path], tint: Ink, ink: Ink, width: float) -> Iterator[Cut]:
+    """Outlines filled with a tint, and a line round each."""
+    kept = tuple(outlines)
+    yield wash(kept, tint)
+    yield lines(closed(kept), ink, width)
+
+
+def ruled(
+    start: Dot, end: Dot, pieces: int, ink: Ink, width: float, reach: InkReach = ALWAYS
+) -> Iterator[Cut]:
+    """A straight line in so many pieces: quick to leave out when they are not in the picture."""
+    (ax, ay), (bx, by) = start, end
+    knots = [(ax + (bx - ax) * at / pieces, ay + (by - ay) * at / pieces) for at in range(pieces + 1)]
+    for piece in pairwise(knots):
+        yield lines([piece], ink, width, reach)
 
 
 def dots(spots: Iterable[Dot], radius: float, ink: Ink, reach: InkReach = ALWAYS) -> Dots:

@@ -80,14 +80,9 @@ def line(
     """One straight line of text with its middle at (x, y)."""
     if not spacing:
         return lettering([Glyph(text, x, y, turn)], role, size, ink, halo, reach)
-    breadth = sum(measure(sign, role, size) for sign in text) + spacing * size * len(text)
+    half = (sum(measure(sign, role, size) for sign in text) + spacing * size * len(text)) / 2
     return lettering(
-        along(((x - breadth / 2, y), (x + breadth / 2, y)), text, role, size, spacing),
-        role,
-        size,
-        ink,
-        halo,
-        reach,
+        along(((x - half, y), (x + half, y)), text, role, size, spacing), role, size, ink, halo, reach
     )
 
 
@@ -102,35 +97,15 @@ def names(
     ``on_water`` and ``on_stone`` are the inks of what is lettered there; anything else stands on land.
     """
     for label in board.art.labels:
-        style = _style(label, on_water, on_stone)
+        role, ink, halo = _style(label, on_water, on_stone)
+        seen = _seen(label.size)
         if label.text in curves:
             knots, spacing = curves[label.text]
-            yield _bent(label, style, spline(knots), spacing)
+            glyphs = along(spline(knots), label.text, role, label.size, spacing)
+            yield lettering(glyphs, role, label.size, ink, halo, seen)
         else:
-            yield _straight(label, style)
-
-
-def _bent(label: MapLabel, style: Style, curve: Path, spacing: float) -> Lettering:
-    role, ink, halo = style
-    return lettering(
-        along(curve, label.text, role, label.size, spacing), role, label.size, ink, halo, _seen(label.size)
-    )
-
-
-def _straight(label: MapLabel, style: Style) -> Lettering:
-    role, ink, halo = style
-    spacing = 0.08 if label.text.isupper() else 0.0
-    return line(
-        label.text,
-        label.x,
-        label.y,
-        role,
-        label.size * 1.12,
-        ink,
-        spacing,
-        halo=halo,
-        reach=_seen(label.size),
-    )
+            spacing, size = 0.08 if label.text.isupper() else 0.0, label.size * 1.12
+            yield line(label.text, label.x, label.y, role, size, ink, spacing, halo=halo, reach=seen)
 
 
 def _style(label: MapLabel, on_water: AbstractSet[str], on_stone: AbstractSet[str]) -> Style:
@@ -153,14 +128,9 @@ def hex_numbers(board: Network, aside: AbstractSet[str] = frozenset()) -> Iterat
         wet = hex_.terrain in {"sea", "shoals", "slip"}
         ink = palette.SEA_NUMBER if wet else palette.LAND_NUMBER
         right = 21.0 if hex_.terrain in aside else 0.0
-        yield lettering(
-            [Glyph(hex_.id, hex_.x + right, hex_.y - pitch * 0.42)],
-            "body",
-            10.5,
-            ink,
-            0.0 if hex_.terrain == "sea" else 1.0,
-            InkReach(0.6, layer="numbers"),
-        )
+        glyph = Glyph(hex_.id, hex_.x + right, hex_.y - pitch * 0.42)
+        halo = 0.0 if hex_.terrain == "sea" else 1.0
+        yield lettering([glyph], "body", 10.5, ink, halo, InkReach(0.6, layer="numbers"))
 
 
 def street_names(board: Network) -> Iterator[Cut]:
@@ -175,25 +145,9 @@ def street_names(board: Network) -> Iterator[Cut]:
 
 def point_names(board: Network) -> Iterator[Cut]:
     """Ids of points and blocks, close up only."""
+    close_up = InkReach(1.2, layer="numbers")
     for point in board.points.values():
-        yield line(
-            point.id,
-            point.x + 19,
-            point.y - 10,
-            "body",
-            8.0,
-            palette.SEPIA,
-            halo=1.0,
-            reach=InkReach(1.2, layer="numbers"),
-        )
+        yield line(point.id, point.x + 19, point.y - 10, "body", 8.0, palette.SEPIA, halo=1.0, reach=close_up)
     for block in board.blocks.values():
-        yield line(
-            block.id.replace(":", " "),
-            block.x,
-            edges_of([block.outline])[1] + 17,
-            "body",
-            8.0,
-            palette.SEPIA,
-            halo=1.4,
-            reach=InkReach(1.2, layer="numbers"),
-        )
+        name, low = block.id.replace(":", " "), edges_of([block.outline])[1] + 17
+        yield line(name, block.x, low, "body", 8.0, palette.SEPIA, halo=1.4, reach=close_up)

@@ -3,13 +3,15 @@
 A map without one is drawn all the same, with its names straight and no ornaments.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, TypeVar
 
 from galleywar.core.files.paths import asset
 from galleywar.ui.painters.curves import Dot, Path
+
+Part = TypeVar("Part", "Landmark", "Rose", "Cartouche")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +19,11 @@ class Landmark:
     """A building of its own: ``kind`` names its drawing; ``at`` None leaves the place to the drawing."""
 
     kind: str
-    block: str
-    at: Dot | None
-    size: float
-    height: float
-    name: str
+    at: Dot | None = None
+    block: str = ""
+    size: float = 40
+    height: float = 30
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Cartouche:
     breadth: float
     height: float
     title: str
-    under: tuple[str, ...]
+    under: Sequence[str]
     scale: bool
 
 
@@ -70,7 +72,7 @@ def file_of(key: str) -> FilePath:
 def drawing_of(key: str, spot: Callable[[float, float], Dot]) -> Drawing:
     """The drawing that belongs to the map ``key``; ``spot`` makes board points of the places in the file.
 
-    Raises KeyError or ValueError for a file that is not one.
+    Raises KeyError, TypeError or ValueError for a file that is not one.
     """
     file = file_of(key)
     if not file.is_file():
@@ -89,41 +91,21 @@ def _read(found: Mapping[str, Any], place: Callable[[float, float], Dot]) -> Dra
     def drawn(name: str, measure: str) -> tuple[tuple[Path, float], ...]:
         return tuple((tuple(map(spot, one["along"])), one[measure]) for one in found.get(name, ()))
 
+    def placed(kind: type[Part], one: Mapping[str, Any]) -> Part:
+        told = {each.name: one[each.name] for each in fields(kind) if each.name in one}
+        return kind(**told | ({"at": spot(told["at"])} if "at" in told else {}))
+
     return Drawing(
         names={
             name: (tuple(map(spot, curve["along"])), curve.get("spacing", 0.0))
             for name, curve in found.get("names", {}).items()
         },
-        rose=Rose(spot(found["rose"]["at"]), found["rose"]["radius"], found["rose"]["true_north"])
-        if "rose" in found
-        else None,
-        cartouche=_cartouche(found["cartouche"], spot(found["cartouche"]["at"]))
-        if "cartouche" in found
-        else None,
-        hills=tuple(
-            (spot(hill["at"]), (hill["reach"][0], hill["reach"][1])) for hill in found.get("hills", ())
-        ),
-        groves=tuple(
-            (spot(grove["at"]), grove["count"], grove["spread"]) for grove in found.get("groves", ())
-        ),
+        rose=placed(Rose, found["rose"]) if "rose" in found else None,
+        cartouche=placed(Cartouche, found["cartouche"]) if "cartouche" in found else None,
+        hills=tuple((spot(one["at"]), (one["reach"][0], one["reach"][1])) for one in found.get("hills", ())),
+        groves=tuple((spot(one["at"]), one["count"], one["spread"]) for one in found.get("groves", ())),
         tombs=tuple(map(spot, found.get("tombs", ()))),
-        landmarks=tuple(
-            Landmark(
-                mark["kind"],
-                mark.get("block", ""),
-                spot(mark["at"]) if "at" in mark else None,
-                mark.get("size", 40),
-                mark.get("height", 30),
-                mark.get("name", ""),
-            )
-            for mark in found.get("landmarks", ())
-        ),
+        landmarks=tuple(placed(Landmark, one) for one in found.get("landmarks", ())),
         ranges=drawn("ranges", "height"),
         rivers=drawn("rivers", "breadth"),
-    )
-
-
-def _cartouche(found: Mapping[str, Any], at: Dot) -> Cartouche:
-    return Cartouche(
-        at, found["breadth"], found["height"], found["title"], tuple(found["under"]), found["scale"]
     )

@@ -4,9 +4,20 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, radians, sin
 from typing import Final
 
-from galleywar.ui.painters.curves import Dot, Path, box, circle, runs
+from galleywar.ui.painters.curves import Dot, Path, box, circle, rectangle, runs
 from galleywar.ui.painters.engraving import palette
-from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, dots, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving.engraving import (
+    Cut,
+    InkReach,
+    closed,
+    dots,
+    edged,
+    faded,
+    lines,
+    ruled,
+    shapes,
+    wash,
+)
 from galleywar.ui.painters.engraving.lettering import line
 
 YARDS_TO_A_STADIUM: Final = 202
@@ -16,45 +27,32 @@ FRAME: Final = 26.0
 
 def border(width: float, height: float, step: float) -> Iterator[Cut]:
     """A paper margin, a strong and a fine line, and a band of light and dark bars ``step`` units long."""
-    outer, inner = 9.0, FRAME
-    yield wash([_ring_side(width, height, side, 0.0, inner) for side in range(4)], palette.PAPER)
-    bars: list[Path] = []
-    half_bars: list[Path] = []
-    for side, long in enumerate((width, height, width, height)):
-        for at in range(int((long - 2 * inner) / step) + 1):
-            bar = _bar(width, height, side, inner + at * step, min(inner + (at + 1) * step, long - inner))
-            (bars if at % 2 else half_bars).append(bar)
-    yield wash(half_bars, palette.PAPER)
-    for start in range(0, len(bars), 10):
-        yield shapes(bars[start : start + 10], faded(palette.BROWN, 0.82))
-    frames = ((outer, 2.6), (14.0, 0.8), (inner - 5.0, 0.8), (inner, 1.7))
-    for margin, ink_width in frames:
-        corners = (
-            (margin, margin),
-            (width - margin, margin),
-            (width - margin, height - margin),
-            (margin, height - margin),
-            (margin, margin),
-        )
-        for piece in runs(corners, 1):
+    sides = (width, height, width, height)
+    yield wash(
+        [_along(width, height, at, 0.0, long, 0.0, FRAME) for at, long in enumerate(sides)], palette.PAPER
+    )
+    bars: tuple[list[Path], list[Path]] = ([], [])
+    for side, long in enumerate(sides):
+        for at in range(int((long - 2 * FRAME) / step) + 1):
+            start, end = FRAME + at * step, min(FRAME + (at + 1) * step, long - FRAME)
+            bars[at % 2].append(_along(width, height, side, start, end, 14.0, FRAME - 5.0))
+    bare, struck = bars
+    yield wash(bare, palette.PAPER)
+    for first in range(0, len(struck), 10):
+        yield shapes(struck[first : first + 10], faded(palette.BROWN, 0.82))
+    for margin, ink_width in ((9.0, 2.6), (14.0, 0.8), (FRAME - 5.0, 0.8), (FRAME, 1.7)):
+        (frame,) = closed([rectangle(margin, margin, width - margin, height - margin)])
+        for piece in runs(frame, 1):
             yield lines([piece], palette.BROWN, ink_width)
 
 
-def _ring_side(width: float, height: float, side: int, outer: float, inner: float) -> Path:
-    if side in {0, 2}:
-        y0, y1 = (outer, inner) if side == 0 else (height - inner, height - outer)
-        return (outer, y0), (width - outer, y0), (width - outer, y1), (outer, y1)
-    x0, x1 = (outer, inner) if side == 1 else (width - inner, width - outer)
-    return (x0, outer), (x1, outer), (x1, height - outer), (x0, height - outer)
-
-
-def _bar(width: float, height: float, side: int, start: float, end: float) -> Path:
-    near, far = 14.0, FRAME - 5.0
+def _along(width: float, height: float, side: int, start: float, end: float, near: float, far: float) -> Path:
+    """A bar along a side of the sheet (0 above, 1 left, 2 below, 3 right), ``near`` to ``far`` from its edge."""
     if side in {0, 2}:
         y0, y1 = (near, far) if side == 0 else (height - far, height - near)
-        return (start, y0), (end, y0), (end, y1), (start, y1)
+        return rectangle(start, y0, end, y1)
     x0, x1 = (near, far) if side == 1 else (width - far, width - near)
-    return (x0, start), (x1, start), (x1, end), (x0, end)
+    return rectangle(x0, start, x1, end)
 
 
 def rays(x: float, y: float, turn: float, reach: float) -> Iterator[Cut]:
@@ -64,15 +62,7 @@ def rays(x: float, y: float, turn: float, reach: float) -> Iterator[Cut]:
         ink = faded(palette.WATER, 0.34 if at % 4 == 0 else 0.2)
         far = (x + reach * cos(angle), y + reach * sin(angle))
         near = (x + 20 * cos(angle), y + 20 * sin(angle))
-        for piece in _pieces(near, far, 24):
-            yield lines([piece], ink, 0.6)
-
-
-def _pieces(start: Dot, end: Dot, count: int) -> Iterator[Path]:
-    def part(at: int) -> Dot:
-        return start[0] + (end[0] - start[0]) * at / count, start[1] + (end[1] - start[1]) * at / count
-
-    return ((part(at), part(at + 1)) for at in range(count))
+        yield from ruled(near, far, 24, ink, 0.6)
 
 
 def rose(x: float, y: float, radius: float, turn: float) -> Iterator[Cut]:
@@ -86,8 +76,7 @@ def rose(x: float, y: float, radius: float, turn: float) -> Iterator[Cut]:
         step = 45.0 if start == 22.5 else 90.0
         points = [turn + start + step * k for k in range(round(360 / step))]
         yield from _points(x, y, radius * long, radius * broad, points)
-    yield wash([circle(x, y, radius * 0.075, 24)], palette.PAPER)
-    yield lines(closed([circle(x, y, radius * 0.075, 24)]), ink, 1.0)
+    yield from edged([circle(x, y, radius * 0.075, 24)], palette.PAPER, ink, 1.0)
     yield dots([(x, y)], 1.6, palette.RUBRIC)
     yield from _lily(*_polar(x, y, radius * 1.06, turn), radius * 0.17, turn)
     for letter, angle in (("E", 90.0), ("S", 180.0), ("W", 270.0)):
@@ -122,15 +111,9 @@ def _lily(x: float, y: float, size: float, turn: float) -> Iterator[Cut]:
 
     middle = ((0, 1.25), (0.26, 0.75), (0.3, 0.35), (0.14, 0.0), (-0.14, 0.0), (-0.3, 0.35), (-0.26, 0.75))
     right = (
-        (0.14, 0.0),
-        (0.36, 0.42),
-        (0.72, 0.56),
-        (0.9, 0.3),
-        (0.78, 0.02),
-        (0.66, 0.2),
-        (0.44, 0.14),
-        (0.26, -0.2),
-    )
+        (0.14, 0.0), (0.36, 0.42), (0.72, 0.56), (0.9, 0.3),
+        (0.78, 0.02), (0.66, 0.2), (0.44, 0.14), (0.26, -0.2),
+    )  # fmt: skip
     left = tuple((-a, b) for a, b in right)
     band = ((-0.4, -0.02), (0.4, -0.02), (0.4, -0.2), (-0.4, -0.2))
     foot = ((-0.12, -0.2), (0.12, -0.2), (0.3, -0.62), (0, -0.42), (-0.3, -0.62))
@@ -144,15 +127,7 @@ def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
     for row, (name, step, count) in enumerate((("Yards", 125, 3), ("Stadia", YARDS_TO_A_STADIUM, 2))):
         top, long = y + row * 27, step * yard
         left = x - long * count / 2 - 25
-        boxes = [
-            (
-                (left + long * k, top),
-                (left + long * (k + 1), top),
-                (left + long * (k + 1), top + 5),
-                (left + long * k, top + 5),
-            )
-            for k in range(count)
-        ]
+        boxes = [rectangle(left + long * k, top, left + long * (k + 1), top + 5) for k in range(count)]
         yield shapes(boxes[::2], palette.BROWN)
         yield lines(closed(boxes), palette.BROWN, 0.9)
         for k in range(count + 1):
@@ -169,8 +144,7 @@ def cartouche(
     """A framed title around (x, y): paper ground, hollow corners, one great line and smaller ones below."""
     outer, inner = _hollowed(x, y, breadth, height, 20), _hollowed(x, y, breadth - 13, height - 13, 17)
     yield shapes([tuple((a + 5, b + 6) for a, b in outer)], faded(palette.WATER, 0.45))
-    yield wash([outer], palette.PAPER)
-    yield lines(closed([outer]), palette.BROWN, 2.2)
+    yield from edged([outer], palette.PAPER, palette.BROWN, 2.2)
     yield lines(closed([inner]), palette.BROWN, 0.9)
     for cx, cy in box(x, y, breadth, height):
         yield shapes(

@@ -15,7 +15,6 @@ import pygame
 from galleywar.core.contract import Board
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters.curves import Path
-from galleywar.ui.painters.engraving.distance_field import paper_grain
 from galleywar.ui.painters.engraving.map_drawing import file_of
 from galleywar.ui.painters.engraving.press import TILE, Engraving, Press
 from galleywar.ui.painters.engraving.tiles import TiledMap
@@ -28,18 +27,20 @@ _GRAIN: Final = "grain"
 
 
 class PrintedSheet:
-    """A board that ``engrave`` cuts; see `galleywar.ui.painters.BoardPainter`.
+    """A board that `engrave` cuts; see `galleywar.ui.painters.BoardPainter`.
 
     ``key`` names its drawing file. What it makes, it keeps in ``cache``, if given.
     """
 
-    def __init__(
-        self, board: Board, key: str, engrave: Callable[[], Engraving], cache: FilePath | None = None
-    ) -> None:
+    def __init__(self, board: Board, key: str, cache: FilePath | None = None) -> None:
         self._size = (board.width, board.height)
         shelf = _shelf(board, key, cache) if cache is not None else None
-        self._press = Press(partial(_engraved, engrave, shelf), _grain(shelf), self._size, shelf)
+        self._press = Press(partial(_engraved, self.engrave, shelf), _grain(shelf), self._size, shelf)
         self._map = TiledMap(self._press)
+
+    def engrave(self) -> Engraving:
+        """The whole sheet, ready for the press; a second of work."""
+        raise NotImplementedError
 
     def outline(self, place: str) -> Path:
         """The corners of a place in board units. Raises KeyError for what is no place."""
@@ -94,6 +95,8 @@ def _grain(shelf: Shelf | None) -> pygame.Surface:
     found = shelf.picture(_GRAIN) if shelf is not None else None
     if found is not None and found.get_size() == (TILE, TILE):
         return found.convert(32)
+    from galleywar.ui.painters.engraving.distance_field import paper_grain
+
     made = paper_grain(TILE)
     if shelf is not None:
         shelf.keep_picture(_GRAIN, made)

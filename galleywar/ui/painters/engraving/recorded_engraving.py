@@ -17,7 +17,6 @@ import pygame
 
 from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Edges
-from galleywar.ui.painters.engraving.distance_field import Shading
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
     Dots,
@@ -27,6 +26,7 @@ from galleywar.ui.painters.engraving.engraving import (
     Lettering,
     Lines,
     Packed,
+    Shading,
     Shapes,
     Wash,
 )

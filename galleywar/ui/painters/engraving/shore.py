@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from math import cos, hypot, pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import numpy as np
 
 from galleywar.boards.network.hexes import HexLayout, neighbours
 from galleywar.boards.network.network import Network
@@ -21,14 +23,15 @@ from galleywar.ui.painters.curves import (
     runs,
 )
 from galleywar.ui.painters.engraving import palette
-from galleywar.ui.painters.engraving.distance_field import Fields, Shading, cloudy, picture_of
+from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy, picture_of
 from galleywar.ui.painters.engraving.engraving import (
     ALWAYS,
     Cut,
     Ink,
     InkReach,
-    closed,
+    Shading,
     dots,
+    edged,
     faded,
     lines,
     shapes,
@@ -36,19 +39,10 @@ from galleywar.ui.painters.engraving.engraving import (
 )
 from galleywar.ui.painters.noise import between, chance
 
-if TYPE_CHECKING:
-    from galleywar.ui.painters.engraving.distance_field import Grid
-
 WATER_LINES: Final = (
-    (7.0, 0.8, 0.75),
-    (13.5, 0.68, 0.6),
-    (21.0, 0.6, 0.5),
-    (30.0, 0.55, 0.4),
-    (41.0, 0.5, 0.31),
-    (54.0, 0.5, 0.23),
-    (69.0, 0.5, 0.16),
-    (86.0, 0.5, 0.10),
-)
+    (7.0, 0.8, 0.75), (13.5, 0.68, 0.6), (21.0, 0.6, 0.5), (30.0, 0.55, 0.4), (41.0, 0.5, 0.31),
+    (54.0, 0.5, 0.23), (69.0, 0.5, 0.16), (86.0, 0.5, 0.10),
+)  # fmt: skip
 """Distance from the shore in units, width in pixels, strength of the ink."""
 DRY: Final = frozenset({"land", "partial_land_wall"})
 RUN: Final = 40
@@ -60,8 +54,6 @@ def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
 
     Both sides are equally dark on the shore itself, so that no light bleeds over it in an enlarged picture.
     """
-    import numpy as np
-
     far = np.abs(shore)
     sea = shore > 0
     cloud = cloudy(fields.columns, fields.rows, 26) * 0.6 + cloudy(fields.columns, fields.rows, 9, 5) * 0.4
@@ -84,8 +76,6 @@ def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
 
 def _age(fields: Fields) -> Grid:
     """Paper darkens from its edges inwards."""
-    import numpy as np
-
     x = np.linspace(-1, 1, fields.columns, dtype=np.float32)[None, :]
     y = np.linspace(-1, 1, fields.rows, dtype=np.float32)[:, None]
     age: Grid = 0.045 * np.clip(np.maximum(np.abs(x), np.abs(y)) * 1.6 - 0.6, 0, 1) ** 3
@@ -159,8 +149,7 @@ def rocks(shore: Sequence[Dot], seaward: float) -> Iterator[Cut]:
     if strokes:
         yield lines(strokes, palette.SEPIA, 0.8)
     if boulders:
-        yield wash(boulders, palette.STONE)
-        yield lines(closed(boulders), palette.BROWN, 0.8)
+        yield from edged(boulders, palette.STONE, palette.BROWN, 0.8)
 
 
 def boulder(x: float, y: float, size: float, seed: int) -> Path:
@@ -222,8 +211,7 @@ def _reef_rocks(x: float, y: float, seed: int) -> Iterator[Cut]:
     stones = [
         boulder(sx, sy, between(2.4, 5.2, seed, at, 4), seed * 7 + at) for at, (sx, sy) in enumerate(spots)
     ]
-    yield wash(stones, palette.STONE)
-    yield lines(closed(stones), palette.SEPIA, 0.9)
+    yield from edged(stones, palette.STONE, palette.SEPIA, 0.9)
     yield lines(
         [((sx - 6, sy + 4.5), (sx + 6, sy + 4.5)) for sx, sy in spots],
         faded(palette.WATER, 0.7),
@@ -336,8 +324,7 @@ def palms(x: float, y: float, count: int, spread: float, seed: int) -> Iterator[
         ((cx, cy + 2.6), (cx + 6.5, cy + 1.2), (cx + 7.5, cy + 2.6), (cx + 2, cy + 3.8)) for cx, cy in spots
     ]
     yield shapes(shadows, faded(palette.SEPIA, 0.4), InkReach(0.35))
-    yield wash(crowns, palette.GARDEN)
-    yield lines(closed(crowns), palette.SEPIA, 0.75)
+    yield from edged(crowns, palette.GARDEN, palette.SEPIA, 0.75)
 
 
 def _tuft(x: float, y: float, size: float, seed: int) -> Path:

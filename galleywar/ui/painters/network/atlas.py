@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import numpy as np
 
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
 from galleywar.ui.painters.curves import Edges, Path, beside
 from galleywar.ui.painters.engraving import lettering, ornament, palette, shore
-from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
+from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach
 from galleywar.ui.painters.engraving.map_drawing import Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.network import town, works
-
-if TYPE_CHECKING:
-    from galleywar.ui.painters.engraving.distance_field import Grid
 
 GRID: Final = InkReach(0.16, layer="grid")
 DRY: Final = shore.DRY | {"lighthouse"}
@@ -103,8 +102,6 @@ def _land(
 
 def _relief(drawing: Drawing, fields: Fields, distance: Grid) -> Grid:
     """Heights in hill heights: the drawn hills and a faint roll of the ground."""
-    import numpy as np
-
     height = cloudy(fields.columns, fields.rows, 14, 8) * 0.10
     for spot, reach in drawing.hills:
         height = height + fields.hills([spot], (reach[0] + reach[1]) / 2 * 0.62) * 1.9

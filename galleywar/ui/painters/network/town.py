@@ -8,7 +8,7 @@ from typing import Final
 from galleywar.boards.network.features import Block, Point
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
-from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset
+from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset, rectangle
 from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
@@ -16,6 +16,7 @@ from galleywar.ui.painters.engraving.engraving import (
     InkReach,
     closed,
     dots,
+    edged,
     faded,
     lines,
     shapes,
@@ -44,20 +45,17 @@ class Quarter:
     trees: list[Dot] = field(default_factory=list)
 
     def cuts(self) -> Iterator[Cut]:
+        faint, firm = faded(palette.SEPIA, 0.4), faded(palette.SEPIA, 0.8)
         if self.drop:
             yield shapes(self.drop, faded(palette.SEPIA, 0.42), FINE)
-        for tint, roofs in zip(palette.ROOF, self.lit, strict=True):
-            if roofs:
-                yield wash(roofs, tint)
-        if self.shade:
-            yield wash(self.shade, palette.ROOF_SHADE)
-        if self.courts:
-            yield wash(self.courts, palette.COURT)
+        tints = (*palette.ROOF, palette.ROOF_SHADE, palette.COURT)
+        tinted = zip((*self.lit, self.shade, self.courts), tints, strict=True)
+        yield from (wash(outlines, tint) for outlines, tint in tinted if outlines)
         if self.strokes:
             yield lines(self.strokes, faded(palette.SEPIA, 0.55), 0.55, FINE)
         if self.outlines:
-            yield lines(self.outlines, faded(palette.SEPIA, 0.8), 0.65, CLOSE_UP)
-            yield lines(self.outlines, faded(palette.SEPIA, 0.4), 0.5, InkReach(0.0, 0.42))
+            yield lines(self.outlines, firm, 0.65, CLOSE_UP)
+            yield lines(self.outlines, faint, 0.5, InkReach(0.0, 0.42))
         if self.trees:
             yield dots(self.trees, 1.5, faded((110, 122, 70), 0.8), CLOSE_UP)
 
@@ -124,22 +122,20 @@ def houses(ground: Path, seed: int, taken: Sequence[Edges]) -> Quarter:
     quarter = Quarter()
     for at, plot in enumerate(_plots(*edges_of([ground]), seed)):
         left, top, right, bottom = plot
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        corners = rectangle(*plot)
         free = not any(left < its[2] and right > its[0] and top < its[3] and bottom > its[1] for its in taken)
         if free and all(is_inside(ground, *_nudged(corner, plot)) for corner in corners):
             _build(quarter, plot, seed * 1009 + at)
     return quarter
 
 
-def _nudged(corner: Dot, plot: tuple[float, float, float, float]) -> Dot:
+def _nudged(corner: Dot, plot: Edges) -> Dot:
     """A corner drawn a little towards the middle, so that plots on the block's edge count as inside."""
     x, y = (plot[0] + plot[2]) / 2, (plot[1] + plot[3]) / 2
     return corner[0] + (x - corner[0]) * 0.06, corner[1] + (y - corner[1]) * 0.06
 
 
-def _plots(
-    left: float, top: float, right: float, bottom: float, seed: int, deep: int = 1
-) -> Iterator[tuple[float, float, float, float]]:
+def _plots(left: float, top: float, right: float, bottom: float, seed: int, deep: int = 1) -> Iterator[Edges]:
     """Split a rectangle across its longer side, again and again, never quite in the middle."""
     breadth, height = right - left, bottom - top
     longest = max(breadth, height)
@@ -158,7 +154,7 @@ def _plots(
         yield from _plots(left, cut + lane, right, bottom, seed, deep * 2 + 1)
 
 
-def _build(quarter: Quarter, plot: tuple[float, float, float, float], seed: int) -> None:
+def _build(quarter: Quarter, plot: Edges, seed: int) -> None:
     left, top, right, bottom = plot
     lot = (
         left + between(1.2, 2.6, seed, 1),
@@ -177,26 +173,16 @@ def _build(quarter: Quarter, plot: tuple[float, float, float, float], seed: int)
         _gabled(quarter, lot, seed)
 
 
-def _rectangle(left: float, top: float, right: float, bottom: float) -> Path:
-    return (left, top), (right, top), (right, bottom), (left, bottom)
-
-
-def _cast(quarter: Quarter, lot: tuple[float, float, float, float], height: float) -> None:
+def _cast(quarter: Quarter, lot: Edges, height: float) -> None:
     """The shadow a house throws to the south-east."""
     left, top, right, bottom = lot
-    quarter.drop.append(
-        (
-            (left + height, bottom),
-            (right, bottom),
-            (right, top + height),
-            (right + height, top + height),
-            (right + height, bottom + height),
-            (left + height, bottom + height),
-        )
-    )
+    quarter.drop.append((
+        (left + height, bottom), (right, bottom), (right, top + height), (right + height, top + height),
+        (right + height, bottom + height), (left + height, bottom + height),
+    ))  # fmt: skip
 
 
-def _garden(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
+def _garden(quarter: Quarter, lot: Edges, seed: int) -> None:
     left, top, right, bottom = lot
     for at in range(6):
         quarter.trees.append(
@@ -204,27 +190,27 @@ def _garden(quarter: Quarter, lot: tuple[float, float, float, float], seed: int)
         )
 
 
-def _flat(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
+def _flat(quarter: Quarter, lot: Edges, seed: int) -> None:
     left, top, right, bottom = lot
     _cast(quarter, lot, 1.8)
-    quarter.lit[seed % 3].append(_rectangle(*lot))
-    quarter.outlines.append((*_rectangle(*lot), (left, top)))
+    quarter.lit[seed % 3].append(rectangle(*lot))
+    quarter.outlines.append((*rectangle(*lot), (left, top)))
     if min(right - left, bottom - top) > 11:
         quarter.strokes.append(
-            (*_rectangle(left + 2.4, top + 2.4, right - 2.4, bottom - 2.4), (left + 2.4, top + 2.4))
+            (*rectangle(left + 2.4, top + 2.4, right - 2.4, bottom - 2.4), (left + 2.4, top + 2.4))
         )
 
 
-def _gabled(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
+def _gabled(quarter: Quarter, lot: Edges, seed: int) -> None:
     """Ridge along the longer side; the slope away from the light is hatched."""
     left, top, right, bottom = lot
     _cast(quarter, lot, 2.2)
-    quarter.outlines.append((*_rectangle(*lot), (left, top)))
+    quarter.outlines.append((*rectangle(*lot), (left, top)))
     tint = quarter.lit[seed % 3]
     if right - left >= bottom - top:
         ridge = (top + bottom) / 2
-        tint.append(_rectangle(left, top, right, ridge))
-        quarter.shade.append(_rectangle(left, ridge, right, bottom))
+        tint.append(rectangle(left, top, right, ridge))
+        quarter.shade.append(rectangle(left, ridge, right, bottom))
         quarter.outlines.append(((left, ridge), (right, ridge)))
         count = int((right - left) / 2.6)
         quarter.strokes.extend(
@@ -232,34 +218,28 @@ def _gabled(quarter: Quarter, lot: tuple[float, float, float, float], seed: int)
         )
     else:
         ridge = (left + right) / 2
-        tint.append(_rectangle(left, top, ridge, bottom))
-        quarter.shade.append(_rectangle(ridge, top, right, bottom))
+        tint.append(rectangle(left, top, ridge, bottom))
+        quarter.shade.append(rectangle(ridge, top, right, bottom))
         quarter.outlines.append(((ridge, top), (ridge, bottom)))
         count = int((bottom - top) / 2.6)
         quarter.strokes.extend(((ridge, top + 2.6 * k), (right, top + 2.6 * k)) for k in range(1, count + 1))
 
 
-def _atrium(quarter: Quarter, lot: tuple[float, float, float, float], seed: int) -> None:
+def _atrium(quarter: Quarter, lot: Edges, seed: int) -> None:
     """Four wings around a court, two of them in the shade."""
     left, top, right, bottom = lot
     wing = min(right - left, bottom - top) * 0.3
     inner = (left + wing, top + wing, right - wing, bottom - wing)
     _cast(quarter, lot, 2.0)
-    quarter.lit[seed % 3].append(_rectangle(*lot))
-    quarter.shade.append(
-        (
-            (left, bottom),
-            (inner[0], inner[3]),
-            (inner[2], inner[3]),
-            (inner[2], inner[1]),
-            (right, top),
-            (right, bottom),
-        )
-    )
-    quarter.courts.append(_rectangle(*inner))
-    quarter.outlines.append((*_rectangle(*lot), (left, top)))
-    quarter.outlines.append((*_rectangle(*inner), (inner[0], inner[1])))
-    quarter.outlines.extend((a, b) for a, b in zip(_rectangle(*lot), _rectangle(*inner), strict=True))
+    quarter.lit[seed % 3].append(rectangle(*lot))
+    quarter.shade.append((
+        (left, bottom), (inner[0], inner[3]), (inner[2], inner[3]), (inner[2], inner[1]), (right, top),
+        (right, bottom),
+    ))  # fmt: skip
+    quarter.courts.append(rectangle(*inner))
+    quarter.outlines.append((*rectangle(*lot), (left, top)))
+    quarter.outlines.append((*rectangle(*inner), (inner[0], inner[1])))
+    quarter.outlines.extend(zip(rectangle(*lot), rectangle(*inner), strict=True))
     if chance(seed, 8) < 0.5:
         quarter.trees.append(((inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2))
 
@@ -274,8 +254,7 @@ def temple(x: float, y: float, breadth: float, height: float, turn: float = 0.0)
         0.8,
     )
     yield dots(_colonnade(x, y, breadth - 9, height - 9, turn), 1.15, palette.BROWN, CLOSE_UP)
-    yield wash([box(x, y, breadth - 17, height - 17, turn)], palette.TIMBER)
-    yield lines(closed([box(x, y, breadth - 17, height - 17, turn)]), palette.BROWN, 1.0)
+    yield from edged([box(x, y, breadth - 17, height - 17, turn)], palette.TIMBER, palette.BROWN, 1.0)
 
 
 def _colonnade(x: float, y: float, breadth: float, height: float, turn: float) -> Iterator[Dot]:
@@ -292,13 +271,12 @@ def palace(block: Block) -> Iterator[Cut]:
     left, top, right, bottom = edges_of([inset(block.outline, STREET + 5)])
     middle, third = (left + right) / 2, (bottom - top) / 3
     garden = (left, top, right, top + third * 0.85)
-    yield wash([_rectangle(*garden)], palette.GARDEN)
-    yield lines(closed([_rectangle(*garden)]), palette.SEPIA, 0.8)
+    yield from edged([rectangle(*garden)], palette.GARDEN, palette.SEPIA, 0.8)
     yield dots(
         [
             (left + 7 + 8.5 * k, top + 8 + 9 * row)
             for k in range(int((right - left - 8) / 8.5))
-            for row in range(int(third * 0.85 / 9) - 1 + 1)
+            for row in range(int(third * 0.85 / 9))
         ][:40],
         1.7,
         (112, 124, 72),
@@ -306,8 +284,7 @@ def palace(block: Block) -> Iterator[Cut]:
     )
     yield from temple(middle, top + third * 1.5, (right - left) * 0.92, third * 0.95)
     court = (left, top + third * 2.12, right, bottom)
-    yield wash([_rectangle(*court)], palette.COURT)
-    yield lines(closed([_rectangle(*court)]), palette.SEPIA, 0.9)
+    yield from edged([rectangle(*court)], palette.COURT, palette.SEPIA, 0.9)
     across, down = right - left - 7, bottom - court[1] - 7
     yield dots(_colonnade(middle, (court[1] + bottom) / 2, across, down, 0.0), 1.1, palette.BROWN, CLOSE_UP)
 
@@ -335,8 +312,7 @@ def theatre(x: float, y: float, radius: float) -> Iterator[Cut]:
         0.6,
         CLOSE_UP,
     )
-    yield wash([box(x, y + 5, radius * 1.7, 8)], palette.TIMBER)
-    yield lines(closed([box(x, y + 5, radius * 1.7, 8)]), palette.BROWN, 0.9)
+    yield from edged([box(x, y + 5, radius * 1.7, 8)], palette.TIMBER, palette.BROWN, 0.9)
 
 
 def circus(x: float, y: float, breadth: float, height: float) -> Iterator[Cut]:
@@ -381,8 +357,7 @@ def points(board: Network) -> Iterator[Cut]:
 
 def _piecewise(rings: Sequence[Path], tint: Ink, ink: Ink, width: float) -> Iterator[Cut]:
     for start in range(0, len(rings), 12):
-        yield wash(rings[start : start + 12], tint)
-        yield lines(closed(rings[start : start + 12]), ink, width)
+        yield from edged(rings[start : start + 12], tint, ink, width)
 
 
 def _arrow_head(start: Dot, end: Dot) -> Path:

@@ -20,7 +20,7 @@ from galleywar.ui.painters.curves import (
     rounded,
 )
 from galleywar.ui.painters.engraving import palette
-from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, edged, faded, lines, shapes, wash
 from galleywar.ui.painters.engraving.shore import boulder
 from galleywar.ui.painters.noise import between
 
@@ -61,8 +61,7 @@ def _towers(spots: Sequence[Dot], breadth: float) -> Iterator[Cut]:
     for start in range(0, len(spots), 8):
         group = spots[start : start + 8]
         yield shapes([box(x + 2, y + 2, breadth, breadth) for x, y in group], faded(palette.SEPIA, 0.6), FINE)
-        yield wash([box(x, y, breadth, breadth) for x, y in group], palette.STONE)
-        yield lines(closed([box(x, y, breadth, breadth) for x, y in group]), palette.BROWN, 1.3)
+        yield from edged([box(x, y, breadth, breadth) for x, y in group], palette.STONE, palette.BROWN, 1.3)
         yield wash([box(x, y, breadth * 0.5, breadth * 0.5) for x, y in group], palette.STONE_SHADE)
 
 
@@ -72,8 +71,7 @@ def _gate(one: Dot, other: Dot) -> Iterator[Cut]:
     ends = [
         (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part) for part in (0.16, 0.84)
     ]
-    yield wash([box(*end, 15, 17, turn) for end in ends], palette.STONE)
-    yield lines(closed([box(*end, 15, 17, turn) for end in ends]), palette.BROWN, 1.4)
+    yield from edged([box(*end, 15, 17, turn) for end in ends], palette.STONE, palette.BROWN, 1.4)
     yield wash([box(*end, 8, 9, turn) for end in ends], palette.STONE_SHADE)
     x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     ruts = [
@@ -91,8 +89,7 @@ def mole(sides: Iterable[tuple[Dot, Dot]]) -> Iterator[Cut]:
     for line in chained(sides):
         course = rounded(line)
         rubble = by_hand(ribbon(evenly(course, 4.0), 17), 1.8, 51, 2.0)
-        yield wash([rubble], palette.STONE_SHADE)
-        yield lines(closed([rubble]), palette.SEPIA, 0.9)
+        yield from edged([rubble], palette.STONE_SHADE, palette.SEPIA, 0.9)
         steps = evenly(course, 5.0)
         stones = [
             boulder(x + nx * side, y + ny * side, between(1.4, 2.4, at, 52), at)
@@ -113,8 +110,7 @@ def causeway(board: Network) -> Iterator[Cut]:
     start, end = way[0], way[-1]
     turn = atan2(end[1] - start[1], end[0] - start[0])
     straight = evenly((start, end), 12.0)
-    yield wash([ribbon(straight, CAUSEWAY + 9)], palette.STONE_SHADE)
-    yield lines(closed([ribbon(straight, CAUSEWAY + 9)]), palette.SEPIA, 1.0)
+    yield from edged([ribbon(straight, CAUSEWAY + 9)], palette.STONE_SHADE, palette.SEPIA, 1.0)
     yield wash([ribbon(straight, CAUSEWAY)], palette.STONE)
     yield lines([beside(straight, CAUSEWAY / 2), beside(straight, -CAUSEWAY / 2)], palette.BROWN, 1.5)
     yield from _paving(straight)
@@ -161,8 +157,7 @@ def _arches(middle: Dot, turn: float) -> Iterator[Cut]:
         )
         for at in (-half, -half / 3, half / 3, half)
     ]
-    yield wash(piers, palette.STONE)
-    yield lines(closed(piers), palette.BROWN, 1.0)
+    yield from edged(piers, palette.STONE, palette.BROWN, 1.0)
     yield wash([box(*middle, 2 * half + 8, CAUSEWAY, turn)], palette.STONE)
     parapets = [(spot(-half - 4, side), spot(half + 4, side)) for side in (edge, -edge)]
     yield lines(parapets, palette.BROWN, 1.8)
@@ -177,13 +172,10 @@ def _redoubt(middle: Dot, turn: float) -> Iterator[Cut]:
     yield shapes([box(x + 3, y + 3, 44, 44, turn)], faded(palette.SEPIA, 0.5))
     yield wash([box(x, y, 42, 42, turn)], palette.STONE)
     yield lines(closed([box(x, y, 42, 42, turn), box(x, y, 35, 35, turn)]), palette.BROWN, 1.2)
-    yield wash([box(x, y, 28, 28, turn)], palette.COURT)
-    yield lines(closed([box(x, y, 28, 28, turn)]), palette.SEPIA, 0.8)
-    yield wash([box(x, y, 13, 13, turn)], palette.TIMBER)
-    yield lines(closed([box(x, y, 13, 13, turn)]), palette.BROWN, 0.9)
+    yield from edged([box(x, y, 28, 28, turn)], palette.COURT, palette.SEPIA, 0.8)
+    yield from edged([box(x, y, 13, 13, turn)], palette.TIMBER, palette.BROWN, 0.9)
     bastions = [circle(cx, cy, 8.5, 16) for cx, cy in corners]
-    yield wash(bastions, palette.STONE)
-    yield lines(closed(bastions), palette.BROWN, 1.3)
+    yield from edged(bastions, palette.STONE, palette.BROWN, 1.3)
     yield wash([circle(cx, cy, 4.2, 12) for cx, cy in corners], palette.STONE_SHADE)
 
 
@@ -267,21 +259,15 @@ def lighthouse(middle: Dot) -> Iterator[Cut]:
 
 def _fire(x: float, y: float) -> Iterator[Cut]:
     flame = (
-        (x - 3.2, y + 3),
-        (x - 3.6, y - 1.5),
-        (x - 1.2, y - 4),
-        (x - 0.6, y - 8.5),
-        (x + 1.6, y - 4.6),
-        (x + 3.6, y - 1.5),
-        (x + 3, y + 3),
-    )
+        (x - 3.2, y + 3), (x - 3.6, y - 1.5), (x - 1.2, y - 4), (x - 0.6, y - 8.5), (x + 1.6, y - 4.6),
+        (x + 3.6, y - 1.5), (x + 3, y + 3),
+    )  # fmt: skip
     rays = [
         ((x + 8 * cos(a), y - 2 + 8 * sin(a)), (x + far * cos(a), y - 2 + far * sin(a)))
         for a, far in ((pi * (1 + k / 10), 15.0 if k % 2 else 19.0) for k in range(11))
     ]
     yield lines(rays, palette.RUBRIC, 0.8)
-    yield wash([flame], (222, 142, 74))
-    yield lines(closed([flame]), palette.RUBRIC, 1.0)
+    yield from edged([flame], (222, 142, 74), palette.RUBRIC, 1.0)
 
 
 def tombs(spots: Iterable[Dot]) -> Iterator[Cut]:
@@ -295,13 +281,11 @@ def tombs(spots: Iterable[Dot]) -> Iterator[Cut]:
             )
         else:
             slab = ((x - 2.4, y + 4), (x - 2.4, y - 3), (x, y - 5), (x + 2.4, y - 3), (x + 2.4, y + 4))
-            yield wash([slab], palette.STONE)
-            yield lines(closed([slab]), palette.SEPIA, 0.8)
+            yield from edged([slab], palette.STONE, palette.SEPIA, 0.8)
 
 
 def obelisk(x: float, y: float) -> Iterator[Cut]:
     """A needle of granite on its base, with its shadow."""
     yield shapes([((x, y + 2), (x + 20, y - 4), (x + 21, y - 2.5), (x, y + 4))], faded(palette.SEPIA, 0.4))
     needle = ((x - 2.4, y), (x - 1.6, y - 22), (x, y - 26), (x + 1.6, y - 22), (x + 2.4, y))
-    yield wash([needle, box(x, y + 2, 9, 4)], palette.STONE)
-    yield lines(closed([needle, box(x, y + 2, 9, 4)]), palette.BROWN, 0.9)
+    yield from edged([needle, box(x, y + 2, 9, 4)], palette.STONE, palette.BROWN, 0.9)

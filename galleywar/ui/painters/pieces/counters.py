@@ -1,6 +1,5 @@
 """All counters on a board: where they stand, stacked and side by side, with the chains between them."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import atan2, cos, hypot, pi, sin
@@ -22,6 +21,8 @@ from galleywar.ui.painters.areas.counter_ranks import ranged
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, margin_of, side_for
 from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.curves import Dot, edges_of
+from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
@@ -60,8 +61,7 @@ class CounterPainter:
         self.fleet = FleetPainter(seats)
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._pictures = PictureCache(CACHE_BYTES)
         self._shown: dict[str, tuple[CounterView, int, pygame.Surface]] = {}
         self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
@@ -72,14 +72,8 @@ class CounterPainter:
         """
         if face.model is not None:
             return self.fleet.counter(face, px)
-        key = _key(face, px, with_arrow)
-        found = self._pictures.get(key)
-        if found is None:
-            found = draw_face(face, side_for(self.seats, face.seat), px, with_arrow)
-            self._keep(key, found)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        side = side_for(self.seats, face.seat)
+        return self._pictures.get(_key(face, px, with_arrow), partial(draw_face, face, side, px, with_arrow))
 
     def mark(self, kind: str, px: int, count: int = 0) -> pygame.Surface:
         """The sign of a mark. Shared: never draw on it."""
@@ -89,7 +83,7 @@ class CounterPainter:
         self,
         counters: Mapping[str, CounterView],
         board: Board,
-        moved: Mapping[str, tuple[float, float]] | None = None,
+        moved: Mapping[str, Dot] | None = None,
     ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
         if not moved and self._laid[0] is counters and self._laid[1] is board:
@@ -119,7 +113,7 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         board: Board,
         links: Iterable[Link] = (),
-        moved: Mapping[str, tuple[float, float]] | None = None,
+        moved: Mapping[str, Dot] | None = None,
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
         links = tuple(links)
@@ -172,7 +166,6 @@ class CounterPainter:
         self._shown.clear()
         self.fleet.forget()
         self._laid = (None, None, [])
-        self._bytes = 0
 
     def _in_time(self, face: CounterView, px: int, deadline: float) -> pygame.Surface:
         """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
@@ -187,13 +180,6 @@ class CounterPainter:
         size = px + 2 * margin_of(px)
         return pygame.transform.smoothscale(old[2], (size, size))
 
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        self._bytes += _bytes(picture)
-        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self._bytes -= _bytes(old)
-
     def _draw_links(
         self,
         surface: pygame.Surface,
@@ -204,7 +190,7 @@ class CounterPainter:
     ) -> None:
         spots = {one.piece: (one.x, one.y) for one in placed}
 
-        def spot(thing: str) -> tuple[float, float]:
+        def spot(thing: str) -> Dot:
             return spots[thing] if thing in spots else board.anchor(thing)
 
         for link in links:
@@ -215,25 +201,9 @@ class CounterPainter:
 def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     """All that a counter's picture depends on: not the piece, nor where it stands."""
     return (
-        px,
-        with_arrow,
-        face.seat,
-        face.name,
-        face.silhouette,
-        face.kind,
-        face.heading,
-        face.word,
-        face.dark,
-        face.figures,
-        face.marks,
-        face.cargo,
-        face.able,
-        face.done,
-    )
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4
+        px, with_arrow, face.seat, face.name, face.silhouette, face.kind, face.heading, face.word, face.dark,
+        face.figures, face.marks, face.cargo, face.able, face.done,
+    )  # fmt: skip
 
 
 def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Placed]:
@@ -264,11 +234,11 @@ def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Plac
 
 
 def quartered(
-    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[tuple[float, float]]
+    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[Dot]
 ) -> Iterable[Placed]:
     """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    left, top, wide, high = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    left, top, right, bottom = edges_of([corners])
+    wide, high = right - left, bottom - top
     seats = sorted({face.seat for face in (*ashore, *leaders)})
     across = wide > high
     for at, seat in enumerate(seats):
@@ -280,10 +250,7 @@ def quartered(
 
 
 def _ranked(
-    company: list[CounterView],
-    officers: list[CounterView],
-    middle: tuple[float, float],
-    room: tuple[float, float],
+    company: list[CounterView], officers: list[CounterView], middle: Dot, room: Dot
 ) -> Iterable[Placed]:
     """One side in its part of a Block: counters in as many columns as leave them largest."""
     x, y = middle
@@ -321,7 +288,7 @@ def _fanned(stack: list[CounterView], x: float, y: float, side: float) -> Iterab
         yield Placed(face.piece, x + shift, y - shift, side, len(stack), at == len(shown) - 1)
 
 
-def _along_quay(board: Network, slip: str) -> tuple[float, float]:
+def _along_quay(board: Network, slip: str) -> Dot:
     """The unit vector across the line from a slip to its land."""
     x, y = board.anchor(slip)
     land_x, land_y = board.anchor(board.slips[slip].land_hex)
@@ -337,7 +304,7 @@ def _stack_sign(count: int, px: int, x: float, y: float) -> tuple[pygame.Surface
     return chip, (round(x + px / 2 - chip.get_width() + 4), round(y + px / 2 - chip.get_height() + 4))
 
 
-def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _chain(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """Iron links, seen flat and on edge in turn."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     size = max(5.0, 11 * ppu**0.7)
@@ -358,7 +325,7 @@ def _chain(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, floa
         pygame.draw.aalines(surface, CHAIN, True, ring)
 
 
-def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _rope(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """A tangle: two lines winding round each other."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     swing = max(2.5, 4 * ppu**0.7)
@@ -373,7 +340,7 @@ def _rope(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float
             pygame.draw.lines(surface, colour, False, dots, thick)
 
 
-def _arrow(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _arrow(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """From the edge of one counter into the edge of the other, broad enough to be seen over the streets."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     if long < 1:
@@ -392,11 +359,11 @@ def _arrow(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, floa
         pygame.draw.polygon(surface, colour, dots)
 
 
-def _thread(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _thread(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu**0.5)))
 
 
-def _road(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], ppu: float) -> None:
+def _road(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
     """A paved way: two kerbs, and stones across."""
     broad = max(4.0, 9 * ppu**0.7)
     for colour, width in ((CHAIN, broad), ("#D9C79C", broad - 2)):
@@ -415,9 +382,7 @@ def _road(surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float
 
 LAID: Final = frozenset({"road"})
 """Links that lie on the ground, below the counters."""
-_LINKS: Final[
-    dict[str, Callable[[pygame.Surface, tuple[float, float], tuple[float, float], float], None]]
-] = {
+_LINKS: Final[dict[str, Callable[[pygame.Surface, Dot, Dot, float], None]]] = {
     "grapple": _chain,
     "foul": _rope,
     "command": _thread,

@@ -12,7 +12,7 @@ from galleywar.core.view import CounterView, ShipModel
 from galleywar.ui.look.emblems import outline as emblem_outline
 from galleywar.ui.look.fonts import Colour
 from galleywar.ui.look.theme import INK, WHITE, SideColours
-from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
 
 WRECK: Final = "wreck"
@@ -27,7 +27,6 @@ OAR: Final = "#EAD9B4"
 STUB: Final = "#6B4A2A"
 BRONZE: Final = "#D9A441"
 DARK: Final = "#2B2118"
-FOAM: Final = (250, 253, 255)
 OFFICER: Final = "#6B3FA0"
 FIGURES: Final = {
     "marine": "#A33B2A", "marines": "#A33B2A", "archer": "#3F6B3A", "slinger": "#C7922B", "ballista": "#4A5560",
@@ -60,13 +59,10 @@ class _Shape:
         """
         tip, end, wide = self.half - ram + grow, -self.half - grow, self.broad + grow
         fore, aft = tip - (tip - self.bow) * 1.7, end + (self.stern - end) * 1.35
+        parts = [k / 8 for k in range(9)]
         side: list[Dot] = [(tip, 0.0)]
-        for k in range(1, 9):
-            part = k / 8
-            side.append((tip + (fore - tip) * part, wide * (1 - (1 - part) ** 1.9)))
-        for k in range(8):
-            part = k / 8
-            side.append((aft + (end - aft) * part, wide * (1 - 0.86 * part**2.4)))
+        side += [(tip + (fore - tip) * part, wide * (1 - (1 - part) ** 1.9)) for part in parts[1:]]
+        side += [(aft + (end - aft) * part, wide * (1 - 0.86 * part**2.4)) for part in parts[:-1]]
         side.append((end, wide * 0.1))
         return side + [(ahead, -abeam) for ahead, abeam in reversed(side[1:])]
 
@@ -269,15 +265,7 @@ def _draw_corvus(deck: _Deck, shape: _Shape, fine: int) -> None:
 def _draw_tower(deck: _Deck, ahead: float, half: float) -> None:
     for grow, colour in ((1.0, DARK), (0.86, "#C9A56C"), (0.56, DARK), (0.48, "#A98450")):
         reach = half * grow
-        deck.fill(
-            [
-                (ahead - reach, -reach),
-                (ahead + reach, -reach),
-                (ahead + reach, reach),
-                (ahead - reach, reach),
-            ],
-            colour,
-        )
+        deck.fill(list(rectangle(ahead - reach, -reach, ahead + reach, reach)), colour)
     for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
         deck.disc(ahead + x * half * 0.78, y * half * 0.78, half * 0.2, "#E7D2A8", 0.8)
 
@@ -347,13 +335,13 @@ def _draw_holes(deck: _Deck, shape: _Shape, model: ShipModel) -> None:
         sign = 1 if at % 2 else -1
         ahead = shape.bow - (shape.bow - shape.stern) * ((at // 2 * 2 + 1 + chance(at, 3)) / 8)
         for size, colour in ((0.46, WHITE), (0.38, INK), (0.24, "#B3261E")):
+            reaches = [shape.broad * size * (1.2 if k % 2 else 0.6) for k in range(10)]
             burst = [
                 (
-                    ahead + shape.broad * size * (1.2 if k % 2 else 0.6) * cos(2 * pi * k / 10),
-                    sign * shape.broad * 0.82
-                    + shape.broad * size * (1.2 if k % 2 else 0.6) * sin(2 * pi * k / 10),
+                    ahead + reach * cos(2 * pi * k / 10),
+                    sign * shape.broad * 0.82 + reach * sin(2 * pi * k / 10),
                 )
-                for k in range(10)
+                for k, reach in enumerate(reaches)
             ]
             deck.fill(burst, colour)
 
@@ -364,22 +352,11 @@ def _draw_wreck(deck: _Deck, shape: _Shape) -> None:
     for at, (front, back) in enumerate(((0.94, 0.1), (0.02, -0.9))):
         off = shape.broad * (0.22 if at else -0.18)
         rough: list[Dot] = [(shape.half * front, off)]
-        for k in range(7):
-            part = k / 6
-            rough.append(
-                (
-                    shape.half * (front + (back - front) * part),
-                    off + shape.broad * (0.62 + 0.25 * chance(at, k)),
-                )
-            )
-        for k in range(7):
-            part = 1 - k / 6
-            rough.append(
-                (
-                    shape.half * (front + (back - front) * part),
-                    off - shape.broad * (0.62 + 0.25 * chance(at, k, 2)),
-                )
-            )
+        for sign, keys in ((1, ()), (-1, (2,))):
+            for k in range(7):
+                part = k / 6 if sign > 0 else 1 - k / 6
+                abeam = shape.broad * (0.62 + 0.25 * chance(at, k, *keys))
+                rough.append((shape.half * (front + (back - front) * part), off + sign * abeam))
         deck.fill(rough, (108, 84, 58, 225))
         deck.line(rough, (43, 33, 24, 235), deck.width(shape.broad * 0.05, 1.0), closed=True)
         for k in range(1, 5):

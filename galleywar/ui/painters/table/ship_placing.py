@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
-from math import copysign
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from math import copysign, hypot
 from time import perf_counter
 from typing import Final
 
@@ -16,11 +18,12 @@ from galleywar.core.view import CounterView
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.picture_cache import PictureCache
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.signs import between_dots, stroke
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
-from galleywar.ui.painters.table.squadron_ties import draw_cords, squadrons
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
@@ -33,9 +36,8 @@ class FleetPainter:
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = tuple(seats)
         self.sharp = True
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures = PictureCache(CACHE_BYTES)
         self._shown: dict[str, tuple[CounterView, float, pygame.Surface]] = {}
-        self._bytes = 0
 
     def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""
@@ -43,16 +45,13 @@ class FleetPainter:
 
     def picture(self, face: CounterView, pixels: float) -> pygame.Surface:
         """The ship at ``pixels`` to a hundredth of an inch. Shared: never draw on it."""
-        key = self._key(face, pixels)
-        found = self._pictures.get(key)
-        if found is None:
-            found = draw_model(face, self.side(face.seat), pixels)
-            if face.done:
-                found.fill((255, 255, 255, DONE), special_flags=pygame.BLEND_RGBA_MULT)
-            self._keep(key, found)
-        else:
-            self._pictures.move_to_end(key)
-        return found
+        return self._pictures.get(self._key(face, pixels), partial(self._drawn, face, pixels))
+
+    def _drawn(self, face: CounterView, pixels: float) -> pygame.Surface:
+        picture = draw_model(face, self.side(face.seat), pixels)
+        if face.done:
+            picture.fill((255, 255, 255, DONE), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     @staticmethod
     def _key(face: CounterView, pixels: float) -> tuple[object, ...]:
@@ -67,18 +66,10 @@ class FleetPainter:
         canvas.blit(picture, picture.get_rect(center=(px // 2, px // 2)))
         return canvas
 
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        self._pictures[key] = picture
-        self._bytes += picture.get_width() * picture.get_height() * 4
-        while self._bytes > CACHE_BYTES and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-
     def forget(self) -> None:
         """Drop all pictures."""
         self._pictures.clear()
         self._shown.clear()
-        self._bytes = 0
 
     # -- on the board ------------------------------------------------------------------------------------------
     def draw_all(
@@ -153,8 +144,6 @@ class FleetPainter:
 
 
 def _headed(face: CounterView, heading: float) -> CounterView:
-    from dataclasses import replace
-
     return replace(face, heading=round(heading) % 360, able=False, done=False)
 
 
@@ -243,3 +232,46 @@ def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: ShipBerth) -> No
                 pygame.draw.lines(
                     surface, colour, False, (along, corner, across), max(1, round(width * camera.scale))
                 )
+
+
+# -- squadrons ---------------------------------------------------------------------------------------------------
+Pair = tuple[Placed, CounterView]
+
+BEAD: Final = 9.0
+"""Logical pixels from one bead of a cord to the next."""
+
+
+def squadrons(fleet: Iterable[Pair]) -> Iterator[list[Pair]]:
+    """Those of one seat that bear the same letter, where there are several."""
+    found: defaultdict[tuple[str, str], list[Pair]] = defaultdict(list)
+    for berth, face in fleet:
+        if face.model is not None and face.model.letter:
+            found[face.seat, face.model.letter].append((berth, face))
+    return (members for members in found.values() if len(members) > 1)
+
+
+def cords(members: Iterable[Placed]) -> Iterator[tuple[Placed, Placed]]:
+    """The shortest set of lines that joins all of ``members``."""
+    first, *left = members
+    joined = [first]
+    while left:
+        a, b = min(((a, b) for a in joined for b in left), key=lambda two: _apart(*two))
+        left.remove(b)
+        joined.append(b)
+        yield a, b
+
+
+def _apart(a: Placed, b: Placed) -> float:
+    return hypot(a.x - b.x, a.y - b.y)
+
+
+def draw_cords(surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: SideColours) -> None:
+    """Beads along every cord of a squadron, in the colour of its side with a white rim."""
+    scale = camera.scale
+    for a, b in cords(berth for berth, _ in members):
+        start, end = camera.to_screen(a.x, a.y), camera.to_screen(b.x, b.y)
+        count = int(hypot(end[0] - start[0], end[1] - start[1]) / (BEAD * scale))
+        for at in range(1, count):
+            spot = between_dots(start, end, at / count)
+            pygame.draw.aacircle(surface, WHITE, spot, 2.6 * scale)
+            pygame.draw.aacircle(surface, side.fill, spot, 1.7 * scale)

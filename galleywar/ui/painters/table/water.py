@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import pi, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import numpy as np
 
 from galleywar.boards.outlines import is_inside
 from galleywar.boards.table.table import INCH, Table
-from galleywar.ui.painters.curves import Dot, Path, edges_of, runs
+from galleywar.ui.painters.curves import Dot, Path, edges_of, rectangle, runs
 from galleywar.ui.painters.engraving import ornament, palette, shore
-from galleywar.ui.painters.engraving.distance_field import Fields, cloudy
+from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
     Ink,
@@ -20,15 +22,13 @@ from galleywar.ui.painters.engraving.engraving import (
     faded,
     lines,
     measure,
+    ruled,
     shapes,
     wash,
 )
 from galleywar.ui.painters.engraving.lettering import LAND_ROLE, along, lettering, line
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.noise import between, chance
-
-if TYPE_CHECKING:
-    from galleywar.ui.painters.engraving.distance_field import Grid
 
 GRID: Final = InkReach(0.2, layer="grid")
 FIGURES: Final = InkReach(0.2, layer="numbers")
@@ -58,7 +58,7 @@ def engrave(board: Table) -> Engraving:
             _sea(board, fields, distance),
             _land(outlines, fields, distance),
             [light],
-            _coasts(outlines),
+            chain.from_iterable(map(shore.coast, outlines)),
             _grid(board),
             _names(board, lands, fields, distance),
             _rim(board),
@@ -69,8 +69,6 @@ def engrave(board: Table) -> Engraving:
 
 def _relief(fields: Fields, distance: Grid) -> Grid:
     """A roll of the ground, flat toward the shore."""
-    import numpy as np
-
     ashore: Grid = np.clip(-distance / 50, 0, 1)
     return cloudy(fields.columns, fields.rows, 13, 8) * 0.5 * ashore
 
@@ -156,11 +154,6 @@ def _inland(outline: Path, fields: Fields, distance: Grid) -> Iterator[Dot]:
                 yield x, y
 
 
-def _coasts(outlines: Sequence[Path]) -> Iterator[Cut]:
-    for outline in outlines:
-        yield from shore.coast(outline)
-
-
 def _names(board: Table, lands: dict[str, Path], fields: Fields, distance: Grid) -> Iterator[Cut]:
     """Each land's name where it is broadest, along its longer side."""
     for name, land in lands.items():
@@ -201,11 +194,11 @@ def _grid(board: Table) -> Iterator[Cut]:
     """A line every six inches, in short pieces."""
     ink = faded(palette.WATER, 0.42)
     for x in _steps(board.east, GRID_INCHES):
-        for piece in runs([(x * board.unit, board.height * k / 24) for k in range(25)], 1):
-            yield lines([piece], ink, 0.6, GRID)
+        across = x * board.unit
+        yield from ruled((across, 0.0), (across, board.height), 24, ink, 0.6, GRID)
     for y in _steps(board.north, GRID_INCHES):
-        for piece in runs([(board.width * k / 36, board.height - y * board.unit) for k in range(37)], 1):
-            yield lines([piece], ink, 0.6, GRID)
+        down = board.height - y * board.unit
+        yield from ruled((0.0, down), (board.width, down), 36, ink, 0.6, GRID)
 
 
 def _steps(length: int, inches: int) -> range:
@@ -217,28 +210,27 @@ def _rim(board: Table) -> Iterator[Cut]:
     """A narrow band of inches along the edge of the table, light and dark in turn, with figures beside it."""
     width, height, inch = board.width, board.height, INCH * board.unit
     sides = [
-        ((0, 0), (width, 0), (width, RIM), (0, RIM)),
-        ((0, height - RIM), (width, height - RIM), (width, height), (0, height)),
-        ((0, 0), (RIM, 0), (RIM, height), (0, height)),
-        ((width - RIM, 0), (width, 0), (width, height), (width - RIM, height)),
+        rectangle(0, 0, width, RIM),
+        rectangle(0, height - RIM, width, height),
+        rectangle(0, 0, RIM, height),
+        rectangle(width - RIM, 0, width, height),
     ]
     yield wash(sides, palette.PAPER)
     bars: list[Path] = []
     for at in range(0, board.east // INCH, 2):
-        bars += [_bar(at * inch, y, inch, RIM - 4) for y in (2.0, height - RIM + 2)]
+        bars += [rectangle(at * inch, y, at * inch + inch, y + RIM - 4) for y in (2.0, height - RIM + 2)]
     for at in range(0, board.north // INCH, 2):
-        bars += [_bar(x, height - (at + 1) * inch, RIM - 4, inch) for x in (2.0, width - RIM + 2)]
+        bars += [
+            rectangle(x, height - (at + 1) * inch, x + RIM - 4, height - at * inch)
+            for x in (2.0, width - RIM + 2)
+        ]
     for start in range(0, len(bars), 12):
         yield shapes(bars[start : start + 12], faded(palette.BROWN, 0.8))
-    frames = [_bar(margin, margin, width - 2 * margin, height - 2 * margin) for margin in (1.0, RIM)]
+    frames = [rectangle(margin, margin, width - margin, height - margin) for margin in (1.0, RIM)]
     for frame in closed(frames):
         for piece in runs(frame, 1):
             yield lines([piece], palette.BROWN, 1.3)
     yield from _figures(board)
-
-
-def _bar(x: float, y: float, broad: float, high: float) -> Path:
-    return (x, y), (x + broad, y), (x + broad, y + high), (x, y + high)
 
 
 def _figures(board: Table) -> Iterator[Cut]:

@@ -16,11 +16,10 @@ from galleywar.ui.painters.engraving.engraving import Lettering
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table import water
 from galleywar.ui.painters.table.berth import berth_of
-from galleywar.ui.painters.table.courses import draw_course
+from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
-from galleywar.ui.painters.table.straight_bands import draw_band, say_straight, write_where_free
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
