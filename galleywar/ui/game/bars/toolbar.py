@@ -15,8 +15,6 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.base import Container
 
-Dots = list[tuple[float, float]]
-
 
 @dataclass(frozen=True, slots=True)
 class Tool:

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import hypot
 from typing import Final
 
 from galleywar.boards.table.table import Pose
@@ -266,11 +266,6 @@ def lunge(a: Dot, b: Dot, part: float) -> Dot:
     """A thrust from ``a`` towards ``b`` and back."""
     reach = 0.45 * (part / 0.35 if part < 0.35 else (1 - part) / 0.65)
     return a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach
-
-
-def bearing(a: Dot, b: Dot) -> float:
-    """The heading from ``a`` to ``b`` in degrees counter-clockwise from east; y runs downwards."""
-    return degrees(atan2(a[1] - b[1], b[0] - a[0]))
 
 
 def _nothing(act: Act) -> None:

@@ -316,8 +316,3 @@ def _numbered(found: Sequence[Item], first: int = 1) -> list[Item]:
     taken = {item.chord for item in found}
     numbers = iter([number for number in "123456789"[first - 1 :] if number not in taken])
     return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
-
-
-def plain_order(selection: Selection, offer: Offer) -> Order:
-    """An offer without slots as an order."""
-    return orders.begun(selection.position, offer)

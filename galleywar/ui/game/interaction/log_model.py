@@ -9,8 +9,6 @@ from galleywar.core.check import Roll
 from galleywar.core.game_notes import Withdrawn
 from galleywar.core.match import Match
 
-QUIET = frozenset({""})
-
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
@@ -20,7 +18,6 @@ class LogLine:
     when: str
     seat: str
     text: str
-    kind: str = ""
     gesture: str = ""
     roll: Roll | None = None
     pieces: tuple[str, ...] = ()
@@ -62,7 +59,7 @@ class LogModel:
             text = ruleset.view.narrate(moment.state, event)
             if text:
                 yield LogLine(
-                    at, when, event.seat or seat, text, event.kind, event.gesture, event.roll, event.pieces,
+                    at, when, event.seat or seat, text, event.gesture, event.roll, event.pieces,
                     event.places, event.case,
                 )  # fmt: skip
 

@@ -27,7 +27,6 @@ class Order:
     text: str
     choices: tuple[Choice, ...] = ()
     blocks_undo: str = ""
-    key: str = ""
     case: str = ""
     forecast: Forecast | None = None
     route: Route | None = None
@@ -59,7 +58,6 @@ def answer(position: Position, offer: Offer, choice: Choice) -> Order:
         text,
         (choice,),
         position.blocks_undo(choice),
-        offer.key,
         offer.case,
         position.forecast(choice),
         piece=offer.piece,
@@ -173,7 +171,7 @@ def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
     form = AnswerForm.begin(offer, given)
     if form.choice is not None:
         return answer(position, offer, form.choice)
-    return Order(offer.text, key=offer.key, case=offer.case, piece=offer.piece, form=form)
+    return Order(offer.text, case=offer.case, piece=offer.piece, form=form)
 
 
 def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
@@ -187,7 +185,7 @@ def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
             if names(form.choice.args, thing):
                 yield answer(position, offer, form.choice)
         else:
-            yield Order(offer.text, key=offer.key, case=offer.case, piece=piece, target=thing, form=form)
+            yield Order(offer.text, case=offer.case, piece=piece, target=thing, form=form)
 
 
 def _free_slots(offer: Offer, piece: str) -> list[Domain]:
@@ -251,7 +249,9 @@ def spent_said(position: Position, route: Route) -> str:
 
 def deed(position: Position, route: Route) -> Order:
     """An attack with the way to it as an order."""
-    offer = next((one for one in offers_of_verb(position, route.deed)), None)
+    offers = position.decision.offers if position.decision else ()
+    check = route.forecast.check if route.forecast else None
+    case = next((offer.case for offer in offers if offer.verb == route.deed), check.case if check else "")
     text = route.text or route.deed.replace("_", " ")
     if route.path:
         place = position.ruleset.board.label(route.ends).split(",")[0]
@@ -263,21 +263,13 @@ def deed(position: Position, route: Route) -> Order:
         text,
         route.choices,
         route.blocks_undo,
-        offer.key if offer else "",
-        offer.case
-        if offer
-        else (route.forecast.check.case if route.forecast and route.forecast.check else ""),
+        case,
         route.forecast,
         route,
         route.piece,
         route.target,
         spent_said(position, route) if route.path else "from where it lies",
     )
-
-
-def offers_of_verb(position: Position, verb: str) -> Iterator[Offer]:
-    decision = position.decision
-    yield from (offer for offer in (decision.offers if decision else ()) if offer.verb == verb)
 
 
 def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:

@@ -22,7 +22,7 @@ class SwapPane(Container):
         self.ground, self.pad = ground, pad
         super().__init__([self.area], grow=grow)
 
-    def show(self, parts: Sequence[Widget], *, keep_place: bool = False) -> None:
+    def show(self, parts: Sequence[Widget]) -> None:
         """Replace what is inside; nothing else on the page moves."""
         host = self.host
         inside = host is not None and host.focus is not None and self in host.focus.upwards()
@@ -31,8 +31,7 @@ class SwapPane(Container):
         self.column.parts = list(parts)
         for part in parts:
             part.parent = self.column
-        if not keep_place:
-            self.area.scroller.offset = 0
+        self.area.scroller.offset = 0
         if inside and host is not None:
             host.take_focus(None)
         if self.rect.width:

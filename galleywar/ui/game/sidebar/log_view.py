@@ -231,7 +231,3 @@ class LogView(Widget):
         self.scroller.to(offset, self.rect.height)
         self.mark(self.lines[self._chosen].things)
         self.touch()
-
-    def as_text(self) -> str:
-        """The lines shown, for the clipboard."""
-        return "\n".join(f"{line.when}: {line.text}" for line in self.lines)
