@@ -24,7 +24,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import Session
+from galleywar.ui.session.session import Session, nobody
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006
@@ -137,7 +137,7 @@ class GameScreen(Screen):
 
     def closed(self) -> None:
         self.view.board.remember()
-        self.session.told = _nobody
+        self.session.told = nobody
 
     # -- time --------------------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:
@@ -205,7 +205,3 @@ class GameScreen(Screen):
         if self.playback.bar.running:
             times.append(self.playback.bar.due or now)
         return min((one for one in times if one is not None), default=None)
-
-
-def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """No screen shows the game any more."""

@@ -54,6 +54,10 @@ Listener = Callable[[tuple[Event, ...], Thought | None], None]
 """Hears of every order: what happened, and the computer's reasons if it gave it."""
 
 
+def nobody(*_news: object) -> None:
+    """Listens where nobody else does: before there is a screen, after it, or where the steps are no news."""
+
+
 class Session:
     """A match being played at this machine."""
 
@@ -64,7 +68,7 @@ class Session:
         self.folder = folder
         self.name = name or _fresh_game_name(match)
         self.thinker: BackgroundThinker | None = None
-        self.told: Listener = _nobody
+        self.told: Listener = nobody
         self.seated = ""
         """The person who was shown the board last."""
         self._seen = dict.fromkeys(match.players, len(match.moments) - 1)
@@ -271,10 +275,6 @@ class Session:
         if self.thinker is not None:
             self.thinker.close()
         self._autosave.close()
-
-
-def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """Heard by nobody: no screen shows the game yet."""
 
 
 def _now() -> str:

@@ -13,6 +13,7 @@ from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, SideColours
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Flow
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
@@ -137,7 +138,7 @@ class PromptBar(Container):
             buttons = self.buttons.height_for(look, self.buttons.natural(look) + 1) + 2 * look.px(6)
             return max(look.metrics.prompt_bar, text, buttons)
         room = width - self._badge(look, width) - 2 * look.px(12)
-        row = BarButton("x", _nothing).height_for(look, room) if self.roomy else 0
+        row = BarButton("x", nobody).height_for(look, room) if self.roomy else 0
         return max(look.metrics.prompt_bar, text + max(row, self.buttons.height_for(look, room)) + look.px(8))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -210,7 +211,3 @@ def order_tip(item: Item) -> list[str]:
     if order.case:
         said.append(f"Case {order.case}")
     return said
-
-
-def _nothing() -> None:
-    """A button only measured."""

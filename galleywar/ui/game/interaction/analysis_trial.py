@@ -14,10 +14,10 @@ from galleywar.core.events import Event
 from galleywar.core.game_notes import Annals
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Barrier, Entry, Match, Moment
-from galleywar.players.player import Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.analysis_dice import Chosen, DiceFor, always, likeliest
 from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
+from galleywar.ui.session.session import Listener, nobody
 
 ROLL: Final = "roll"
 PICK: Final = "pick"
@@ -66,8 +66,8 @@ class AnalysisTrial:
         self.tree = tree
         self.match: Match = (line := AnalysisMatch(match, tree))
         self._line = line
-        self.told: Callable[[tuple[Event, ...], Thought | None], None] = _nobody
-        self.ask: Callable[[tuple[Choice, ...]], None] = _nobody_asked
+        self.told: Listener = nobody
+        self.ask: Callable[[tuple[Choice, ...]], None] = nobody
         self.throws = ROLL
         self._dice = Seeded(secrets.randbits(63))
 
@@ -166,11 +166,3 @@ def _goes_on(whole: list[tuple[object, Event]], at: int) -> bool:
         if event.gesture not in {"", "turn"}:
             return False
     return False
-
-
-def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """Heard by nobody: no screen shows the trial yet."""
-
-
-def _nobody_asked(choices: tuple[Choice, ...]) -> None:
-    """Nobody chooses dice yet."""

@@ -15,6 +15,7 @@ from typing import Final
 from galleywar.boards.table.table import Pose
 from galleywar.core.events import Event
 from galleywar.core.view import CounterView
+from galleywar.ui.session.session import nobody
 
 Dot = tuple[float, float]
 Counters = Mapping[str, CounterView]
@@ -135,7 +136,7 @@ class Animation:
     """Plays acts one after another; ``counters`` are the counters to be drawn now, ``moved`` where some of them are."""
 
     def __init__(self, open_act: Callable[[Act], None] | None = None) -> None:
-        self.open_act = open_act or _nothing
+        self.open_act = open_act or nobody
         self._acts: deque[Act] = deque()
         self.now = 0.0
         self.pace = 1.0
@@ -266,7 +267,3 @@ def lunge(a: Dot, b: Dot, part: float) -> Dot:
     """A thrust from ``a`` towards ``b`` and back."""
     reach = 0.45 * (part / 0.35 if part < 0.35 else (1 - part) / 0.65)
     return a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach
-
-
-def _nothing(act: Act) -> None:
-    """Nobody follows what plays."""

@@ -12,7 +12,6 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.players.player import Thought
 from galleywar.ui.game.interaction.commands import CommandTable
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
@@ -22,7 +21,7 @@ from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
 from galleywar.ui.program.services import Services
-from galleywar.ui.session.session import Listener, Session
+from galleywar.ui.session.session import Listener, Session, nobody
 
 
 class OrderTaker(Protocol):
@@ -72,8 +71,8 @@ class GameModel:
         self.ruler = Ruler()
         self.undo_request: UndoRequest | None = None
         """The wish to take back an order that needs the others' leave, until they have answered."""
-        self.on_change: Callable[[], None] = _nobody
-        self.on_position: Callable[[], None] = _nobody
+        self.on_change: Callable[[], None] = nobody
+        self.on_position: Callable[[], None] = nobody
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
         self.position = self._position_now()
         self.selection = Selection(self.position)
@@ -244,7 +243,7 @@ class GameModel:
     def _quietly(self, more: Callable[[], bool], step: Callable[[], object]) -> None:
         """Do ``step`` while ``more``, and let the screen hear of the last one only."""
         told = self.session.told
-        self.session.told = _nobody_told
+        self.session.told = nobody
         try:
             while more():
                 step()
@@ -332,11 +331,3 @@ class GameModel:
         self.cases = self.cases[:-1]
         self.on_change()
         return True
-
-
-def _nobody_told(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """Nobody is to hear of the single steps."""
-
-
-def _nobody() -> None:
-    """Nobody listens yet."""
