@@ -16,9 +16,7 @@ from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
-from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.actions.scenario_reload import ScenarioReload
-from galleywar.ui.game.actions.turn_recap import TurnRecap
+from galleywar.ui.game.actions.playback import Playback, TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
@@ -67,7 +65,7 @@ class GameScreen(Screen):
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
             self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view),
-            PageCommands(self, model, view), Bookmarks(model, view, self.playback), ScenarioReload(self, self.session),
+            PageCommands(self, model, view), Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
         view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.recap.bar, self.analysis.bar])

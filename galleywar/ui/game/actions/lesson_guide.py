@@ -40,7 +40,7 @@ class LessonGuide:
         self.bar.visible = self.model.at_the_game
         self.bar.show(course.lesson, done, is_last=self._following() is None)
         if self.bar.visible and task is not None:
-            self.view.presenter.mark(task.show)
+            self.view.board.mark(task.show)
         if task is None:
             self._keep_done(course)
         self.view.layout.relay()

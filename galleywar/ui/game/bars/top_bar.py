@@ -149,24 +149,17 @@ class TopBar(Container):
 
     def __init__(self, model: GameModel) -> None:
         bindings, act = model.app.bindings, model.commands.act
-        self.menu = BarButton(
-            "Menu",
-            partial(model.commands.do, "game_menu"),
-            kind="quiet",
-            tip="Save, open, replay, settings, leave  (Esc)",
-        )
+
+        def keyed(words: str, action: str) -> BarButton:
+            return BarButton(words, partial(act, action), chords=bindings.chords(action), kind="quiet")
+
+        to_menu = partial(model.commands.do, "game_menu")
+        self.menu = BarButton("Menu", to_menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
         self.phases = PhaseStrip()
         self.scores = Scores(model)
-        self.notes = BarButton(
-            "Departures",
-            partial(act, "departures"),
-            kind="quiet",
-            role="small",
-            tip="Where this game is not as printed",
-        )
-        self.undo = BarButton("Undo", partial(act, "undo"), chords=bindings.chords("undo"), kind="quiet")
-        self.redo = BarButton("Redo", partial(act, "redo"), chords=bindings.chords("redo"), kind="quiet")
-        self.rule = BarButton("Rule", partial(act, "rule"), chords=bindings.chords("rule"), kind="quiet")
+        self.notes = BarButton("Departures", partial(act, "departures"), kind="quiet", role="small",
+                               tip="Where this game is not as printed")  # fmt: skip
+        self.undo, self.redo, self.rule = keyed("Undo", "undo"), keyed("Redo", "redo"), keyed("Rule", "rule")
         super().__init__([self.menu, self.phases, self.scores, self.notes, self.undo, self.redo, self.rule])
 
     def height_for(self, look: Look, width: int) -> int:
@@ -180,12 +173,10 @@ class TopBar(Container):
             button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
         self.notes.words = "!" if tight else "Departures"
         self.rule.visible = not tight
-        fixed = [self.notes, self.undo, self.redo, self.rule]
-        if (
-            self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
-            < rect.width * 2 // 3
-        ):
-            fixed.insert(0, self.scores)  # type: ignore[arg-type]
+        fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]
+        taken = self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
+        if taken < rect.width * 2 // 3:
+            fixed.insert(0, self.scores)
         else:
             self.scores.lay(look, pygame.Rect(rect.right, rect.y, 0, 0))
         for part in reversed(fixed):

@@ -120,6 +120,18 @@ class BoardView(BoardGround):
         self._sharp = False
         self.touch()
 
+    def mark(self, things: Sequence[str]) -> None:
+        """Light up what a line of the log, or a lesson, speaks of."""
+        self.overlay.marked = tuple(things)
+        self.touch()
+
+    def pan_to(self, things: Sequence[str]) -> None:
+        """Light it up, and look at the last place of it."""
+        self.mark(things)
+        places = [one for one in things if self.model.position.is_place(one)]
+        if places:
+            self.centre_on(places[-1])
+
     def touch_scenes(self, scenes: Sequence[Scene]) -> None:
         """Ask to be drawn anew where ``scenes`` play; whatever else is on the board looks as it did."""
         movers = {scene.mover for scene in scenes}

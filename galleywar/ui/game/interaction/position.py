@@ -43,7 +43,7 @@ def kept(
     """What a position was asked once it answers at once the next time; what is asked comes by place."""
 
     @wraps(ask)
-    def answer(position: Position, *args: Asked.args, **kwargs: Asked.kwargs) -> Told:
+    def answer(position: Position, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Told:
         known = position.known.setdefault(ask.__name__, {})
         if args not in known:
             known[args] = ask(position, *args, **kwargs)

@@ -1,7 +1,8 @@
-"""The log in the panel: sentences that light up on the board, dice that open, a filter and a search."""
+"""The log in the panel: sentences that light up on the board, dice that open; above it a filter and a search."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -13,6 +14,8 @@ from galleywar.ui.game.sidebar.cards import dice_said, signed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
+from galleywar.ui.widgets import Dropdown, Row, TextField
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
@@ -80,13 +83,10 @@ class LogView(Widget):
 
     def _height(self, at: int) -> int:
         role, em = self.look.type("small")
-        lines = len(wrapped(self._words(at), role, em, self._text_width()))
+        lines = len(wrapped(self.lines[at].text, role, em, self._text_width()))
         if at in self.open:
             lines += sum(len(wrapped(one, role, em, self._text_width())) for one in self._detail(at))
         return lines * fonts.font(role, em).get_linesize() + self.look.px(GAP)
-
-    def _words(self, at: int) -> str:
-        return self.lines[at].text
 
     def _detail(self, at: int) -> list[str]:
         """A roll told in full: dice, factors with their cases, the need."""
@@ -125,8 +125,6 @@ class LogView(Widget):
         return range(first, min(len(self.lines), self._at_height(bottom) + 1))
 
     def _at_height(self, y: int) -> int:
-        from bisect import bisect_right
-
         return max(0, min(len(self.lines) - 1, bisect_right(self._tops, y) - 1))
 
     def _draw_line(self, surface: pygame.Surface, at: int) -> None:
@@ -150,7 +148,7 @@ class LogView(Widget):
             if line.gesture in {"phase", "score"}
             else ground.text
         )
-        words = wrapped(self._words(at), role, em, self._text_width())
+        words = wrapped(self.lines[at].text, role, em, self._text_width())
         below = draw_lines(surface, words, role, em, ink, (x, y))
         if line.withdrawn:
             self._strike(surface, words, x, y)
@@ -231,3 +229,20 @@ class LogView(Widget):
         self.scroller.to(offset, self.rect.height)
         self.mark(self.lines[self._chosen].things)
         self.touch()
+
+
+class LogSearch(Row):
+    """The line above the log: which lines to show, and words to search for; ``on_change`` hears of others."""
+
+    def __init__(self, model: GameModel) -> None:
+        seats = [(seat, model.name_of(seat)) for seat in model.seats]
+        kinds = [("all", "All"), ("dice", "Dice"), ("phases", "Phases"), *seats]
+        self.on_change: Callable[[], object] = nobody
+        self.kind = Dropdown(kinds, "all", lambda _: self.on_change(), tip="Which lines of the log to show")
+        self.words = TextField(hint="search the log", on_change=lambda _: self.on_change(), grow=1)
+        super().__init__([self.kind, self.words], gap=6)
+
+    @property
+    def wanted(self) -> tuple[str, str]:
+        """The words to look for, and the kind of lines: ``all``, ``dice``, ``phases`` or a seat."""
+        return self.words.value, self.kind.value

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from galleywar.ui.game.bars.bottom_dock import BottomDock
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.setup_tray import SetupTray
 from galleywar.ui.game.bars.toolbar import Toolbar
@@ -16,13 +15,13 @@ from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.swap_pane import SwapPane
-from galleywar.ui.game.sidebar.log_search import LogSearch
-from galleywar.ui.game.sidebar.log_view import LogView
+from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.view.layout import GameLayout
 from galleywar.ui.game.view.presenter import Presenter
-from galleywar.ui.widgets.base import Host, Widget
+from galleywar.ui.widgets import Column, Widget
+from galleywar.ui.widgets.base import Host
 
 
 class GameView:
@@ -32,8 +31,8 @@ class GameView:
         self.model = model
         self.animation = Animation()
         self.board = BoardView(model, self.animation)
-        self.log_search = LogSearch(model, self._filter_log)
-        log = LogView(model, self._mark, self._pan)
+        self.log_search = LogSearch(model)
+        log = LogView(model, self.board.mark, self.board.pan_to)
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
         self.prompt = PromptBar(press)
         self.top = TopBar(model)
@@ -41,20 +40,11 @@ class GameView:
         self.tray = SetupTray(model, self.board)
         self.presenter = Presenter(model, self.board, self.sidebar, self.prompt, self.top)
         self.seats = SeatSummary(model)
-        self.dock = BottomDock([self.tray])
+        self.dock = Column([self.tray], gap=0)
         self.layout = GameLayout(
             self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.seats, self.dock
         )
         self._sheet = ""
-
-    def _filter_log(self, words: str, kind: str) -> None:
-        self.presenter.filter_log(words, kind)
-
-    def _mark(self, things: Sequence[str]) -> None:
-        self.presenter.mark(things)
-
-    def _pan(self, things: Sequence[str]) -> None:
-        self.presenter.pan(things)
 
     @property
     def host(self) -> Host:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -43,7 +42,7 @@ class Presenter:
     ) -> None:
         self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
         self.log_model = LogModel(model.match)
-        self.log_words, self.log_kind = "", "all"
+        sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
         self._unit_key: object = None
         self._setter_key: object = None
@@ -76,18 +75,12 @@ class Presenter:
             why_not="" if model.match.can_redo and model.viewing is None else "Nothing was taken back."
         )
 
-    def filter_log(self, words: str, kind: str) -> None:
-        """Show only lines of ``kind`` that hold all ``words``."""
-        self.log_words, self.log_kind = words, kind
-        self.log()
-
     def log(self) -> None:
         """The lines that pass filter and search."""
         lines = self.log_model.lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
-        shown = [line for line in lines if matches(line, self.log_words, self.log_kind)]
-        self.sidebar.log.show(shown)
+        self.sidebar.log.show([line for line in lines if matches(line, *self.sidebar.search.wanted)])
 
     # -- what is in hand ---------------------------------------------------------------------------------------
     def selection(self) -> None:
@@ -328,18 +321,6 @@ class Presenter:
         if self.model.position.is_open:
             return False
         return thing not in lit.places and not self.model.position.standing(thing)
-
-    def mark(self, things: Sequence[str]) -> None:
-        """Light up what a line of the log speaks of."""
-        self.board.overlay.marked = tuple(things)
-        self.board.touch()
-
-    def pan(self, things: Sequence[str]) -> None:
-        """Look at what a line of the log speaks of."""
-        self.mark(things)
-        places = [one for one in things if self.model.position.is_place(one)]
-        if places:
-            self.board.centre_on(places[-1])
 
 
 def within(sentence: str) -> str:
