@@ -10,7 +10,8 @@ import pygame
 from galleywar.core.view import Goal, Panel
 from galleywar.ui.device.keys import shown
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.bar import SpanTips
+from galleywar.ui.game.parts.card_widgets import BarButton, draw_share
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
@@ -20,15 +21,13 @@ from galleywar.ui.widgets.labels import shortened
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 
-class PhaseStrip(Widget):
+class PhaseStrip(SpanTips):
     """Turn and phases; the current one in capitals and underlined. Pointing at a phase tells what it is for."""
 
     def __init__(self) -> None:
         super().__init__(grow=1)
         self.panel: Panel | None = None
         self.title = ""
-        self._spans: list[tuple[int, int, str]] = []
-        self._at = -1
 
     def show(self, title: str, panel: Panel) -> None:
         self.title, self.panel = title, panel
@@ -67,11 +66,11 @@ class PhaseStrip(Widget):
         look, y = self.look, self.rect.centery
         current = next((at for at, phase in enumerate(panel.phases) if phase.current), -1)
         words = self._words([phase.name for phase in panel.phases], current, em, self.rect.right - x)
-        self._spans = []
+        self.spans = []
         for at, name in enumerate(words):
             if not name:
                 continue
-            if self._spans:
+            if self.spans:
                 arrow = fonts.text(ARROW, "body", em, look.ground.edge)
                 surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
                 x += arrow.get_width() + look.px(7)
@@ -82,20 +81,8 @@ class PhaseStrip(Widget):
             if at == current:
                 under = (where.x, where.bottom - look.px(1)), (where.right, where.bottom - look.px(1))
                 pygame.draw.line(surface, ink, *under, look.px(2))
-            self._spans.append((where.left, where.right, panel.phases[at].says))
+            self.spans.append((where.left, where.right, panel.phases[at].says))
             x = where.right + look.px(7)
-
-    def mouse(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            at = next(
-                (at for at, (left, right, _) in enumerate(self._spans) if left <= event.pos[0] <= right), -1
-            )
-            if at != self._at:
-                self._at = at
-                self.tip = self._spans[at][2] if at >= 0 else ""
-                if self.host is not None and self.tip:
-                    self.host.tell(self)
-        return False
 
 
 class Scores(Widget):
@@ -137,10 +124,7 @@ class Scores(Widget):
             sign = fonts.text(self._words(goal), "bold", em, look.ground.text)
             surface.blit(sign, sign.get_rect(center=(x + wide // 2, self.rect.centery - look.px(3))))
             track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
-            pygame.draw.rect(surface, look.ground.line, track)
-            track.width = round(track.width * min(1.0, max(0.0, goal.now / goal.needed)))
-            if track.width:
-                pygame.draw.rect(surface, side.fill, track)
+            draw_share(surface, track, goal.now / goal.needed, (look.ground.line, side.fill))
             x += wide + look.px(13)
 
 

@@ -14,8 +14,7 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.parts.card_widgets import sentence
 from galleywar.ui.game.sidebar import cards
-from galleywar.ui.game.sidebar.declaration_card import declaration_parts
-from galleywar.ui.game.sidebar.fight_card import fight_parts
+from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
 
@@ -61,7 +60,7 @@ class DetailCard:
         self.sidebar.decide(roomy or listed)
         fight = model.position.panel.fight
         under = self._parts_with_pinned()
-        self.sidebar.card.show([*under, *fight_parts(model, fight)] if fight is not None else under)
+        self.sidebar.card.show([*under, *cards.fight_parts(model, fight)] if fight is not None else under)
         if self.asks and selection.form is None:
             self.sidebar.turn_to("card")
 
@@ -110,7 +109,7 @@ class DetailCard:
             title = "What the captain would do"
             if selection.target:
                 title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
-            return cards.list_parts(model, title, selection.listing, self._take, self._hover_row)
+            return list_parts(model, title, selection.listing, self._take, self._hover_row)
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
@@ -139,7 +138,7 @@ class DetailCard:
             return declaration_parts(self.model, self._take, self._hover_row)
         whole = answers.listed(self.model.selection) if self.model.live else ()
         if whole:
-            return cards.list_parts(self.model, "Answers", whole, self._take, self._hover_row)
+            return list_parts(self.model, "Answers", whole, self._take, self._hover_row)
         return self._help()
 
     def _help(self) -> list[Widget]:
