@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
@@ -24,30 +24,13 @@ from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.autosave import Autosave
 from galleywar.ui.session.missed import MissedOrder, missed_orders
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the first page comes sooner without them
+    from galleywar.players.worker import Worker
     from galleywar.ui.session.analysis_tree import AnalysisTree
     from galleywar.ui.session.course import LessonCourse
 
 KEPT_PHASES = 5
 SUFFIX = ".galley"
-
-
-class BackgroundThinker(Protocol):
-    """Thinks elsewhere, so that the window never waits."""
-
-    def ask(self, question: Question, tell: Callable[[Thought], None]) -> None:
-        """Think about ``question``; ``tell`` the answer once, from whatever thread."""
-        ...
-
-    def hurry(self) -> None:
-        """Answer with the best found so far."""
-        ...
-
-    def forget(self) -> None:
-        """Drop the question; no answer is wanted any more."""
-        ...
-
-    def close(self) -> None: ...
 
 
 Listener = Callable[[tuple[Event, ...], Thought | None], None]
@@ -67,7 +50,8 @@ class Session:
         self.match = match
         self.folder = folder
         self.name = name or _fresh_game_name(match)
-        self.thinker: BackgroundThinker | None = None
+        self.thinker: Worker | None = None
+        """Thinks elsewhere, so that the window never waits."""
         self.told: Listener = nobody
         self.seated = ""
         """The person who was shown the board last."""

@@ -19,7 +19,7 @@ from galleywar.core.events import Event, Thrown
 from galleywar.core.ledger import Ledger, Obligation, systems
 from galleywar.core.match import Match
 from galleywar.rules.sentences import does
-from galleywar.ui.shelf.game_terms import TAKE_BACK
+from galleywar.ui.shelf.saved_games import TAKE_BACK
 
 ReportTable = tuple[tuple[str, ...], ...]
 """Rows of cells, the heading first."""

@@ -13,22 +13,8 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
+from galleywar.rules.scenario_library import files_at, open_scenario, scenarios_at, shipped
 from galleywar.rules.system import Overrides
-
-__all__ = [
-    "SUFFIXES",
-    "ListedScenario",
-    "ScenarioCount",
-    "SeatForces",
-    "counted",
-    "files",
-    "first_fault",
-    "forces",
-    "matches",
-    "own_charts",
-    "read",
-]
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -71,28 +57,17 @@ def read(path: Path, charts: Overrides = ()) -> ListedScenario:
     return ListedScenario(path, ruleset, scenario, charts=charts)
 
 
-@dataclass(frozen=True, slots=True)
-class ScenarioCount:
-    """How many scenario files there are, and how many of them have problems."""
+def counted(own: Path, paths: Sequence[str]) -> tuple[int, int]:
+    """How many scenarios there are, shipped and own, and how many of them have problems.
 
-    whole: int
-    broken: int
-
-    def __str__(self) -> str:
-        files = f"{self.whole} scenario{'s' if self.whole != 1 else ''}"
-        return f"{files}, {self.broken} with problems" if self.broken else files
-
-
-def counted(own: Path, paths: Sequence[str]) -> ScenarioCount:
-    """Read every scenario there is, shipped and own; charts of the player's own that are wrong are left
-    out.
+    Charts of the player's own that are wrong are left out.
     """
     try:
         charts = own_charts(paths)
     except SourceFaults:
         charts = ()
     entries = [read(path, charts) for path in files(own)]
-    return ScenarioCount(len(entries), sum(entry.scenario is None for entry in entries))
+    return len(entries), sum(entry.scenario is None for entry in entries)
 
 
 def own_charts(paths: Sequence[str]) -> Overrides:
