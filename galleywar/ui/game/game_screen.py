@@ -1,7 +1,5 @@
 """The game screen: the model of the game, the view of it, and the commands between them; the clock ends up here."""
 
-from __future__ import annotations
-
 from time import perf_counter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Writes games to disk in a thread: the latest state of each file wins, none is left out at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a player could see happen since he last looked, order by order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from galleywar.core.match import Match

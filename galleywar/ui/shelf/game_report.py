@@ -1,7 +1,5 @@
 """The report of a game as figures and as text: who won, by what, what the dice did; Markdown, HTML, CSV."""
 
-from __future__ import annotations
-
 import csv
 import html
 import io

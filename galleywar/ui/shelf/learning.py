@@ -1,7 +1,5 @@
 """What the player has learned: lessons done and begun; kept among the settings."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final

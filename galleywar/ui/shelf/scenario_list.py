@@ -1,7 +1,5 @@
 """The scenarios there are, shipped and own: each read by itself, broken ones with their faults."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What-if: the player tries things out on the board before him, and the game stays as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

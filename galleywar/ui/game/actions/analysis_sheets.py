@@ -1,7 +1,5 @@
 """Sheets of a what-if: the tree of branches with their names, and dice to be chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

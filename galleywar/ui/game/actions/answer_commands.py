@@ -1,7 +1,5 @@
 """Answers to the question that is asked: buttons of the prompt bar, the end of a phase, orders taken back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from galleywar.core.decision import Value

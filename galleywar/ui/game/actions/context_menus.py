@@ -1,7 +1,5 @@
 """Menus: what may be done with the thing pointed at, and with the game as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """What the computer would do in the player's place: hints, and a set-up made for him."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """What each key of the game does to orders and pieces; views and pages do the rest."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

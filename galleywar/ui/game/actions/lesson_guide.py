@@ -1,7 +1,5 @@
 """The guide through a lesson: its bar says what to do next and sees it done."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Actions that leave the board: menu, report, library, settings, saving and loading, the scenario file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Plays what has happened on the board, with its sounds; replays, and recaps after a handover."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Actions that change what is seen: zoom, layers, panel, sheets."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

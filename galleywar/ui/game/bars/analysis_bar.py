@@ -1,7 +1,5 @@
 """How a what-if looks: the bar at the foot of the board with the ways on, and the hatched frame round the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """The bar of a lesson at the foot of the board: what to do next, and how far one has come."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The bar at the foot: who must do what now, and the answers at hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

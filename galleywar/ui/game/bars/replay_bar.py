@@ -1,7 +1,5 @@
 """The bars of looking back: of a replay, with a slider over all orders, steps and speed; of a recap, event by event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final

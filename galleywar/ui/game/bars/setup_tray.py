@@ -1,7 +1,5 @@
 """The tray at the foot of the board: pieces that are not set up yet, to be dragged or placed by key."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The strip at the left: what is to be seen on the board, each with its letter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin

@@ -1,7 +1,5 @@
 """The strip above the board: menu, title, turn and phases, points, undo and redo."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The ground of the board: map, counters and camera, and where things lie under them."""
 
-from __future__ import annotations
-
 from math import atan2, degrees, hypot
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The mouse on the board: pointing, clicking, panning, dragging pieces, drawing boxes, fanning stacks out."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The board: map, counters and what is lit on them, under a camera; clicks and pointer become orders."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin

@@ -1,7 +1,5 @@
 """The whole board small: who stands where, what the view shows, what happened last."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """A what-if as the model sees it: orders go into a tree of branches, and nothing goes into the game."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable
 from typing import Final

@@ -3,8 +3,6 @@
 The rules are done long before; all this may be cut short at any time.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

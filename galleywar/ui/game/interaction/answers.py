@@ -1,7 +1,5 @@
 """What the prompt bar offers: the answers at hand as a short row, each with its key."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The commands of the game by name: what its keys, buttons and menus call."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 PREFIX = "do_"

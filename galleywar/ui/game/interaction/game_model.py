@@ -1,7 +1,5 @@
 """The model of the game screen: the match, the position shown, what is in hand, and what is to be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What is lit: the places and pieces that would answer a click, with what is in hand and with nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The log as lines: every event in a sentence with time, side, places, dice; what was withdrawn struck out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

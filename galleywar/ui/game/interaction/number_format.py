@@ -1,7 +1,5 @@
 """Numbers of a slot in words: hundredths of an inch are shown and written as inches, degrees to either side alike."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from galleywar.boards.table.table import HUNDREDTHS, INCH

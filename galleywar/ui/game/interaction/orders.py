@@ -1,7 +1,5 @@
 """What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction

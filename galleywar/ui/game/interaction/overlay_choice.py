@@ -1,7 +1,5 @@
 """Which layers of the rules are shown: those asked for, and those that matter now unless they are not wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from galleywar.core.view import Overlay, OverlayLine

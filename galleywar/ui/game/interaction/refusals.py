@@ -1,7 +1,5 @@
 """Why something cannot be done: every reason the rules give, and the nearest thing that can."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot

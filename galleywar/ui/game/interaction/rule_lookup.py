@@ -1,7 +1,5 @@
 """Asking for a rule by its case, and whether how it is played is our reading of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """The ruler: lines between two places of the board, any number of them, measured in the board's own terms."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ second click.
 Pure: it turns clicks and keys into orders and says what is lit; the window only draws it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from galleywar.core.decision import Among, Domain, Some, Split, Value

@@ -1,7 +1,5 @@
 """What the bars round the board have in common: a filled strip round one row or column, tips for parts of a row."""
 
-from __future__ import annotations
-
 import pygame
 
 from galleywar.ui.look.theme import Look

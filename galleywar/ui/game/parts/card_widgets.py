@@ -1,7 +1,5 @@
 """Small widgets of the cards: citations, figures, chances as bars, counters to click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final

@@ -1,7 +1,5 @@
 """Numbers to set in the prompt bar: how a volley is shared out, how far, how many."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import partial

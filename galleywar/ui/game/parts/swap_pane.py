@@ -1,7 +1,5 @@
 """A part of the page whose content changes without the rest being laid anew."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

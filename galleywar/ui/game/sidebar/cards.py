@@ -1,7 +1,5 @@
 """What the panel's cards say: a counter or place, the odds, reasons why not, a rule, a fight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -3,8 +3,6 @@
 One card may be kept in sight besides, until it is let go.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

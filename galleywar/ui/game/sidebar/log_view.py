@@ -1,7 +1,5 @@
 """The log in the panel: sentences that light up on the board, dice that open; above it a filter and a search."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Final

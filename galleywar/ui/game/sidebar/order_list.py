@@ -1,7 +1,5 @@
 """Lists of orders in the panel: answers, hints, what can be done to a thing, the clauses of a declaration."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

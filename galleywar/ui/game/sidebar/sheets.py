@@ -1,7 +1,5 @@
 """Sheets laid over the board: objectives, departures from the printed rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

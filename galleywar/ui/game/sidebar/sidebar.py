@@ -1,7 +1,5 @@
 """The panel beside the board: small map, the piece in hand, its stack, one detail card, the log."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """The widgets of the game screen, made and laid out, and what is done with several of them at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from galleywar.ui.game.bars.prompt_bar import PromptBar

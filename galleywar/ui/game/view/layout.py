@@ -1,7 +1,5 @@
 """Where the parts of the game screen lie: the table of regions for any window and scale."""
 
-from __future__ import annotations
-
 import pygame
 
 from galleywar.ui.game.sidebar.sidebar import Sidebar

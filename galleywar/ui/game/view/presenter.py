@@ -1,7 +1,5 @@
 """Fills the parts of the game screen from the model of the game."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 
