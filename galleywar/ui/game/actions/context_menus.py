@@ -16,13 +16,6 @@ TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
 MenuLine = tuple[str, str, Callable[[], object]]
 """Words, key, what it does."""
 
-FLEETS: Final = "Save the fleets as a scenario…"
-LEAVING: Final = (
-    ("Figures so far", "report"),
-    ("Rules library", "library"),
-    ("Settings", "settings"),
-    ("Leave the game (it is saved)", "leave"),
-)
 MOST_WAYS: Final = 6
 """So many ways to one place are listed, the best ones."""
 
@@ -96,7 +89,9 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
     def keyed(words: str, action: str, key: str | None = None) -> MenuLine:
         return words, keys(action) if key is None else key, partial(act, action)
 
-    entries: list[MenuLine] = [
+    # only some rules can write the battle down to begin others with
+    fleets = ("Save the fleets as a scenario…", "", partial(do, "save_scenario"))
+    return [
         ("Back to the game", "Esc", stay),
         keyed("Objectives", "objectives"),
         keyed("Ask for a hint", "hint"),
@@ -105,14 +100,13 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
         keyed("Bookmarks…", "bookmark"),
         keyed("Save", "quick_save"),
         keyed("Save under a name…", "save_as"),
-        (FLEETS, "", partial(do, "save_scenario")),
+        *([fleets] if model.ruleset.written(model.match.state) else []),
         keyed("Back to the last save", "quick_load"),
         ("Open a file…", keys("open"), partial(do, "open_file")),
         keyed("Read the scenario file again", "reload"),
         keyed("Check the scenario file", "validate"),
-        *((words, "", partial(do, command)) for words, command in LEAVING),
+        ("Figures so far", "", partial(do, "report")),
+        ("Rules library", "", partial(do, "library")),
+        ("Settings", "", partial(do, "settings")),
+        ("Leave the game (it is saved)", "", partial(do, "leave")),
     ]
-    # only some rules can write the battle down to begin others with
-    return (
-        entries if model.ruleset.written(model.match.state) else [one for one in entries if one[0] != FLEETS]
-    )

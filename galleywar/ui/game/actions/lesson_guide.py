@@ -19,10 +19,7 @@ class LessonGuide:
 
     def __init__(self, here: Screen, model: GameModel, view: GameView) -> None:
         self.here, self.model, self.view = here, model, view
-        self.bar = LessonBar(model.app.bindings, self._ask, self.go_on, self.leave)
-
-    def _ask(self, case: str) -> None:
-        self.model.ask_rule(case)
+        self.bar = LessonBar(model.app.bindings, model.ask_rule, self.go_on, self.leave)
 
     @property
     def course(self) -> LessonCourse | None:

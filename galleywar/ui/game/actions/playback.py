@@ -40,9 +40,8 @@ class Playback:
         self._clear_dice()
         before, self._seen = self._seen, len(self.model.match.moments)
         self._by_computer = by_computer
-        first = before - 1
-        if self._seen > before and first >= 0:
-            self._play(range(first + 1, self._seen))
+        if self._seen > before > 0:
+            self._play(range(before, self._seen))
 
     def attend(self) -> None:
         """Another game is shown, or another way through it: what happened in it is not news."""

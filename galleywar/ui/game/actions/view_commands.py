@@ -1,9 +1,9 @@
 """Actions that change what is seen: zoom, layers, panel, sheets."""
 
 from functools import partial
-from typing import Final
 
 from galleywar.ui.game.board.minimap import Minimap
+from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
@@ -11,27 +11,20 @@ from galleywar.ui.game.sidebar import sheets
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 
-LAYERS: Final = ("threat", "reach", "zone", "command", "range")
-"""Kinds of layers that have a key."""
-
 
 class ViewCommands:
     """Each method ``do_`` is the action of its name; a layer of the rules has one of its own name."""
 
     def __init__(self, model: GameModel, view: GameView) -> None:
         self.model, self.view = model, view
-        for kind in LAYERS:
+        for kind in overlay_choice.KEYED:
             model.commands.add_one(kind, partial(view.toggle_layer, kind))
+        model.commands.add_one("zoom_in", partial(self._zoom, 1))
+        model.commands.add_one("zoom_out", partial(self._zoom, -1))
 
     def do_centre(self) -> None:
         selection = self.model.selection
         self.view.board.centre_on(selection.main or selection.place)
-
-    def do_zoom_in(self) -> None:
-        self._zoom(1)
-
-    def do_zoom_out(self) -> None:
-        self._zoom(-1)
 
     def _zoom(self, steps: int) -> None:
         board = self.view.board

@@ -55,12 +55,9 @@ class LessonBar(Bar):
     """Which lesson and step, what to do, the rule behind it, and a button to go on without doing it."""
 
     def __init__(
-        self,
-        bindings: Bindings,
-        ask: Callable[[str], object],
-        go_on: Callable[[], object],
+        self, bindings: Bindings, ask: Callable[[str], object], go_on: Callable[[], object],
         leave: Callable[[], object],
-    ) -> None:
+    ) -> None:  # fmt: skip
         self._bindings = bindings
         self.where = Label("", "strong", tone="accent")
         self.pips = Pips()
@@ -96,8 +93,6 @@ class LessonBar(Bar):
             self.cite.set(words=f"[{tasks[at].case}]")
         self.cite.visible = at is not None
         self.on.visible = at is not None or not is_last
-        if at is None:
-            self.on.set(words="Next lesson", kind="main")
-        else:
-            self.on.set(words="Skip step", kind="plain")
+        words, kind = ("Next lesson", "main") if at is None else ("Skip step", "plain")
+        self.on.set(words=words, kind=kind)
         self.all.visible = at is None
