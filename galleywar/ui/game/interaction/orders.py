@@ -51,16 +51,10 @@ class Order:
 # -- answers on the menu ------------------------------------------------------------------------------------
 def answer(position: Position, offer: Offer, choice: Choice) -> Order:
     """``choice``, which answers ``offer``, as an order."""
-    text = offer_said(position, offer, choice)
     return Order(
-        text,
-        (choice,),
-        position.blocks_undo(choice),
-        offer.case,
-        position.forecast(choice),
-        piece=offer.piece,
-        target=_target_of(position, choice),
-    )
+        offer_said(position, offer, choice), (choice,), position.blocks_undo(choice), offer.case,
+        position.forecast(choice), piece=offer.piece, target=_target_of(position, choice),
+    )  # fmt: skip
 
 
 def _target_of(position: Position, choice: Choice) -> str:
@@ -94,11 +88,11 @@ def _value_said(position: Position, slot: Domain, value: Value, several: bool) -
 
 def _change_said(position: Position, choice: Choice) -> str:
     """What a choice of bare numbers does, if all it does is to turn one piece."""
-    if any(isinstance(value, str) and value not in position.counters for value in choice.args):
+    if any(isinstance(value, str) for value in choice.args):
         return ""
     changed = position.effect(choice) or {}
     turned = [face for piece, face in changed.items() if _only_turned(position.counters.get(piece), face)]
-    if len(turned) == 1 and turned[0].heading is not None and not values_named(position, choice):
+    if len(turned) == 1 and turned[0].heading is not None:
         return f"to face {heading_said(turned[0].heading)}"
     return ""
 
@@ -114,18 +108,10 @@ def turns(position: Position, piece: str) -> dict[int, Order]:
         for value in form.slot:
             choice = Choice(offer.verb, (*form.values, value))
             after = (position.effect(choice) or {}).get(piece)
-            if (
-                after is not None
-                and after.heading is not None
-                and _only_turned(position.counters[piece], after)
-            ):
+            turned = after is not None and _only_turned(position.counters[piece], after)
+            if after is not None and turned and after.heading is not None:
                 found[after.heading % 360] = answer(position, offer, choice)
     return found
-
-
-def values_named(position: Position, choice: Choice) -> bool:
-    """Whether ``choice`` names any piece."""
-    return any(isinstance(value, str) and value in position.counters for value in choice.args)
 
 
 def _only_turned(before: CounterView | None, after: CounterView) -> bool:
@@ -207,16 +193,7 @@ def to_go(position: Position, route: Route) -> Order:
         text = f"{name} turns to face {heading_said(heading)}"
     else:
         text = f"{name} to {where}{facing}"
-    return Order(
-        text,
-        route.choices,
-        route.blocks_undo,
-        route=route,
-        piece=route.piece,
-        target=route.ends,
-        forecast=route.forecast,
-        under=spent_said(position, route),
-    )
+    return _on_a_way(text, route, target=route.ends, under=spent_said(position, route))
 
 
 def rest_of(position: Position, order: Order, given: int) -> Order | None:
@@ -257,16 +234,13 @@ def deed(position: Position, route: Route) -> Order:
         facing = heading_said(route.path[-1].heading)
         text = f"{route.deed.replace('_', ' ')} {position.said(route.target)}{where}, facing {facing}"
     text = text[0].upper() + text[1:]
+    under = spent_said(position, route) if route.path else "from where it lies"
+    return _on_a_way(text, route, case=case, target=route.target, under=under)
+
+
+def _on_a_way(text: str, route: Route, *, target: str, under: str, case: str = "") -> Order:
     return Order(
-        text,
-        route.choices,
-        route.blocks_undo,
-        case,
-        route.forecast,
-        route,
-        route.piece,
-        route.target,
-        spent_said(position, route) if route.path else "from where it lies",
+        text, route.choices, route.blocks_undo, case, route.forecast, route, route.piece, target, under
     )
 
 

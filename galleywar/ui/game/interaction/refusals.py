@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from galleywar.core.check import Objection
-from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.decision import Choice, Offer, Value
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
@@ -65,12 +65,9 @@ def refused_deeds(
             continue
         reasons = telling(asked, asked.objections(Choice(verb, (target,))))
         if reasons:
-            found.append(Order(_titled(verb), piece=piece, target=target, reasons=reasons))
+            text = verb[0].upper() + verb[1:].replace("_", " ")
+            found.append(Order(text, piece=piece, target=target, reasons=reasons))
     return found
-
-
-def _titled(verb: str) -> str:
-    return verb[0].upper() + verb[1:].replace("_", " ")
 
 
 def acting(position: Position, piece: str) -> Position:
@@ -88,11 +85,10 @@ def acting(position: Position, piece: str) -> Position:
 def telling(position: Position, reasons: Sequence[Objection]) -> tuple[Objection, ...]:
     """Reasons that say more than that something is not the question now."""
     decision = position.decision
-    return tuple(one for one in reasons if not _is_bare(decision, one))
-
-
-def _is_bare(decision: Decision | None, reason: Objection) -> bool:
-    return not reason.case or (decision is not None and reason.at is None and decision.prompt in reason.text)
+    told = [one for one in reasons if one.case]
+    return tuple(
+        one for one in told if decision is None or one.at is not None or decision.prompt not in one.text
+    )
 
 
 def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
@@ -107,11 +103,9 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     if not reasons:
         reasons += _own_reasons(position, piece, thing)
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
-    nearest = nearest_route(
-        position, piece, position.place_of(thing) if thing in position.counters else thing
-    )
-    words = _instead(position, nearest)
-    return Why(f"{face.name} and {position.said(thing)}", kept, words, nearest)
+    place = position.place_of(thing) if thing in position.counters else thing
+    nearest = nearest_route(position, piece, place)
+    return Why(f"{face.name} and {position.said(thing)}", kept, _instead(position, nearest), nearest)
 
 
 def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:

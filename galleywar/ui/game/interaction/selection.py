@@ -137,14 +137,12 @@ class Selection:
 
     def turn(self, by: int) -> bool:
         """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
-        routes = self._ways()
-        headings = sorted({route.path[-1].heading % 360 for route in routes})
-        now = self._heading_now()
-        if now is None or not [one for one in headings if one != now]:
+        headings = [route.path[-1].heading % 360 for route in self._ways()]
+        wanted = _next_heading(headings, self._heading_now(), by)
+        if wanted is None:
             return False
         self.drop()
-        ring = sorted((one - now) * by % 360 for one in headings if one != now)
-        self.heading = (now + by * ring[0]) % 360
+        self.heading = wanted
         if self.heading == self._own_heading() and self._aimed_place() == self.position.place_of(self.main):
             self.heading = None
         return True
@@ -153,12 +151,9 @@ class Selection:
         """The answer that does nothing but turn the piece in hand to its next heading to port (1) or
         starboard.
         """
-        now = self._own_heading()
-        if now is None or not self.commands:
-            return None
-        found = orders.turns(self.position, self.main)
-        ring = sorted((heading - now) * by % 360 for heading in found if heading != now)
-        return found[(now + by * ring[0]) % 360] if ring else None
+        found = orders.turns(self.position, self.main) if self.commands else {}
+        wanted = _next_heading(found, self._own_heading(), by)
+        return found[wanted] if wanted is not None else None
 
     def _heading_now(self) -> int | None:
         if self.heading is not None:
@@ -193,25 +188,14 @@ class Selection:
         found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
         if found is not None or not self.position.is_open:
             return found
-        return self.position.berth(self.main, self.place, self.heading) or self._nearly(ways, self.heading)
-
-    @staticmethod
-    def _nearly(ways: Sequence[Route], heading: int) -> Route | None:
-        """The one of ``ways`` that ends nearest to ``heading``."""
-        return min(
-            ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None
-        )
+        return self.position.berth(self.main, self.place, self.heading) or _nearest_end(ways, self.heading)
 
     def _leaning(self, ways: Sequence[Route]) -> Route:
-        """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the
-        cheapest.
-        """
-        bearing = self.bearing
-        if bearing is None:
-            return ways[0]
+        """Of the ways the one that ends looking to where the pointer is in its place, of equals the cheapest."""
         leans = self.position.counters[self.main].leans
         fit = [way for way in ways if leans or way.cost == ways[0].cost]
-        return min(fit, key=lambda way: abs((way.path[-1].heading - bearing + 180) % 360 - 180))
+        nearest = _nearest_end(fit, self.bearing) if self.bearing is not None else None
+        return nearest or ways[0]
 
     def shown_route(self) -> Route | None:
         """The way to draw: of the order in hand, of the row pointed at, or of the place pointed at."""
@@ -326,13 +310,9 @@ class Selection:
     def _outright(self, place: str) -> tuple[Order, ...]:
         """Answers that need nothing but ``place``, for questions without a piece in hand."""
         decision = self.position.decision
-        found = []
-        for offer in decision.offers if decision else ():
-            if len(offer.slots) == 1 and place in values_of(offer.slots[0]):
-                form = AnswerForm.begin(offer, (place,))
-                if form.choice is not None:
-                    found.append(orders.answer(self.position, offer, form.choice))
-        return tuple(found)
+        named = [one for one in (decision.offers if decision else ()) if len(one.slots) == 1]
+        forms = [AnswerForm.begin(one, (place,)) for one in named if place in values_of(one.slots[0])]
+        return tuple(orders.answer(self.position, one.offer, one.choice) for one in forms if one.choice)
 
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
         """Give the one order there is if it can be taken back; otherwise lay it before the player."""
@@ -415,6 +395,17 @@ class Selection:
         while done.ready:
             done = done.finish()
         return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
+
+
+def _next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
+    """The first of ``headings`` from ``now`` to port (1) or starboard (-1), None if there is no other."""
+    others = [one for one in headings if one != now]
+    return min(others, key=lambda one: (one - now) * by % 360) if others and now is not None else None
+
+
+def _nearest_end(ways: Sequence[Route], heading: int) -> Route | None:
+    """The one of ``ways`` that ends nearest to ``heading``."""
+    return min(ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None)
 
 
 def _slots(order: Order, position: Position) -> Iterable[Domain]:
