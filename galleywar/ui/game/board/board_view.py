@@ -199,14 +199,9 @@ class BoardView(BoardGround):
         self._sharp = is_sharp and (self._sharp or clip.contains(self.rect))
         self.overlay.draw_below(surface, self.camera)
         if not self.hidden:
-            links = [
-                link
-                for link in self.model.position.links
-                if self._is_there(link.a) and self._is_there(link.b)
-            ]
-            self.counters.draw_all(
-                surface, self.camera, self.shown, self.model.board, links, self.animation.moved()
-            )
+            there, moved = self._is_there, self.animation.moved()
+            links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
+            self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
         self.overlay.draw_above(surface, self.camera)
 
     def _draw_passing(self, surface: pygame.Surface) -> None:
@@ -238,8 +233,7 @@ class BoardView(BoardGround):
         """The position is another one: what is under the pointer, or under the board cursor, may be too."""
         selection = self.model.selection
         if self.cursor:
-            standing = self.model.position.standing(selection.place)
-            selection.point(selection.place, standing[-1] if standing else "")
+            selection.point(selection.place, self.topmost(selection.place))
         elif self.hovered:
             place, piece = self.pick(self.pointer.at)
             selection.point(place, piece, self.bearing_in(place, self.pointer.at))
@@ -288,8 +282,7 @@ class BoardView(BoardGround):
     def put_cursor(self, place: str) -> None:
         """Set the board cursor on ``place``."""
         self.cursor = True
-        standing = self.model.position.standing(place)
-        self.model.selection.point(place, standing[-1] if standing else "")
+        self.model.selection.point(place, self.topmost(place))
         spot = self.model.board.anchor(place)
         if self.camera.outside_middle(*spot, share=0.92):
             self.camera.centre_on(*spot)

@@ -79,15 +79,10 @@ def _strike(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) 
     grown = (part - 0.3) / 0.7
     for k in range(12):
         angle = 2 * pi * (k + _chance(scene, k, 1) * 0.6) / 12
-        near, far = (
-            (8 + 20 * grown) * camera.ppu,
-            (14 + 34 * grown * (0.6 + 0.4 * _chance(scene, k, 2))) * camera.ppu,
-        )
+        near, far = 8 + 20 * grown, 14 + 34 * grown * (0.6 + 0.4 * _chance(scene, k, 2))
         width = max(1, round((1 - grown) * 4 * camera.ppu))
-        start, end = (
-            (x + near * cos(angle), y + near * sin(angle)),
-            (x + far * cos(angle), y + far * sin(angle)),
-        )
+        reach = (near * camera.ppu, far * camera.ppu)
+        start, end = ((x + r * cos(angle), y + r * sin(angle)) for r in reach)
         pygame.draw.line(surface, WHITE if k % 2 else WOOD, start, end, width)
     if grown < 0.35:
         pygame.draw.aacircle(surface, WHITE, (x, y), (18 - 30 * grown) * camera.ppu)
@@ -206,10 +201,21 @@ TUMBLE: Final = 0.45
 
 def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """The dice beside the piece; they tumble, then show their faces and what they mean."""
-    roll = scene.event.roll
+    roll, scale = scene.event.roll, camera.scale
     if roll is None:
         return
-    _draw_dice(surface, roll, _plate(camera, scene, roll, part), camera.scale, part)
+    plate = _plate(camera, scene, roll, part)
+    size, gap = _die_size(scale)
+    words = _words_of(roll, scale, part)
+    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
+    pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
+    left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
+    for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
+        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
+        die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
+        _die(surface, die, shown, sides)
+    if words is not None:
+        surface.blit(words, words.get_rect(midbottom=(plate.centerx, plate.bottom - gap // 2)))
 
 
 def _plate(camera: Camera, scene: Scene, roll: Roll, part: float = 1.0) -> pygame.Rect:
@@ -232,20 +238,6 @@ def _die_size(scale: float) -> tuple[int, int]:
 def _words_of(roll: Roll, scale: float, part: float) -> pygame.Surface | None:
     """What the dice mean; nothing while they roll."""
     return fonts.text(roll.result, "bold", round(15 * scale), WHITE) if part >= TUMBLE else None
-
-
-def _draw_dice(surface: pygame.Surface, roll: Roll, plate: pygame.Rect, scale: float, part: float) -> None:
-    size, gap = _die_size(scale)
-    words = _words_of(roll, scale, part)
-    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
-    pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
-    left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
-    for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
-        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
-        die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
-        _die(surface, die, shown, sides)
-    if words is not None:
-        surface.blit(words, words.get_rect(midbottom=(plate.centerx, plate.bottom - gap // 2)))
 
 
 PIPS: Final = {

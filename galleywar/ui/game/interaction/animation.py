@@ -72,12 +72,9 @@ class Act:
 
 
 def act_of(
-    before: Counters,
-    after: Counters,
-    events: Sequence[Event],
-    anchor: Callable[[str], Dot | None],
+    before: Counters, after: Counters, events: Sequence[Event], anchor: Callable[[str], Dot | None],
     dice: str = "short",
-) -> Act:
+) -> Act:  # fmt: skip
     """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown."""
     scenes, clock = [], 0.0
     rolls = sum(event.gesture == "roll" for event in events)
@@ -202,21 +199,17 @@ class Animation:
         if face.model is not None and headings and self.now >= scene.start:
             part = min(1.0, (self.now - scene.start) / max(1.0, scene.end - scene.start))
             over = self.now >= scene.end
-            counters[scene.mover] = replace(
-                face,
-                heading=between_headings(headings[0], headings[-1], eased(part)),
-                at=scene.event.places[-1] if over else face.at,
-            )
+            heading = between_headings(headings[0], headings[-1], eased(part))
+            at = scene.event.places[-1] if over else face.at
+            counters[scene.mover] = replace(face, heading=heading, at=at)
             return
         if self.now >= scene.end or (scene.event.gesture == "turn" and self.now >= scene.start):
             if done is not None:
                 last = scene.event.places[-1] if scene.event.places else done.at
-                counters[scene.mover] = replace(
-                    face, heading=done.heading, at=last if not face.aboard else face.at
-                )
+                at = face.at if face.aboard else last
+                counters[scene.mover] = replace(face, heading=done.heading, at=at)
         elif self.now >= scene.start and face.heading is not None and len(scene.path) > 1:
-            heading = done.heading if done is not None else face.heading
-            counters[scene.mover] = replace(face, heading=heading)
+            counters[scene.mover] = replace(face, heading=done.heading if done is not None else face.heading)
 
     def moved(self) -> dict[str, Dot]:
         """Pieces that are on their way, and where."""

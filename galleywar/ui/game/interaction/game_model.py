@@ -1,6 +1,7 @@
 """The model of the game screen: the match, the position shown, what is in hand, and what is to be seen."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -291,13 +292,9 @@ class GameModel:
         selection, position = self.selection, self.position
         if not selection.commands or not self.live:
             return []
-        return [
-            face.piece
-            for face in position.counters.values()
-            if face.at is not None
-            and not position.is_own(face.piece)
-            and not position.knows_deeds(selection.main, face.piece)
-        ]
+        on_board = [one.piece for one in position.counters.values() if one.at is not None]
+        known = partial(position.knows_deeds, selection.main)
+        return [one for one in on_board if not position.is_own(one) and not known(one)]
 
     def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
         """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""

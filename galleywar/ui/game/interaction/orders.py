@@ -251,11 +251,8 @@ def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
     """
     menu = tuple(named_in(position, piece, target))
     forms = {order.form.offer.verb for order in menu if order.form is not None}
-    found = [
-        deed(position, route)
-        for route in position.deeds(piece, target)
-        if route.path or route.deed not in forms
-    ]
+    deeds = position.deeds(piece, target)
+    found = [deed(position, one) for one in deeds if one.path or one.deed not in forms]
     known = {order.choices[0].verb for order in found if order.route and not order.route.path}
     found += [order for order in menu if order.form is not None or order.choices[0].verb not in known]
     return tuple(found)

@@ -18,6 +18,7 @@ from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
+Things = Sequence[str]
 GAP: Final = 3
 NO_LINES: Final = "No entries."
 
@@ -29,10 +30,7 @@ class LogView(Widget):
     shrinks = True
 
     def __init__(
-        self,
-        model: GameModel,
-        mark: Callable[[Sequence[str]], object],
-        pan: Callable[[Sequence[str]], object],
+        self, model: GameModel, mark: Callable[[Things], object], pan: Callable[[Things], object]
     ) -> None:
         super().__init__(grow=1)
         self.model, self.mark, self.pan = model, mark, pan
@@ -130,31 +128,23 @@ class LogView(Widget):
         role, em = look.type("small")
         y = self.rect.y + self._tops[at] - self.scroller.offset
         if at in {self._over, self._chosen}:
-            high = self._tops[at + 1] - self._tops[at]
-            surface.fill(
-                ground.hover if at == self._over else ground.raised, (self.rect.x, y, self.rect.width, high)
-            )
+            row = (self.rect.x, y, self.rect.width, self._tops[at + 1] - self._tops[at])
+            surface.fill(ground.hover if at == self._over else ground.raised, row)
         if line.seat in self.model.seats:
             side = self.model.side(line.seat)
             emblem = emblem_picture(side.emblem, look.px(12), side.fill, "#FFFFFF", 1)
             surface.blit(emblem, (self.rect.x + look.px(5), y + look.px(3)))
         x = self.rect.x + look.px(24)
-        ink = (
-            ground.faint
-            if line.withdrawn
-            else ground.accent
-            if line.gesture in {"phase", "score"}
-            else ground.text
-        )
+        told = ground.accent if line.gesture in {"phase", "score"} else ground.text
+        ink = ground.faint if line.withdrawn else told
         words = wrapped(self.lines[at].text, role, em, self._text_width())
         below = draw_lines(surface, words, role, em, ink, (x, y))
         if line.withdrawn:
             self._strike(surface, words, x, y)
         if at in self.open:
             for one in self._detail(at):
-                below = draw_lines(
-                    surface, wrapped(one, role, em, self._text_width()), role, em, ground.faint, (x, below)
-                )
+                more = wrapped(one, role, em, self._text_width())
+                below = draw_lines(surface, more, role, em, ground.faint, (x, below))
 
     def _strike(self, surface: pygame.Surface, words: tuple[str, ...], x: int, y: int) -> None:
         role, em = self.look.type("small")

@@ -19,15 +19,9 @@ class GameLayout(Layers):
     """
 
     def __init__(
-        self,
-        top: Widget,
-        toolbar: Widget,
-        board: Widget,
-        panel: Sidebar,
-        prompt: Widget,
-        head: Widget,
+        self, top: Widget, toolbar: Widget, board: Widget, panel: Sidebar, prompt: Widget, head: Widget,
         foot: Widget,
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.top, self.toolbar, self.board, self.panel, self.prompt = top, toolbar, board, panel, prompt
         self.head, self.foot = head, foot
         self.drawer_open = False
@@ -64,10 +58,8 @@ class GameLayout(Layers):
         Widget.lay(self, look, rect)
         metrics = look.metrics
         top = pygame.Rect(rect.x, rect.y, rect.width, metrics.top_bar)
-        high = max(
-            metrics.prompt_bar,
-            min(self.prompt.height_for(look, rect.width), round(rect.height * MOST_PROMPT)),
-        )
+        wanted = min(self.prompt.height_for(look, rect.width), round(rect.height * MOST_PROMPT))
+        high = max(metrics.prompt_bar, wanted)
         prompt = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
         middle = pygame.Rect(rect.x, top.bottom, rect.width, rect.height - top.height - metrics.prompt_bar)
         seen = pygame.Rect(middle.x, middle.y, middle.width, prompt.top - middle.y)
@@ -111,7 +103,3 @@ class GameLayout(Layers):
 
     def hides(self, rect: pygame.Rect) -> bool:
         return self.board.rect.contains(rect)
-
-    def children(self) -> list[Widget]:
-        """In the order the eye reads and the Tab key walks; what lies on top is asked first by the pointer."""
-        return self.parts

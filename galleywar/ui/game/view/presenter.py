@@ -197,9 +197,8 @@ class Presenter:
         if not selection.place:
             self.prompt.say_hint(self._keys_hint())
             return
-        board, here = model.board, model.position.standing(selection.place)
-        free = isinstance(board, Table) and not here
-        said = [board.spot_said(selection.place) if free else board.label(selection.place)]
+        board, place, here = model.board, selection.place, model.position.standing(selection.place)
+        said = [board.spot_said(place) if isinstance(board, Table) and not here else board.label(place)]
         said += [model.position.counters[piece].name for piece in here]
         route = selection.route() if model.live else None
         if route is not None and selection.form is None:
