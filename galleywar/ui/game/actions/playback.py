@@ -10,7 +10,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.session.missed import MissedOrder
+from galleywar.ui.session.session import MissedOrder
 from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}

@@ -11,10 +11,9 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.ui.game.interaction.commands import CommandTable
+from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.rule_lookup import RuleLookup
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request

@@ -9,7 +9,7 @@ import pygame
 from galleywar.core.check import Check, sums
 from galleywar.core.view import CounterView, Figure
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
-from galleywar.ui.game.interaction.rule_lookup import RuleLookup
+from galleywar.ui.game.interaction.commands import RuleLookup
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.pieces.counters import CounterPainter

@@ -87,9 +87,9 @@ class LogView(Widget):
     def _detail(self, at: int) -> list[str]:
         """A roll told in full: dice, factors with their cases, the need."""
         line = self.lines[at]
-        roll = line.roll
+        roll, case = line.event.roll, line.event.case
         if roll is None:
-            return [f"{line.when}. Case {line.case}."] if line.case else [f"{line.when}."]
+            return [f"{line.when}. Case {case}."] if case else [f"{line.when}."]
         said = [
             f"{line.when}. {dice_said(roll.check.dice)} showed {' '.join(map(str, roll.faces))}: {roll.natural}."
         ]
@@ -135,7 +135,7 @@ class LogView(Widget):
             emblem = emblem_picture(side.emblem, look.px(12), side.fill, "#FFFFFF", 1)
             surface.blit(emblem, (self.rect.x + look.px(5), y + look.px(3)))
         x = self.rect.x + look.px(24)
-        told = ground.accent if line.gesture in {"phase", "score"} else ground.text
+        told = ground.accent if line.event.gesture in {"phase", "score"} else ground.text
         ink = ground.faint if line.withdrawn else told
         words = wrapped(self.lines[at].text, role, em, self._text_width())
         below = draw_lines(surface, words, role, em, ink, (x, y))
