@@ -193,11 +193,10 @@ class GameScreen(Screen):
         now = self.app.now
         if self.view.board.blurred or not self.model.knows_all:
             return now
-        times = [self.view.board.pointer.fan_due, self.playback.due]
-        if self.model.at_the_game:
-            times.append(self.session.computer_due(self.computer_pause))
-        if self._rests_since is not None:
-            times.append(self._rests_since + WHY_AFTER_MS)
-        if self.playback.bar.running:
-            times.append(self.playback.bar.due or now)
+        bar = self.playback.bar
+        times = [
+            self.view.board.pointer.fan_due, self.playback.due, bar.due or now if bar.running else None,
+            self.session.computer_due(self.computer_pause) if self.model.at_the_game else None,
+            self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None,
+        ]  # fmt: skip
         return min((one for one in times if one is not None), default=None)

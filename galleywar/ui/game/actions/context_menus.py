@@ -26,10 +26,9 @@ class Menu(CardFrame):
     def __init__(self, title: str, entries: Sequence[MenuLine], close: Callable[[], None]) -> None:
         self._close = close
         parts: list[Widget] = [Label(title, "strong", tone="accent")] if title else []
-        parts += [
-            Button(words, partial(self._take, does), kind="quiet", align="left", key_shown=key)
-            for words, key, does in entries
-        ]
+        for words, key, does in entries:
+            take = partial(self._take, does)
+            parts.append(Button(words, take, kind="quiet", align="left", key_shown=key))
         super().__init__(ScrollArea(Column(parts, gap=2)), kind="slate", pad=8)
 
     def _take(self, does: Callable[[], object]) -> None:

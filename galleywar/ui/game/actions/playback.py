@@ -75,7 +75,8 @@ class Playback:
 
     # -- sounds ------------------------------------------------------------------------------------------------
     def _sound_all(self, events: list[Event]) -> None:
-        for gesture in list(dict.fromkeys(event.gesture for event in events if event.gesture))[:MOST_SOUNDS]:
+        gestures = dict.fromkeys(event.gesture for event in events if event.gesture)
+        for gesture in list(gestures)[:MOST_SOUNDS]:
             self._sound(gesture)
 
     def _sound(self, gesture: str) -> None:
@@ -132,7 +133,6 @@ class Playback:
         if was:
             self._sounded.clear()
             self.view.presenter.selection()
-            self.view.board.touch()
         return was
 
     # -- replay ------------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ class ViewCommands:
         self.model, self.view = model, view
         for kind in overlay_choice.KEYED:
             model.commands.add_one(kind, partial(view.toggle_layer, kind))
+        for name, make in (("objectives", sheets.objectives), ("departures", sheets.departures)):
+            model.commands.add_one(name, partial(view.lay_over, name, partial(make, model, view.lay_over)))
         model.commands.add_one("zoom_in", partial(self._zoom, 1))
         model.commands.add_one("zoom_out", partial(self._zoom, -1))
 
@@ -64,16 +66,15 @@ class ViewCommands:
         self.view.light_toolbar()
 
     def do_log(self) -> None:
-        panel, regions = self.view.sidebar, self.view.layout
+        panel = self.view.sidebar
         panel.large_log = not panel.large_log
-        if panel.large_log and not regions.shows_panel:
-            self.do_panel()
-        regions.relay()
+        if panel.large_log:
+            self._show_panel()
+        self.view.layout.relay()
         self.view.light_toolbar()
 
     def do_find(self) -> None:
-        if not self.view.layout.shows_panel:
-            self.do_panel()
+        self._show_panel()
         self.view.sidebar.turn_to("log")
         self.view.sidebar.searching = True
         self.view.layout.relay()
@@ -85,12 +86,6 @@ class ViewCommands:
             self.model.tell("The small map stands in the panel.")
         else:
             self.view.lay_over("minimap", lambda: Floating(self.view.board))
-
-    def do_objectives(self) -> None:
-        self.view.lay_over("objectives", lambda: sheets.objectives(self.model, self.view.lay_over))
-
-    def do_departures(self) -> None:
-        self.view.lay_over("departures", lambda: sheets.departures(self.model, self.view.lay_over))
 
     def do_pin_why(self) -> None:
         """Keep in sight why nothing can be done where the pointer is, or let go what is kept."""
@@ -116,9 +111,12 @@ class ViewCommands:
             self._keep(order)
 
     def _keep(self, what: Why | Order) -> None:
+        self._show_panel()
+        self.view.presenter.detail.pin(what)
+
+    def _show_panel(self) -> None:
         if not self.view.layout.shows_panel:
             self.do_panel()
-        self.view.presenter.detail.pin(what)
 
     def do_rule(self) -> None:
         """The rule for what is pointed at: an order waiting, a counter, a place, else the question itself."""
@@ -130,8 +128,7 @@ class ViewCommands:
         cases = [case for _, case in (card.notes if card else ()) if case]
         decision = model.position.decision
         model.ask_rule(cases[0] if cases else decision.case if decision else "")
-        if not self.view.layout.shows_panel:
-            self.do_panel()
+        self._show_panel()
 
 
 class Floating(Minimap):

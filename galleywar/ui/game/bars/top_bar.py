@@ -98,14 +98,12 @@ class Scores(Widget):
         elif before != self.goals:
             self.touch()
 
-    def _words(self, goal: Goal) -> str:
-        return f"{goal.now}/{goal.needed}"
+    def _wide(self, look: Look, goal: Goal) -> int:
+        words = f"{goal.now}/{goal.needed}"
+        return max(look.px(44), fonts.width(words, "bold", look.metrics.type_px("body")))
 
     def natural(self, look: Look) -> int:
-        em = look.metrics.type_px("body")
-        return sum(
-            max(look.px(44), fonts.width(self._words(goal), "bold", em)) + look.px(36) for goal in self.goals
-        )
+        return sum(self._wide(look, goal) + look.px(36) for goal in self.goals)
 
     def height_for(self, look: Look, width: int) -> int:
         return look.metrics.top_bar
@@ -118,8 +116,8 @@ class Scores(Widget):
             emblem = emblem_picture(side.emblem, look.px(18), side.fill, "#FFFFFF", max(1, look.px(1)))
             surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
             x += look.px(23)
-            wide = max(look.px(44), fonts.width(self._words(goal), "bold", em))
-            sign = fonts.text(self._words(goal), "bold", em, look.ground.text)
+            wide = self._wide(look, goal)
+            sign = fonts.text(f"{goal.now}/{goal.needed}", "bold", em, look.ground.text)
             surface.blit(sign, sign.get_rect(center=(x + wide // 2, self.rect.centery - look.px(3))))
             track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
             draw_share(surface, track, goal.now / goal.needed, (look.ground.line, side.fill))

@@ -1,5 +1,6 @@
 """What the panel's cards say: a counter or place, the odds, reasons why not, a rule, a fight."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -74,11 +75,8 @@ def odds_parts(
         parts.append(sentence("", order.case, ask))
     parts.append(Label(f"{undo}.", "small", tone="faint"))
     if commit is not None:
-        buttons = [
-            Button("Carry out", commit, kind="main", key_shown="Enter"),
-            Button("Leave it", leave, key_shown="Esc"),
-        ]
-        parts.append(Flow(buttons, gap=8))
+        carry_out = Button("Carry out", commit, kind="main", key_shown="Enter")
+        parts.append(Flow([carry_out, Button("Leave it", leave, key_shown="Esc")], gap=8))
     return parts
 
 
@@ -100,10 +98,7 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
 
 def dice_said(dice: Sequence[int]) -> str:
     """``2d6`` for two six-sided dice."""
-    kinds = dict.fromkeys(dice)
-    return " + ".join(
-        f"{list(dice).count(sides) if list(dice).count(sides) > 1 else ''}d{sides}" for sides in kinds
-    )
+    return " + ".join(f"{n if n > 1 else ''}d{sides}" for sides, n in Counter(dice).items())
 
 
 def band_said(band: Band, shift: int = 0) -> str:
@@ -213,11 +208,9 @@ def fight_parts(model: GameModel, fight: FightView) -> list[Widget]:
 
 
 def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:
-    is_next = party.seat == rolls
-    dice = Label(f"{party.role}: {party.dice}", "strong" if is_next else "small")
-    head = Row(
-        [Emblem(model.side(party.seat), 20), Label(model.name_of(party.seat), "strong", grow=1)], gap=6
-    )
+    dice = Label(f"{party.role}: {party.dice}", "strong" if party.seat == rolls else "small")
+    name = Label(model.name_of(party.seat), "strong", grow=1)
+    head = Row([Emblem(model.side(party.seat), 20), name], gap=6)
     return Column([head, dice, *map(_rank, party.ranks)], gap=2, grow=1)
 
 

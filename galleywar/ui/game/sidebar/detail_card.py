@@ -37,9 +37,8 @@ class DetailCard:
     def asks(self) -> bool:
         """Whether something is to be decided or read on the card."""
         model, selection = self.model, self.model.selection
-        return bool(
-            selection.armed or selection.form or selection.listing or model.cases or model.hint_sought
-        )
+        in_hand = selection.armed or selection.form or selection.listing
+        return bool(in_hand or model.cases or model.hint_sought)
 
     def show(self) -> None:
         """Show what is to be shown now; nothing happens if it stands there already."""
@@ -51,12 +50,11 @@ class DetailCard:
         if key == self._key:
             return
         self._key = key
-        roomy = self.asks or self.pinned is not None or model.position.panel.fight is not None
-        listed = model.live and bool(
-            model.position.clauses or (not selection.main and answers.listed(selection))
-        )
-        self.sidebar.decide(roomy or listed)
         fight = model.position.panel.fight
+        roomy = self.asks or self.pinned is not None or fight is not None
+        clauses = model.position.clauses
+        listed = model.live and bool(clauses or (not selection.main and answers.listed(selection)))
+        self.sidebar.decide(roomy or listed)
         under = self._parts_with_pinned()
         self.sidebar.card.show([*under, *cards.fight_parts(model, fight)] if fight is not None else under)
         if self.asks and selection.form is None:
@@ -95,12 +93,9 @@ class DetailCard:
         if model.hint_sought or model.cases:
             return self._asked_parts()
         if selection.armed is not None:
-            odds = cards.odds_parts(
-                model, selection.armed, lambda: model.answer(selection.commit()), self._leave
-            )
-            return (
-                odds if selection.armed == self.pinned else [*odds, self._keep("pin_odds", selection.armed)]
-            )
+            armed = selection.armed
+            odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave)
+            return odds if armed == self.pinned else [*odds, self._keep("pin_odds", armed)]
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
