@@ -11,7 +11,6 @@ from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
 from galleywar.ui.game.interaction import answers, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
@@ -204,8 +203,8 @@ class KeyCommands:
         if not self.model.live or self.answering.deaf:
             return False
         if selection.commands and selection.piece and not self.model.position.is_own(selection.piece):
-            wanted = [one for one in orders.against(self.model.position, selection.main, selection.piece)
-                      if answers.action_of(self.model.position, _verb(one)) == action]  # fmt: skip
+            found = orders.against(self.model.position, selection.main, selection.piece)
+            wanted = [one for one in found if answers.action_of(self.model.position, one.verb) == action]
             if wanted:
                 self.model.answer(selection.consider(wanted, selection.piece))
                 return True
@@ -216,7 +215,3 @@ class KeyCommands:
         session = self.model.game
         if session.thinker is not None and session.thinking:
             session.thinker.hurry()
-
-
-def _verb(order: Order) -> str:
-    return order.form.offer.verb if order.form else order.choices[-1].verb

@@ -8,9 +8,9 @@ import pygame
 
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice
-from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
+from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
@@ -19,24 +19,10 @@ from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
 from galleywar.ui.program.services import Services
-from galleywar.ui.session.session import Listener, Session, nobody
+from galleywar.ui.session.session import Session, nobody
 
-
-class OrderTaker(Protocol):
-    """Where orders go: the game itself, or a trial that stands in for it."""
-
-    told: Listener
-
-    @property
-    def match(self) -> Match: ...
-    @property
-    def human(self) -> bool: ...
-    @property
-    def humans(self) -> tuple[str, ...]: ...
-    def submit(self, choice: Choice) -> tuple[Event, ...]: ...
-    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]: ...
-    def undo(self) -> None: ...
-    def redo(self) -> tuple[Event, ...]: ...
+OrderTaker = Session | AnalysisTrial
+"""Where orders go: the game itself, or a trial that stands in for it."""
 
 
 class Tell(Protocol):
@@ -58,8 +44,8 @@ class GameModel:
         """Where orders go now."""
         self.viewing: int | None = None
         """The order of the log that is looked at in a replay; None shows the game as it stands."""
-        self.layers: set[str] = {"grid", "coordinates"}
-        """What is drawn besides: grid, coordinates, and layers of the rules that were asked for."""
+        self.layers: set[str] = {"grid"}
+        """What is drawn besides: the grid, and layers of the rules that were asked for."""
         self.muted: set[str] = set()
         """Layers that would show by themselves, but are not wanted."""
         self.cases: tuple[str, ...] = ()

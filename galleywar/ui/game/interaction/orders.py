@@ -39,6 +39,11 @@ class Order:
         return not self.reasons
 
     @property
+    def verb(self) -> str:
+        """What is ordered, of several answers the last one."""
+        return self.form.offer.verb if self.form else self.choices[-1].verb
+
+    @property
     def chance(self) -> Fraction | None:
         """The chance of what is hoped for."""
         if self.forecast is None:
@@ -250,7 +255,7 @@ def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
     Where an answer can be given in several ways, its form stands for them all.
     """
     menu = tuple(named_in(position, piece, target))
-    forms = {order.form.offer.verb for order in menu if order.form is not None}
+    forms = {order.verb for order in menu if order.form is not None}
     deeds = position.deeds(piece, target)
     found = [deed(position, one) for one in deeds if one.path or one.deed not in forms]
     known = {order.choices[0].verb for order in found if order.route and not order.route.path}

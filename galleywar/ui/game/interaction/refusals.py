@@ -58,7 +58,7 @@ def refused_deeds(
 ) -> list[Order]:
     """Attacks that ``piece`` cannot make on ``target`` now, each with the reasons."""
     asked = acting(position, piece)
-    given = {order.choices[-1].verb for order in had if order.choices}
+    given = {order.verb for order in had if order.choices}
     found = []
     for verb in verbs:
         if verb in given:

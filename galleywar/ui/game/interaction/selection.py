@@ -6,7 +6,7 @@ Pure: it turns clicks and keys into orders and says what is lit; the window only
 
 from collections.abc import Iterable, Sequence
 
-from galleywar.core.decision import Among, Domain, Some, Split, Value
+from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -220,7 +220,7 @@ class Selection:
         """
         if self.form is not None:
             return self._fill(self.piece, self.place)
-        if self.armed is not None and self._points_at(self.armed):
+        if self.armed is not None and self.armed.target in {self.place, self.piece}:
             return self.armed
         if self.piece and (outright := self.outright_of(self.piece)):
             return self.consider(outright, self.piece)
@@ -244,9 +244,6 @@ class Selection:
             self.piece = ""
             found = self.orders_to(self.place)
         return self.consider(found, self.piece or self.place) if found else None
-
-    def _points_at(self, order: Order) -> bool:
-        return order.target in {self.place, self.piece}
 
     def _select_here(self) -> None:
         here = tuple(self._to_be_picked(self.place))
@@ -275,7 +272,11 @@ class Selection:
                 found = found or tuple(orders.named_in(position, main, self.place))
                 return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
             found = tuple(orders.named_in(position, main, self.piece))
-            if any(main in values_of(slot) for order in found for slot in _slots(order, position)):
+            offers = position.decision.offers if position.decision else ()
+            slots = (
+                slot for one in offers if one.verb in {order.verb for order in found} for slot in one.slots
+            )
+            if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
                 return found
             return self.orders_to(self.place) if self._aimed_place() == self.place else ()
         if self.piece == main and self.heading is None:
@@ -288,10 +289,10 @@ class Selection:
         found = [orders.to_go(self.position, route)] if route is not None else []
         steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
         ways = {choice.verb for choice in steps}
-        for order in orders.named_in(self.position, self.main, place):
-            is_step = order.choices[0] in steps if order.form is None else order.form.offer.verb in ways
-            if not is_step:
-                found.append(order)
+        named = orders.named_in(self.position, self.main, place)
+        found += [
+            one for one in named if (one.choices[0] not in steps if one.choices else one.verb not in ways)
+        ]
         return tuple(found)
 
     def outright_of(self, piece: str) -> tuple[Order, ...]:
@@ -301,11 +302,11 @@ class Selection:
         decision = self.position.decision
         if decision is None or piece not in decision.about or len(decision.about) == 1:
             return ()
-        forms = [AnswerForm.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
-        choices = [form.choice for form in forms if len(form.offer.slots) == 1]
-        if len(forms) != 1 or not choices or choices[0] is None:
+        offers = self.position.offers_of(piece)
+        choice = AnswerForm.begin(offers[0], (piece,)).choice if len(offers) == 1 else None
+        if choice is None or len(offers[0].slots) != 1:
             return ()
-        return (orders.answer(self.position, forms[0].offer, choices[0]),)
+        return (orders.answer(self.position, offers[0], choice),)
 
     def _outright(self, place: str) -> tuple[Order, ...]:
         """Answers that need nothing but ``place``, for questions without a piece in hand."""
@@ -327,10 +328,7 @@ class Selection:
         if not order.possible:
             return None
         if order.form is not None:
-            listing, target = self.listing, self.target
-            self.drop()
-            self.listing, self.target = listing, target
-            self.form = order.form
+            self.armed, self.form = None, order.form
             return None
         if not order.blocks_undo or order == self.armed:
             return order
@@ -389,12 +387,11 @@ class Selection:
         proposed.
         """
         form = self.form
-        if form is None or not form.ready:
+        while form is not None and form.ready:
+            form = form.finish()
+        if form is None or form is self.form or form.choice is None:
             return None
-        done = form.finish()
-        while done.ready:
-            done = done.finish()
-        return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
+        return orders.answer(self.position, form.offer, form.choice)
 
 
 def _next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
@@ -406,11 +403,3 @@ def _next_heading(headings: Iterable[int], now: int | None, by: int) -> int | No
 def _nearest_end(ways: Sequence[Route], heading: int) -> Route | None:
     """The one of ``ways`` that ends nearest to ``heading``."""
     return min(ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None)
-
-
-def _slots(order: Order, position: Position) -> Iterable[Domain]:
-    offers = position.decision.offers if position.decision else ()
-    verb = order.form.offer.verb if order.form else order.choices[0].verb
-    for offer in offers:
-        if offer.verb == verb:
-            yield from (slot for slot in offer.slots if isinstance(slot, Among | Some))
