@@ -5,7 +5,6 @@ from functools import partial
 from threading import Event
 
 from galleywar.core.decision import Choice
-from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
@@ -90,15 +89,17 @@ class Hints:
 
 
 def as_order(position: Position, told: Hint) -> Order:
-    """A hint as an order, with its chance, and with its way if it begins with one.
+    """A hint as an order, with its chance, and with the longest way it begins with, if there is one.
 
     Of a string of answers the one that ends the phase is left to the player.
     """
     choices = told.choices
     while len(choices) > 1 and choices[-1].verb in LEFT_TO_THE_PLAYER:
         choices = choices[:-1]
-    piece = next((name for name in _named(position, choices) if position.is_own(name)), "")
-    route = _route_of(position, piece, choices)
+    named = (str(one) for choice in choices for one in choice.args if one in position.counters)
+    piece = next(filter(position.is_own, named), "")
+    begun = (way for way in position.routes(piece) if choices[: len(way.choices)] == way.choices)
+    route = max(begun, key=lambda way: len(way.choices), default=None)
     seal, under = seal_of(position, choices), _reason(told)
     return Order(told.does, choices, seal, forecast=told.forecast, route=route, piece=piece, under=under)
 
@@ -111,18 +112,6 @@ def _reason(told: Hint) -> str:
     chance = told.forecast.hope
     is_told = f"{float(chance):.0%}" in "".join(why.split())
     return why if is_told else f"{percent(chance)} {told.forecast.good}. {why}"
-
-
-def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
-    """The pieces that ``choices`` name, in order."""
-    return tuple(str(one) for choice in choices for one in choice.args if one in position.counters)
-
-
-def _route_of(position: Position, piece: str, choices: tuple[Choice, ...]) -> Route | None:
-    """The longest way of ``piece`` that ``choices`` begin with."""
-    ways = position.routes(piece) if piece else ()
-    begun = (way for way in ways if choices[: len(way.choices)] == way.choices)
-    return max(begun, key=lambda way: len(way.choices), default=None)
 
 
 def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:

@@ -66,14 +66,9 @@ class Minimap(Widget):
         return self._known[1]
 
     def _held(self) -> dict[tuple[str, str], None]:
-        """Who stands where: ships alone where ships are all that has a heading, else everybody, each side
-        once.
-        """
-        faces = [
-            face
-            for face in self.view.model.position.counters.values()
-            if face.at is not None and not face.aboard
-        ]
+        """Who stands where, each side once: ships alone where only ships have a heading, else everybody."""
+        counters = self.view.model.position.counters.values()
+        faces = [face for face in counters if face.at is not None and not face.aboard]
         sailing = [face for face in faces if face.heading is not None]
         return dict.fromkeys((face.at or "", face.seat) for face in sailing or faces)
 
