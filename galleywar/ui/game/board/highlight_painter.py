@@ -71,8 +71,8 @@ class HighlightPainter:
         """The pictures of the places ``wanted`` at this zoom, made once for each position and zoom."""
         key = (id(self.view.model.position), wanted_key(self, name), round(camera.ppu, 4), camera.scale)
         if self._stamps.get(name, (None, []))[0] != key:
-            outline, sizes = self.view.painter.outline, (camera.ppu, camera.scale)
-            made = [overlays.place_stamp(outline(place), *how, *sizes) for place, *how in wanted()]
+            outline, ppu, scale = self.view.painter.outline, camera.ppu, camera.scale
+            made = [overlays.place_stamp(outline(at), state, n, ppu, scale) for at, state, n in wanted()]
             self._stamps[name] = (key, made)
         return self._stamps[name][1]
 

@@ -196,20 +196,17 @@ class LogView(Widget):
     def key(self, event: pygame.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
-        if event.key in {pygame.K_UP, pygame.K_DOWN}:
-            self._step(-1 if event.key == pygame.K_UP else 1)
-            return True
+        whole = len(self.lines)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -whole, pygame.K_END: whole}
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE} and self._chosen >= 0:
             self._press(self._chosen)
-            return True
-        if event.key in {pygame.K_HOME, pygame.K_END} and self.lines:
-            self._step(-len(self.lines) if event.key == pygame.K_HOME else len(self.lines))
-            return True
-        return False
+        elif event.key in steps and self.lines:
+            self._step(steps[event.key])
+        else:
+            return event.key in {pygame.K_UP, pygame.K_DOWN}
+        return True
 
     def _step(self, by: int) -> None:
-        if not self.lines:
-            return
         start = self._chosen if self._chosen >= 0 else len(self.lines)
         self._chosen = max(0, min(len(self.lines) - 1, start + by))
         top, bottom = self._tops[self._chosen], self._tops[self._chosen + 1]
