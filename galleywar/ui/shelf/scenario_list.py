@@ -118,13 +118,11 @@ def first_fault(entry: ListedScenario) -> str:
     """The first thing wrong with a broken scenario: place, sentence, remedy."""
     fault = entry.faults[0]
     more = len(entry.faults) - 1
-    parts = [f"Line {fault.line}, column {fault.column}: {fault.text}"]
-    if fault.expected:
-        parts.append(f"expected {fault.expected}")
-    if fault.suggestion:
-        parts.append(f"did you mean “{fault.suggestion}”?")
-    if fault.remedy:
-        parts.append(fault.remedy)
-    if more:
-        parts.append(f"and {more} more")
-    return " · ".join(parts)
+    parts = (
+        f"Line {fault.line}, column {fault.column}: {fault.text}",
+        f"expected {fault.expected}" if fault.expected else "",
+        f"did you mean “{fault.suggestion}”?" if fault.suggestion else "",
+        fault.remedy,
+        f"and {more} more" if more else "",
+    )
+    return " · ".join(filter(None, parts))

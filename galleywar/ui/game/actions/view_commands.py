@@ -9,7 +9,6 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.sidebar import sheets
 from galleywar.ui.game.view.game_view import GameView
-from galleywar.ui.look.theme import Look
 
 
 class ViewCommands:
@@ -85,7 +84,7 @@ class ViewCommands:
         if self.view.sidebar.minimap.visible and self.view.layout.shows_panel:
             self.model.tell("The small map stands in the panel.")
         else:
-            self.view.lay_over("minimap", lambda: Floating(self.view.board))
+            self.view.lay_over("minimap", lambda: Minimap(self.view.board))
 
     def do_pin_why(self) -> None:
         """Keep in sight why nothing can be done where the pointer is, or let go what is kept."""
@@ -129,10 +128,3 @@ class ViewCommands:
         decision = model.position.decision
         model.ask_rule(cases[0] if cases else decision.case if decision else "")
         self._show_panel()
-
-
-class Floating(Minimap):
-    """The small map on the board, where the panel has no room for it."""
-
-    def natural(self, look: Look) -> int:
-        return self.view.look.px(300)

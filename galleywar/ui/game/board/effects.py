@@ -21,13 +21,15 @@ ROOM: Final = (66, 12)
 """How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
 ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
 """The same where a gesture needs more."""
+ON_A_WAY: Final = frozenset({"travel", "strike", "missiles", "link", "unlink"})
+"""Gestures that are seen between two places."""
 
 
 def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """What is seen of ``scene`` when ``part`` of it is over."""
-    draw = _DRAWINGS.get(scene.event.gesture)
-    if draw is not None and scene.path:
-        draw(surface, camera, scene, part)
+    gesture = scene.event.gesture
+    if gesture in _DRAWINGS and len(scene.path) > (gesture in ON_A_WAY):
+        _DRAWINGS[gesture](surface, camera, scene, part)
 
 
 def room_of(camera: Camera, scene: Scene) -> pygame.Rect:
@@ -56,8 +58,6 @@ def _chance(scene: Scene, k: int, n: int) -> float:
 
 def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """Foam behind a galley under oars."""
-    if len(scene.path) < 2:
-        return
     for k in range(7):
         behind = part - 0.09 * (k + 1)
         if behind < 0:
@@ -73,7 +73,7 @@ def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
 
 def _strike(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """A burst where bow meets hull."""
-    if part < 0.3 or len(scene.path) < 2:
+    if part < 0.3:
         return
     x, y = _at(camera, along(scene.path, 0.55))
     grown = (part - 0.3) / 0.7
@@ -105,8 +105,6 @@ def _shear(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -
 
 def _missiles(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """A flight of arrows, high in the middle of its way."""
-    if len(scene.path) < 2:
-        return
     for k in range(7):
         begun = 0.3 * k / 7
         way = min(1.0, max(0.0, (part - begun) / 0.7))
@@ -152,8 +150,6 @@ def _founder(surface: pygame.Surface, camera: Camera, scene: Scene, part: float)
 
 def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """Irons on ropes, thrown over."""
-    if len(scene.path) < 2:
-        return
     end = _at(camera, along((scene.path[0], scene.path[-1]), min(1.0, part * 1.4)))
     pygame.draw.line(surface, "#2B2118", _at(camera, scene.path[0]), end, max(2, round(3 * camera.ppu)))
     pygame.draw.circle(surface, "#2B2118", end, max(3.0, 6 * camera.ppu), max(2, round(2.5 * camera.ppu)))

@@ -23,6 +23,9 @@ class Minimap(Widget):
         self._frame: tuple[float, ...] = ()
         self._known: tuple[object, pygame.Surface] = (None, pygame.Surface((0, 0)))
 
+    def natural(self, look: Look) -> int:
+        return look.px(300)
+
     def height_for(self, look: Look, width: int) -> int:
         board = self.view.model.board
         return round(width * board.height / board.width)
