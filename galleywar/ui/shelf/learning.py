@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from galleywar.ui.program.services import Services
+from galleywar.ui.program.screen import Services
 
 REMEMBERED: Final = "lessons"
 DONE, BEGUN, SKIPPED = "done", "begun", "skipped"

@@ -9,8 +9,8 @@ import pygame
 from galleywar.core.lessons.lesson import Lesson, open_task
 from galleywar.rules.lessons import shipped_lessons
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.bar import Bar
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
+from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look

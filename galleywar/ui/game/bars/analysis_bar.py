@@ -8,8 +8,8 @@ import pygame
 
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, ROLL
-from galleywar.ui.game.parts.bar import Bar
 from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, Colour, Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Widget

@@ -8,7 +8,7 @@ import pygame
 
 from galleywar.core.match import Match
 from galleywar.ui.device.keys import Bindings
-from galleywar.ui.game.parts.bar import Bar
+from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (

@@ -8,8 +8,8 @@ import pygame
 from galleywar.core.view import Goal, Panel
 from galleywar.ui.device.keys import shown
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.bar import SpanTips
 from galleywar.ui.game.parts.card_widgets import BarButton, draw_share
+from galleywar.ui.game.parts.panes import SpanTips
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look

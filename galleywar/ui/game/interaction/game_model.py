@@ -18,7 +18,7 @@ from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
-from galleywar.ui.program.services import Services
+from galleywar.ui.program.screen import Services
 from galleywar.ui.session.session import Session, nobody
 
 OrderTaker = Session | AnalysisTrial

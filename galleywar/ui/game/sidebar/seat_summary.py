@@ -8,7 +8,7 @@ import pygame
 
 from galleywar.core.view import Tally
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.bar import SpanTips
+from galleywar.ui.game.parts.panes import SpanTips
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
-from galleywar.ui.game.parts.swap_pane import SwapPane
+from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Segmented

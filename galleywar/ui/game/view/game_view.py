@@ -14,7 +14,7 @@ from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.swap_pane import SwapPane
+from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
