@@ -23,7 +23,7 @@ class Analysis:
     def __init__(self, model: GameModel, view: GameView, playback: Playback) -> None:
         self.model, self.view, self.playback = model, view, playback
         self.trial: AnalysisTrial | None = None
-        self.bar = AnalysisBar(model.app.bindings, self._set_throws, model.commands.act)
+        self.bar = AnalysisBar(model, self._set_throws)
         self._sheet: BranchSheet | None = None
 
     @property

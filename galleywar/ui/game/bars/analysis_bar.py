@@ -1,13 +1,13 @@
 """How a what-if looks: the bar at the foot of the board with the ways on, and the hatched frame round the board."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
-from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, ROLL
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.look import fonts
@@ -25,16 +25,15 @@ TIP: Final = (
 
 
 class AnalysisBar(Bar):
-    """``set_throws`` is told how dice are to fall, ``act`` which action a button stands for."""
+    """``set_throws`` is told how dice are to fall; every other button stands for a command."""
 
-    def __init__(
-        self, bindings: Bindings, set_throws: Callable[[str], object], act: Callable[[str], object]
-    ) -> None:
+    def __init__(self, model: GameModel, set_throws: Callable[[str], object]) -> None:
         self.where = Label("", "small", grow=1)
         self.throws = Segmented(THROWS, ROLL, set_throws, tip=TIP)
 
         def button(words: str, action: str, tip: str) -> Button:
-            return BarButton(words, lambda: act(action), key_shown=bindings.label(action), tip=tip)
+            act, key = partial(model.commands.act, action), model.app.bindings.label(action)
+            return BarButton(words, act, key_shown=key, tip=tip)
 
         self.promote = button("Give this order", "promote", "")
         buttons: list[Widget] = [
