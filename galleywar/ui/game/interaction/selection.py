@@ -273,9 +273,8 @@ class Selection:
                 return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
             found = tuple(orders.named_in(position, main, self.piece))
             offers = position.decision.offers if position.decision else ()
-            slots = (
-                slot for one in offers if one.verb in {order.verb for order in found} for slot in one.slots
-            )
+            verbs = {order.verb for order in found}
+            slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
             if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
                 return found
             return self.orders_to(self.place) if self._aimed_place() == self.place else ()
@@ -289,10 +288,10 @@ class Selection:
         found = [orders.to_go(self.position, route)] if route is not None else []
         steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
         ways = {choice.verb for choice in steps}
-        named = orders.named_in(self.position, self.main, place)
-        found += [
-            one for one in named if (one.choices[0] not in steps if one.choices else one.verb not in ways)
-        ]
+        for order in orders.named_in(self.position, self.main, place):
+            is_step = order.choices[0] in steps if order.form is None else order.verb in ways
+            if not is_step:
+                found.append(order)
         return tuple(found)
 
     def outright_of(self, piece: str) -> tuple[Order, ...]:
