@@ -253,6 +253,5 @@ def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match):
     selection.form = AnswerForm.begin(offer, ("heron",))
     selection.point("1500,900@0")
     placed = Choice("place", ("heron", "1500,900@0"))
-    position._seals[placed], position._forecasts[placed] = "", None
-    position._effects[placed] = {}
+    position.known |= {name: {(placed,): told} for name, told in (("blocks_undo", ""), ("forecast", None), ("effect", {}))}
     assert selection.click().choices == (placed,)
