@@ -133,8 +133,7 @@ class App:
 
     def close(self) -> None:
         """Leave every screen, write down what is still to be written, and shut the window."""
-        while self.stack:
-            self.stack.pop().closed()
+        self.quit()
         self.background.close()
         if self.session is not None:
             self.session.close()
@@ -213,16 +212,13 @@ class App:
         getattr(self, f"_{action}")()
         return True
 
-    def _larger(self) -> None:
-        self._scale(1)
-
-    def _smaller(self) -> None:
-        self._scale(-1)
-
-    def _scale(self, by: int) -> None:
+    def _larger(self, by: int = 1) -> None:
         at = min(len(SCALES) - 1, max(0, SCALES.index(self.settings.ui_scale) + by))
         self.change(ui_scale=SCALES[at])
         self.top.tell(f"Everything at {SCALES[at]} %.")
+
+    def _smaller(self) -> None:
+        self._larger(-1)
 
     def _full_screen(self) -> None:
         if self.window is not None:

@@ -1,7 +1,5 @@
 """When the program itself is at fault: save the game, write a report, and say both in words."""
 
-from __future__ import annotations
-
 import platform
 import sys
 import traceback

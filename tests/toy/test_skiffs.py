@@ -253,6 +253,6 @@ def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match):
     selection.form = AnswerForm.begin(offer, ("heron",))
     selection.point("1500,900@0")
     placed = Choice("place", ("heron", "1500,900@0"))
-    position._seals[placed], position._forecasts[placed] = "", None
-    position._effects[placed] = {}
+    told = {"blocks_undo": "", "forecast": None, "effect": {}}
+    position.known |= {name: {(placed,): answer} for name, answer in told.items()}
     assert selection.click().choices == (placed,)

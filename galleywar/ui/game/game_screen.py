@@ -1,7 +1,5 @@
 """The game screen: the model of the game, the view of it, and the commands between them; the clock ends up here."""
 
-from __future__ import annotations
-
 from time import perf_counter
 from typing import Final
 
@@ -16,15 +14,13 @@ from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
-from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.actions.scenario_reload import ScenarioReload
-from galleywar.ui.game.actions.turn_recap import TurnRecap
+from galleywar.ui.game.actions.playback import Playback, TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import Session
+from galleywar.ui.session.session import Session, nobody
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006
@@ -67,7 +63,7 @@ class GameScreen(Screen):
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
             self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view),
-            PageCommands(self, model, view), Bookmarks(model, view, self.playback), ScenarioReload(self, self.session),
+            PageCommands(self, model, view), Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
         view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.recap.bar, self.analysis.bar])
@@ -137,7 +133,7 @@ class GameScreen(Screen):
 
     def closed(self) -> None:
         self.view.board.remember()
-        self.session.told = _nobody
+        self.session.told = nobody
 
     # -- time --------------------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:
@@ -197,15 +193,10 @@ class GameScreen(Screen):
         now = self.app.now
         if self.view.board.blurred or not self.model.knows_all:
             return now
-        times = [self.view.board.pointer.fan_due, self.playback.due]
-        if self.model.at_the_game:
-            times.append(self.session.computer_due(self.computer_pause))
-        if self._rests_since is not None:
-            times.append(self._rests_since + WHY_AFTER_MS)
-        if self.playback.bar.running:
-            times.append(self.playback.bar.due or now)
+        bar = self.playback.bar
+        times = [
+            self.view.board.pointer.fan_due, self.playback.due, bar.due or now if bar.running else None,
+            self.session.computer_due(self.computer_pause) if self.model.at_the_game else None,
+            self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None,
+        ]  # fmt: skip
         return min((one for one in times if one is not None), default=None)
-
-
-def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """No screen shows the game any more."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
@@ -19,7 +20,7 @@ from galleywar.ui.widgets.boxes import Margins
 if TYPE_CHECKING:
     from galleywar.core.saves import Opened
 
-OPENED: Final = {saved_games.SUFFIX: "saved game", **dict.fromkeys(scenario_list.SUFFIXES, "scenario")}
+OPENED: Final = {saved_games.SUFFIX: "saved game", **dict.fromkeys(SUFFIXES, "scenario")}
 """What a file is, by its ending."""
 UP: Final = ".."
 
@@ -28,7 +29,7 @@ def screen_for(app: Program, path: Path) -> Screen:
     """The screen that shows what is in ``path``: a saved game, a scenario, or why it is neither."""
     if path.is_dir():
         return OpenScreen(app, path)
-    if path.suffix in scenario_list.SUFFIXES:
+    if path.suffix in SUFFIXES:
         return _scenario(app, path)
     return saved_game(app, path)
 

@@ -19,7 +19,7 @@ from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.preview import Preview
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance, measured
-from galleywar.ui.shelf.game_terms import TAKE_BACK, TAKE_BACK_SAYS
+from galleywar.ui.shelf.saved_games import TAKE_BACK, TAKE_BACK_SAYS
 from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import (
     Button,

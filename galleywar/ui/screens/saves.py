@@ -5,8 +5,7 @@ from __future__ import annotations
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.open import saved_game
 from galleywar.ui.shelf import saved_games
-from galleywar.ui.shelf.game_terms import TAKE_BACK
-from galleywar.ui.shelf.saved_games import Saved
+from galleywar.ui.shelf.saved_games import TAKE_BACK, Saved
 from galleywar.ui.widgets import (
     Button,
     CardFrame,

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.look.theme import SCALES, THEMES
@@ -245,7 +246,7 @@ class SettingsScreen(Screen):
 
     def dropped(self, path: Path) -> Screen | None:
         """On the page of files, a dropped file is a chart; elsewhere it opens."""
-        if self._groups.chosen == "files" and path.suffix in scenario_list.SUFFIXES:
+        if self._groups.chosen == "files" and path.suffix in SUFFIXES:
             self._add_chart(str(path))
             return None
         return super().dropped(path)

@@ -11,7 +11,6 @@ from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf import saved_games, scenario_list
-from galleywar.ui.shelf.scenario_list import ScenarioCount
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Container
 from galleywar.ui.widgets.buttons import MenuEntry
@@ -71,8 +70,12 @@ class StartScreen(Screen):
     def wake_at(self) -> int | None:
         return self.app.now if self._uncounted else None
 
-    def _count(self, count: ScenarioCount) -> None:
-        self._shelf.say(str(count), "attention" if count.broken else "faint")
+    def _count(self, counted: tuple[int, int]) -> None:
+        whole, broken = counted
+        said = f"{whole} scenario{'s' if whole != 1 else ''}"
+        self._shelf.say(
+            f"{said}, {broken} with problems" if broken else said, "attention" if broken else "faint"
+        )
 
     def arranged(self, look: Look) -> None:
         """The name as large as there is room for it above the menu."""

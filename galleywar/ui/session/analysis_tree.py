@@ -40,10 +40,6 @@ class Branch:
         """What the dice showed."""
         return tuple(face for entry in self.entries for face in entry.faces)
 
-    def child_like(self, choices: tuple[Choice, ...], entries: tuple[Entry, ...]) -> Branch | None:
-        """The branch that the same order with the same dice has made already."""
-        return next((one for one in self.children if one.choices == choices and one.entries == entries), None)
-
 
 class AnalysisTree:
     """All that was tried from one position. ``state`` is what the opener may see of it, and nothing else."""
@@ -57,7 +53,8 @@ class AnalysisTree:
 
     def grow(self, at: Branch, branch: Branch) -> Branch:
         """Hang ``branch`` below ``at``, or find it there."""
-        found = at.child_like(branch.choices, branch.entries)
+        same = (branch.choices, branch.entries)
+        found = next((one for one in at.children if (one.choices, one.entries) == same), None)
         if found is None:
             branch.parent, found = at, branch
             at.children.append(branch)
@@ -66,16 +63,12 @@ class AnalysisTree:
 
     def walk(self) -> Iterator[tuple[Branch, int]]:
         """Every branch below the root with its depth: one deeper wherever the way forks."""
-        yield from _below(self.root, 0)
+        waiting = [(one, 0) for one in reversed(self.root.children)]
+        while waiting:
+            one, deep = waiting.pop()
+            yield one, deep
+            deeper = deep + (len(one.children) > 1)
+            waiting.extend((child, deeper) for child in reversed(one.children))
 
     def __len__(self) -> int:
         return sum(1 for _ in self.walk())
-
-
-def _below(branch: Branch, depth: int) -> Iterator[tuple[Branch, int]]:
-    waiting = [(one, depth) for one in reversed(branch.children)]
-    while waiting:
-        one, deep = waiting.pop()
-        yield one, deep
-        deeper = deep + (len(one.children) > 1)
-        waiting.extend((child, deeper) for child in reversed(one.children))

@@ -1,7 +1,5 @@
 """A lesson being taught on the game: which step is to be done next, and in which words."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Final

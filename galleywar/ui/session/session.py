@@ -9,9 +9,10 @@ import copy
 import pickle
 import secrets
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
@@ -22,9 +23,9 @@ from galleywar.core.scenario import Seat
 from galleywar.players.player import Question, Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.session.missed import MissedOrder, missed_orders
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the first page comes sooner without them
+    from galleywar.players.worker import Worker
     from galleywar.ui.session.analysis_tree import AnalysisTree
     from galleywar.ui.session.course import LessonCourse
 
@@ -32,26 +33,20 @@ KEPT_PHASES = 5
 SUFFIX = ".galley"
 
 
-class BackgroundThinker(Protocol):
-    """Thinks elsewhere, so that the window never waits."""
-
-    def ask(self, question: Question, tell: Callable[[Thought], None]) -> None:
-        """Think about ``question``; ``tell`` the answer once, from whatever thread."""
-        ...
-
-    def hurry(self) -> None:
-        """Answer with the best found so far."""
-        ...
-
-    def forget(self) -> None:
-        """Drop the question; no answer is wanted any more."""
-        ...
-
-    def close(self) -> None: ...
-
-
 Listener = Callable[[tuple[Event, ...], Thought | None], None]
 """Hears of every order: what happened, and the computer's reasons if it gave it."""
+
+
+def nobody(*_news: object) -> None:
+    """Listens where nobody else does: before there is a screen, after it, or where the steps are no news."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissedOrder:
+    """What was to be seen of one order: its number, and its events in sentences."""
+
+    at: int
+    words: str
 
 
 class Session:
@@ -63,8 +58,9 @@ class Session:
         self.match = match
         self.folder = folder
         self.name = name or _fresh_game_name(match)
-        self.thinker: BackgroundThinker | None = None
-        self.told: Listener = _nobody
+        self.thinker: Worker | None = None
+        """Thinks elsewhere, so that the window never waits."""
+        self.told: Listener = nobody
         self.seated = ""
         """The person who was shown the board last."""
         self._seen = dict.fromkeys(match.players, len(match.moments) - 1)
@@ -273,10 +269,6 @@ class Session:
         self._autosave.close()
 
 
-def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """Heard by nobody: no screen shows the game yet."""
-
-
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
@@ -291,3 +283,18 @@ def _fresh_game_name(match: Match) -> str:
     """A name that no other game has: the battle, the day and hour, and a token."""
     stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M")
     return f"{match.scenario.key}-{stamp}-{secrets.token_hex(2)}"
+
+
+def missed_orders(match: Match, seat: str, seen: int) -> tuple[MissedOrder, ...]:
+    """What ``seat`` could see of the orders after number ``seen``."""
+    told = ((at, " ".join(_visible(match, at, seat))) for at in range(seen + 1, len(match.moments)))
+    return tuple(MissedOrder(at, words) for at, words in told if words)
+
+
+def _visible(match: Match, at: int, seat: str) -> list[str]:
+    """The events of order ``at`` as ``seat`` sees them: none with a piece that is hidden from it."""
+    ruleset, moment = match.ruleset, match.moments[at]
+    view = ruleset.seen_by(moment.state, seat)
+    hidden = set(ruleset.view.counters(moment.state)) - set(ruleset.view.counters(view))
+    told = (ruleset.view.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
+    return [sentence for sentence in told if sentence]

@@ -1,7 +1,5 @@
 """How even a battle was found to be, from games that ``galleywar simulate --csv`` has written down."""
 
-from __future__ import annotations
-
 import csv
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -10,14 +10,18 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
+from galleywar.core.saves import BadSave
+from galleywar.players.levels import QUIET
 from galleywar.ui.device.settings import HUMAN
-from galleywar.ui.session.session import BackgroundThinker, Session
+from galleywar.ui.session.course import LessonCourse
+from galleywar.ui.session.session import Session
+from galleywar.ui.shelf import saved_games
+from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
 from galleywar.ui.shelf.scenario_list import ListedScenario
 
 if TYPE_CHECKING:
     from galleywar.rules.lessons import Taught
     from galleywar.ui.program.screen import Program, Screen
-    from galleywar.ui.session.course import LessonCourse
 
 
 def new_game(
@@ -32,10 +36,6 @@ def new_game(
 
 def teach(app: Program, taught: Taught) -> Screen:
     """Begin the lesson ``taught`` anew; a quiet stand-in plays the other side."""
-    from galleywar.players.levels import QUIET
-    from galleywar.ui.session.course import LessonCourse
-    from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
-
     lesson, seats = taught.lesson, taught.scenario.seats
     players = {seat.key: HUMAN if seat.key == lesson.seat else QUIET.key for seat in seats}
     match = Match(taught.ruleset, taught.scenario, lesson.seed, players, take_back="free")
@@ -45,11 +45,6 @@ def teach(app: Program, taught: Taught) -> Screen:
 
 def teach_on(app: Program, taught: Taught) -> Screen:
     """Go on with the lesson ``taught`` where its save stands; from the start if the save does not hold."""
-    from galleywar.core.saves import BadSave
-    from galleywar.ui.session.course import LessonCourse
-    from galleywar.ui.shelf import saved_games
-    from galleywar.ui.shelf.learning import record_of, save_of
-
     lesson, path = taught.lesson, save_of(app, taught.lesson.key)
     if app.session is not None:
         app.session.flush()
@@ -62,13 +57,9 @@ def teach_on(app: Program, taught: Taught) -> Screen:
 
 
 def lay_out(
-    app: Program,
-    match: Match,
-    *,
-    path: Path | None = None,
-    to_watch: bool = False,
+    app: Program, match: Match, *, path: Path | None = None, to_watch: bool = False,
     course: LessonCourse | None = None,
-) -> Screen:
+) -> Screen:  # fmt: skip
     """Put ``match`` on the table in place of what lay there; ``path`` is the save it goes on in.
 
     ``to_watch``: it is only looked at, so that its save stays as old as it is. ``course`` is the lesson that
@@ -77,30 +68,18 @@ def lay_out(
     if app.session is not None:
         app.session.close()
     name = path.stem if path is not None and path.parent == app.folders.saves else ""
-    complain = partial(_complain, app)
-    app.session = Session(match, app.folders.saves, name=name, complain=complain)
+    app.session = Session(match, app.folders.saves, name=name, complain=partial(_complain, app))
     app.session.course = course
     if not to_watch:
         app.session.save()
     if set(match.players.values()) - {HUMAN}:
-        app.session.thinker = _worker()
+        from galleywar.players.worker import Worker
+
+        app.session.thinker = Worker()
+        app.session.thinker.start()  # its process is on its way up while the game is laid out
     return app.game_screen(to_watch=to_watch)
-
-
-def _worker() -> BackgroundThinker:
-    """The process that thinks for the computer's seats, on its way up already."""
-    from galleywar.players.worker import Worker
-
-    worker = Worker()
-    worker.start()
-    return worker
 
 
 def _complain(app: Program, words: str) -> None:
     """Said by the thread that saves."""
-
-    def tell() -> None:
-        if app.stack:
-            app.top.tell(words, "bad")
-
-    app.call_soon(tell)
+    app.call_soon(lambda: app.top.tell(words, "bad") if app.stack else None)

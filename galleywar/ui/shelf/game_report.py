@@ -1,7 +1,5 @@
 """The report of a game as figures and as text: who won, by what, what the dice did; Markdown, HTML, CSV."""
 
-from __future__ import annotations
-
 import csv
 import html
 import io
@@ -19,7 +17,7 @@ from galleywar.core.events import Event, Thrown
 from galleywar.core.ledger import Ledger, Obligation, systems
 from galleywar.core.match import Match
 from galleywar.rules.sentences import does
-from galleywar.ui.shelf.game_terms import TAKE_BACK
+from galleywar.ui.shelf.saved_games import TAKE_BACK
 
 ReportTable = tuple[tuple[str, ...], ...]
 """Rows of cells, the heading first."""
@@ -95,14 +93,9 @@ class Report:
 
     @cached_property
     def rolls(self) -> tuple[tuple[str, Roll], ...]:
-        """Every throw with the seat that made it; what is thrown for a ship that nobody mans is nobody's
-        luck.
-        """
-        return tuple(
-            (event.seat, event.roll)
-            for event in self.events
-            if event.roll is not None and event.seat in self.seats
-        )
+        """Every throw with the seat that made it; for a ship that nobody mans it is nobody's luck."""
+        manned = (event for event in self.events if event.seat in self.seats)
+        return tuple((event.seat, event.roll) for event in manned if event.roll is not None)
 
     def thrown_in(self, event: Event) -> tuple[Thrown, ...]:
         """The dice that the seats threw in ``event`` and no check sums."""
@@ -128,16 +121,11 @@ class Report:
         kinds: dict[tuple[str, str], list[Roll]] = {}
         for seat, roll in self.rolls:
             kinds.setdefault((seat, self._kind(roll.check)), []).append(roll)
-        return tuple(
-            Tried(
-                seat,
-                title,
-                len(rolls),
-                sum(roll.success for roll in rolls),
-                sum((roll.check.chance() for roll in rolls), Fraction(0)),
-            )
-            for (seat, title), rolls in sorted(kinds.items(), key=self._in_seat_order)
-        )
+        found = []
+        for (seat, title), rolls in sorted(kinds.items(), key=self._in_seat_order):
+            due = sum((roll.check.chance() for roll in rolls), Fraction(0))
+            found.append(Tried(seat, title, len(rolls), sum(roll.success for roll in rolls), due))
+        return tuple(found)
 
     def _in_seat_order(self, item: tuple[tuple[str, Any], Any]) -> tuple[int, Any]:
         (seat, kind), _ = item
@@ -158,9 +146,8 @@ class Report:
     def facts(self) -> ReportTable:
         """How the game was played."""
         match = self.match
-        players = ", ".join(
-            f"{name}: {match.players.get(seat, 'human')}" for seat, name in self.seats.items()
-        )
+        seated = ((name, match.players.get(seat, "human")) for seat, name in self.seats.items())
+        players = ", ".join(f"{name}: {player}" for name, player in seated)
         rows = [
             ("Scenario", match.scenario.title),
             ("Rules", match.ruleset.title),
@@ -180,7 +167,7 @@ class Report:
         """How often each seat, "none" if nobody ever did."""
         counts = Counter(asked)
         return (
-            ", ".join(f"{self.seats[seat]} {counts[seat]}" for seat in self.seats if counts[seat]) or "none"
+            ", ".join(f"{name} {counts[seat]}" for seat, name in self.seats.items() if counts[seat]) or "none"
         )
 
     @property
@@ -191,11 +178,9 @@ class Report:
         """Faces, mean and expected mean, a row for each seat and die."""
         rows = [("Side", "DieCount", "Thrown", "Mean", "Expected", "Faces, lowest first")]
         for die in self.dice:
-            faces = " ".join(map(str, die.counts))
-            name = self.seats.get(die.seat, die.seat)
-            rows.append(
-                (name, f"d{die.sides}", str(die.thrown), f"{die.mean:.2f}", f"{die.expected:.1f}", faces)
-            )
+            faces, name = " ".join(map(str, die.counts)), self.seats.get(die.seat, die.seat)
+            means = (f"{die.mean:.2f}", f"{die.expected:.1f}")
+            rows.append((name, f"d{die.sides}", str(die.thrown), *means, faces))
         return tuple(rows)
 
     def tried_table(self) -> ReportTable:
@@ -210,22 +195,21 @@ class Report:
 
     def told(self) -> Iterator[tuple[int, str]]:
         """The whole game in sentences: (number of the order, sentence)."""
-        ruleset = self.match.ruleset
+        narrate = self.match.ruleset.view.narrate
         for at, moment in enumerate(self.match.moments):
-            for event in moment.events:
-                sentence = ruleset.view.narrate(moment.state, event)
-                if sentence:
-                    yield at, sentence
+            told = (narrate(moment.state, event) for event in moment.events)
+            yield from ((at, sentence) for sentence in told if sentence)
 
 
 def to_markdown(report: Report) -> str:
     """The report as Markdown."""
-    parts = [f"# {report.match.scenario.title}", report.headline]
-    parts.append(_points(report.points))
-    parts += ["## How it was played", _md_table((("Fact", ""), *report.facts))]
-    parts += ["## Dice", _md_table(report.dice_table())]
-    parts += ["## Throws against their due", _md_table(report.tried_table())]
-    parts += ["## The game", "\n".join(f"{at}. {sentence}" for at, sentence in report.told())]
+    parts = [
+        f"# {report.match.scenario.title}", report.headline, _points(report.points),
+        "## How it was played", _md_table((("Fact", ""), *report.facts)),
+        "## Dice", _md_table(report.dice_table()),
+        "## Throws against their due", _md_table(report.tried_table()),
+        "## The game", "\n".join(f"{at}. {sentence}" for at, sentence in report.told()),
+    ]  # fmt: skip
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

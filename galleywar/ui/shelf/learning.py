@@ -1,12 +1,10 @@
 """What the player has learned: lessons done and begun; kept among the settings."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from galleywar.ui.program.services import Services
+from galleywar.ui.program.screen import Services
 
 REMEMBERED: Final = "lessons"
 DONE, BEGUN, SKIPPED = "done", "begun", "skipped"

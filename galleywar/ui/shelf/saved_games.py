@@ -1,18 +1,30 @@
-"""The saved games on the shelf: found, listed newest first, and opened."""
+"""The saved games on the shelf: found, listed newest first, opened; and the terms of a game in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from galleywar.core.game_notes import TakeBack
 
 if TYPE_CHECKING:
     from galleywar.core.saves import Header, Opened
 
 SUFFIX = ".galley"
 LONGEST_HEADER = 1 << 20
+TAKE_BACK: Final[Mapping[TakeBack, str]] = {
+    "never": "Never",
+    "ask": "If the other side agrees",
+    "free": "Freely",
+}
+TAKE_BACK_SAYS: Final[Mapping[TakeBack, str]] = {
+    "never": "Once dice have fallen, or the other side was asked, an order stands.",
+    "ask": "The other player is asked each time; the computer never agrees.",
+    "free": "For practice: any order can be taken back, and shows the same dice if it is given again.",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """The scenarios there are, shipped and own: each read by itself, broken ones with their faults."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,22 +11,8 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import SUFFIXES, files_at, open_scenario, scenarios_at, shipped
+from galleywar.rules.scenario_library import files_at, open_scenario, scenarios_at, shipped
 from galleywar.rules.system import Overrides
-
-__all__ = [
-    "SUFFIXES",
-    "ListedScenario",
-    "ScenarioCount",
-    "SeatForces",
-    "counted",
-    "files",
-    "first_fault",
-    "forces",
-    "matches",
-    "own_charts",
-    "read",
-]
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -71,28 +55,17 @@ def read(path: Path, charts: Overrides = ()) -> ListedScenario:
     return ListedScenario(path, ruleset, scenario, charts=charts)
 
 
-@dataclass(frozen=True, slots=True)
-class ScenarioCount:
-    """How many scenario files there are, and how many of them have problems."""
+def counted(own: Path, paths: Sequence[str]) -> tuple[int, int]:
+    """How many scenarios there are, shipped and own, and how many of them have problems.
 
-    whole: int
-    broken: int
-
-    def __str__(self) -> str:
-        files = f"{self.whole} scenario{'s' if self.whole != 1 else ''}"
-        return f"{files}, {self.broken} with problems" if self.broken else files
-
-
-def counted(own: Path, paths: Sequence[str]) -> ScenarioCount:
-    """Read every scenario there is, shipped and own; charts of the player's own that are wrong are left
-    out.
+    Charts of the player's own that are wrong are left out.
     """
     try:
         charts = own_charts(paths)
     except SourceFaults:
         charts = ()
     entries = [read(path, charts) for path in files(own)]
-    return ScenarioCount(len(entries), sum(entry.scenario is None for entry in entries))
+    return len(entries), sum(entry.scenario is None for entry in entries)
 
 
 def own_charts(paths: Sequence[str]) -> Overrides:
@@ -145,13 +118,11 @@ def first_fault(entry: ListedScenario) -> str:
     """The first thing wrong with a broken scenario: place, sentence, remedy."""
     fault = entry.faults[0]
     more = len(entry.faults) - 1
-    parts = [f"Line {fault.line}, column {fault.column}: {fault.text}"]
-    if fault.expected:
-        parts.append(f"expected {fault.expected}")
-    if fault.suggestion:
-        parts.append(f"did you mean “{fault.suggestion}”?")
-    if fault.remedy:
-        parts.append(fault.remedy)
-    if more:
-        parts.append(f"and {more} more")
-    return " · ".join(parts)
+    parts = (
+        f"Line {fault.line}, column {fault.column}: {fault.text}",
+        f"expected {fault.expected}" if fault.expected else "",
+        f"did you mean “{fault.suggestion}”?" if fault.suggestion else "",
+        fault.remedy,
+        f"and {more} more" if more else "",
+    )
+    return " · ".join(filter(None, parts))

@@ -46,7 +46,7 @@ def test_a_row_tells_how_every_seat_stands_and_who_is_asked(messana):
     seats.show((seats.tallies[0], out))
     messana.look()
     assert before != pygame.image.tobytes(pygame.display.get_surface().subsurface(seats.rect), "RGB")
-    assert any(told.endswith("out") for _, _, told in seats._spans)
+    assert any(told.endswith("out") for _, _, told in seats.spans)
 
 
 def test_a_legion_goes_aboard_sails_and_lands_with_four_clicks(messana):

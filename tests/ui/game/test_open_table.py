@@ -14,7 +14,8 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.answers import odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
-from galleywar.ui.game.sidebar.cards import OrderRow, forecast_parts
+from galleywar.ui.game.sidebar.cards import forecast_parts
+from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.game.view.presenter import within
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import THEMES, Look, Metrics

@@ -8,6 +8,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults
+from galleywar.players import worker
 from galleywar.players.player import Thought
 from galleywar.players.policies.passive import calmest
 from galleywar.rules import open_ruleset
@@ -49,6 +50,7 @@ class AtOnce:
         assert question.level == "quiet"
         tell(Thought((calmest(ruleset.pending(pickle.loads(question.view))),)))
 
+    def start(self): ...
     def hurry(self): ...
     def forget(self): ...
     def close(self): ...
@@ -87,7 +89,7 @@ class Pupil(Pilot):
 
 @pytest.fixture
 def pupil(make_app, monkeypatch):
-    monkeypatch.setattr(game_factory, "_worker", AtOnce)
+    monkeypatch.setattr(worker, "Worker", AtOnce)
     return Pupil(make_app())
 
 
@@ -277,7 +279,7 @@ def test_what_is_remembered_wrongly_counts_for_nothing(pupil, kept):
 @pytest.mark.parametrize("width, height, scale", SIZES)
 @pytest.mark.parametrize("at", [0, len(FILES) - 1])
 def test_nothing_is_cut_off_or_covered(make_app, monkeypatch, width, height, scale, at):
-    monkeypatch.setattr(game_factory, "_worker", AtOnce)
+    monkeypatch.setattr(worker, "Worker", AtOnce)
     pupil = Pupil(make_app((width, height), ui_scale=scale))
     pupil.app.push(game_factory.teach(pupil.app, open_lesson(FILES[at])))
     assert serious(pupil.app.top.stage) == []

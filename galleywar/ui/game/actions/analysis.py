@@ -1,20 +1,15 @@
 """What-if: the player tries things out on the board before him, and the game stays as it is."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from typing import Final
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.bars.analysis_bar import AnalysisBar
+from galleywar.ui.game.bars.analysis_bar import AnalysisBar, draw_frame
 from galleywar.ui.game.interaction.analysis_dice import Chosen, always
 from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.log_model import LogModel
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.parts.analysis_frame import draw_frame
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
 
@@ -28,9 +23,8 @@ class Analysis:
     def __init__(self, model: GameModel, view: GameView, playback: Playback) -> None:
         self.model, self.view, self.playback = model, view, playback
         self.trial: AnalysisTrial | None = None
-        self.bar = AnalysisBar(model.app.bindings, self._set_throws, model.commands.act)
+        self.bar = AnalysisBar(model, self._set_throws)
         self._sheet: BranchSheet | None = None
-        self._game_log: LogModel | None = None
 
     @property
     def trees(self) -> list[AnalysisTree]:
@@ -74,15 +68,11 @@ class Analysis:
         return self.trees[-1]
 
     def _enter(self, tree: AnalysisTree) -> None:
-        presenter = self.view.presenter
         if self.model.viewing is not None:
             self.playback.bar.end()
         trial = self.trial = AnalysisTrial(self.model.game.match, tree)
         trial.throws = self.bar.throws.value
         trial.told, trial.ask = self.model.game.told, self._ask_for_dice
-        if self._game_log is None:
-            self._game_log = presenter.log_model
-        presenter.log_model = LogModel(trial.match)
         self.view.board.trim = draw_frame
         self.bar.visible = True
         self._sit_down()
@@ -101,9 +91,7 @@ class Analysis:
         """Back to the game as it stands."""
         if self.trial is None:
             return
-        presenter, self.trial = self.view.presenter, None
-        if self._game_log is not None:
-            presenter.log_model, self._game_log = self._game_log, None
+        self.trial = None
         self.view.board.trim = None
         self.bar.visible = False
         self._close_sheet()
@@ -132,13 +120,11 @@ class Analysis:
 
         def take(faces: tuple[int, ...]) -> None:
             self._close_sheet()
-            chosen = Chosen(faces)
-            trial.play(choices, always(chosen))
+            trial.play(choices, always(Chosen(faces)))
 
-        self._lay_over("dice", lambda: DiceSheet(foresee, take, self._close_sheet))
+        self._lay_over("dice", DiceSheet(foresee, take, self._close_sheet))
 
-    def _lay_over(self, name: str, make: Callable[[], BranchSheet | DiceSheet]) -> None:
-        sheet = make()
+    def _lay_over(self, name: str, sheet: BranchSheet | DiceSheet) -> None:
         self.view.lay_over()
         self.view.lay_over(name, lambda: sheet)
         self._sheet = sheet if isinstance(sheet, BranchSheet) else None
@@ -154,10 +140,8 @@ class Analysis:
         elif self._sheet is not None and self._sheet in self.view.layout.sheets:
             self._close_sheet()
         else:
-            tree = self.trial.tree
-            self._lay_over(
-                "branches", lambda: BranchSheet(self.model, self.trees, tree, self.go, self._close_sheet)
-            )
+            sheet = BranchSheet(self.model, self.trees, self.trial.tree, self.go, self._close_sheet)
+            self._lay_over("branches", sheet)
 
     def go(self, tree: AnalysisTree, branch: Branch) -> None:
         """Stand where ``branch`` of ``tree`` ends."""

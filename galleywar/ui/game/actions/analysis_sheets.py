@@ -1,7 +1,5 @@
 """Sheets of a what-if: the tree of branches with their names, and dice to be chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -30,7 +28,7 @@ class BranchSheet(OverlaySheet):
         self.name = TextField(hint="a name for this branch", on_change=self._rename, grow=1)
         parts: list[Widget] = [
             self.list,
-            Row([self.name, Button("Go there", self._go_chosen, key_shown="Enter")]),
+            Row([self.name, Button("Go there", lambda: self._open(self.list.chosen), key_shown="Enter")]),
         ]
         super().__init__("Branches", parts, close)
         self.list.on_pick = self._pick
@@ -64,8 +62,7 @@ class BranchSheet(OverlaySheet):
         return ListRow(key, STEP * depth + words, said, here, mark=self.model.side(branch.seat))
 
     def _pick(self, key: str) -> None:
-        branch = self._ways[key][1]
-        self.name.set(branch.name)
+        self.name.set(self._ways[key][1].name)
 
     def _rename(self, name: str) -> None:
         self._ways[self.list.chosen][1].name = name.strip()
@@ -73,9 +70,6 @@ class BranchSheet(OverlaySheet):
 
     def _open(self, key: str) -> None:
         self.go(*self._ways[key])
-
-    def _go_chosen(self) -> None:
-        self._open(self.list.chosen)
 
 
 def _ways_of(tree: AnalysisTree) -> list[Way]:

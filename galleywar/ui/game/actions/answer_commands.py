@@ -1,11 +1,9 @@
 """Answers to the question that is asked: buttons of the prompt bar, the end of a phase, orders taken back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from galleywar.core.decision import Value
-from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction import answers, orders
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
@@ -99,7 +97,7 @@ class AnswerCommands:
             _, reasons = selection.verbs.refused_end(position)
             model.tell(in_short(reasons) or "This question has no plain end; choose one of the answers.")
             return
-        order = item.order if item is not None and item.order else answers.plain_order(selection, offer)
+        order = item.order if item is not None and item.order else orders.begun(position, offer)
         able = [position.counters[piece].name for piece in position.able]
         acting = any(face.able and not face.done for face in position.counters.values())
         if decision.default is None and able and acting and not self._ending_asked:

@@ -1,7 +1,5 @@
 """Menus: what may be done with the thing pointed at, and with the game as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -18,13 +16,6 @@ TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
 MenuLine = tuple[str, str, Callable[[], object]]
 """Words, key, what it does."""
 
-FLEETS: Final = "Save the fleets as a scenario…"
-LEAVING: Final = (
-    ("Figures so far", "report"),
-    ("Rules library", "library"),
-    ("Settings", "settings"),
-    ("Leave the game (it is saved)", "leave"),
-)
 MOST_WAYS: Final = 6
 """So many ways to one place are listed, the best ones."""
 
@@ -35,10 +26,9 @@ class Menu(CardFrame):
     def __init__(self, title: str, entries: Sequence[MenuLine], close: Callable[[], None]) -> None:
         self._close = close
         parts: list[Widget] = [Label(title, "strong", tone="accent")] if title else []
-        parts += [
-            Button(words, partial(self._take, does), kind="quiet", align="left", key_shown=key)
-            for words, key, does in entries
-        ]
+        for words, key, does in entries:
+            take = partial(self._take, does)
+            parts.append(Button(words, take, kind="quiet", align="left", key_shown=key))
         super().__init__(ScrollArea(Column(parts, gap=2)), kind="slate", pad=8)
 
     def _take(self, does: Callable[[], object]) -> None:
@@ -98,7 +88,9 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
     def keyed(words: str, action: str, key: str | None = None) -> MenuLine:
         return words, keys(action) if key is None else key, partial(act, action)
 
-    entries: list[MenuLine] = [
+    # only some rules can write the battle down to begin others with
+    fleets = ("Save the fleets as a scenario…", "", partial(do, "save_scenario"))
+    return [
         ("Back to the game", "Esc", stay),
         keyed("Objectives", "objectives"),
         keyed("Ask for a hint", "hint"),
@@ -107,14 +99,13 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
         keyed("Bookmarks…", "bookmark"),
         keyed("Save", "quick_save"),
         keyed("Save under a name…", "save_as"),
-        (FLEETS, "", partial(do, "save_scenario")),
+        *([fleets] if model.ruleset.written(model.match.state) else []),
         keyed("Back to the last save", "quick_load"),
         ("Open a file…", keys("open"), partial(do, "open_file")),
         keyed("Read the scenario file again", "reload"),
         keyed("Check the scenario file", "validate"),
-        *((words, "", partial(do, command)) for words, command in LEAVING),
+        ("Figures so far", "", partial(do, "report")),
+        ("Rules library", "", partial(do, "library")),
+        ("Settings", "", partial(do, "settings")),
+        ("Leave the game (it is saved)", "", partial(do, "leave")),
     ]
-    # only some rules can write the battle down to begin others with
-    return (
-        entries if model.ruleset.written(model.match.state) else [one for one in entries if one[0] != FLEETS]
-    )

@@ -1,13 +1,10 @@
 """What the computer would do in the player's place: hints, and a set-up made for him."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from threading import Event
 
 from galleywar.core.decision import Choice
-from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
@@ -20,20 +17,13 @@ LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
 Then = Callable[[tuple[Hint, ...]], None]
 
 
-@dataclass(slots=True, eq=False)
-class HintRequest:
-    """What is asked of the computer, as long as anybody waits for the answer."""
-
-    position: Position
-    dropped: bool = False
-
-
 class Hints:
     """Asks aside, so that the window never waits; hints that come too late are dropped."""
 
     def __init__(self, model: GameModel) -> None:
         self.model = model
-        self._request: HintRequest | None = None
+        self._dropped: Event | None = None
+        """Of what is asked: set when nobody waits for the answer any more."""
 
     def do_hint(self) -> None:
         """Lay the best options before the player; none of them is played."""
@@ -45,10 +35,10 @@ class Hints:
 
     def stop(self) -> bool:
         """Wait no longer for what was asked; whether anything was."""
-        request, self._request = self._request, None
-        if request is None:
+        if self._dropped is None:
             return False
-        request.dropped = True
+        self._dropped.set()
+        self._dropped = None
         self.model.hint_sought = False
         return True
 
@@ -64,18 +54,18 @@ class Hints:
             self.model.tell("There is nothing to decide here; hints are for whoever is asked.")
             return
         self.stop()
-        request = self._request = HintRequest(position)
+        dropped = self._dropped = Event()
         model.hint_sought = True
         model.on_change()
-        clock = Clock(stopped=lambda: request.dropped)
+        clock = Clock(stopped=dropped.is_set)
         work = partial(hint, model.ruleset, position.state, decision, clock=clock)
-        model.app.background.run(work, partial(self._heard, request, then))
+        model.app.background.run(work, partial(self._heard, dropped, position, then))
 
-    def _heard(self, request: HintRequest, then: Then, hints: tuple[Hint, ...]) -> None:
-        if request is not self._request:
+    def _heard(self, dropped: Event, position: Position, then: Then, hints: tuple[Hint, ...]) -> None:
+        if dropped.is_set():
             return
         self.stop()
-        if request.position is not self.model.position:
+        if position is not self.model.position:
             return
         if hints:
             then(hints)
@@ -84,8 +74,7 @@ class Hints:
             self.model.tell("Nobody has advice here: no computer has learnt these rules.")
 
     def _show(self, hints: tuple[Hint, ...]) -> None:
-        model = self.model
-        game = self.model.game
+        model, game = self.model, self.model.game
         game.match.annals.hints.append((len(game.match.entries), model.position.deciding))
         game.save()
         model.selection.drop()
@@ -100,24 +89,19 @@ class Hints:
 
 
 def as_order(position: Position, told: Hint) -> Order:
-    """A hint as an order, with its chance, and with its way if it begins with one.
+    """A hint as an order, with its chance, and with the longest way it begins with, if there is one.
 
     Of a string of answers the one that ends the phase is left to the player.
     """
     choices = told.choices
     while len(choices) > 1 and choices[-1].verb in LEFT_TO_THE_PLAYER:
         choices = choices[:-1]
-    piece = next((name for name in _named(position, choices) if position.is_own(name)), "")
-    route = _route_of(position, piece, choices)
-    return Order(
-        told.does,
-        choices,
-        seal_of(position, choices),
-        forecast=told.forecast,
-        route=route,
-        piece=piece,
-        under=_reason(told),
-    )
+    named = (str(one) for choice in choices for one in choice.args if one in position.counters)
+    piece = next(filter(position.is_own, named), "")
+    begun = (way for way in position.routes(piece) if choices[: len(way.choices)] == way.choices)
+    route = max(begun, key=lambda way: len(way.choices), default=None)
+    seal, under = seal_of(position, choices), _reason(told)
+    return Order(told.does, choices, seal, forecast=told.forecast, route=route, piece=piece, under=under)
 
 
 def _reason(told: Hint) -> str:
@@ -128,18 +112,6 @@ def _reason(told: Hint) -> str:
     chance = told.forecast.hope
     is_told = f"{float(chance):.0%}" in "".join(why.split())
     return why if is_told else f"{percent(chance)} {told.forecast.good}. {why}"
-
-
-def _named(position: Position, choices: tuple[Choice, ...]) -> tuple[str, ...]:
-    """The pieces that ``choices`` name, in order."""
-    return tuple(str(one) for choice in choices for one in choice.args if one in position.counters)
-
-
-def _route_of(position: Position, piece: str, choices: tuple[Choice, ...]) -> Route | None:
-    """The longest way of ``piece`` that ``choices`` begin with."""
-    ways = position.routes(piece) if piece else ()
-    begun = (way for way in ways if choices[: len(way.choices)] == way.choices)
-    return max(begun, key=lambda way: len(way.choices), default=None)
 
 
 def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:

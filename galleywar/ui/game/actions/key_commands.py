@@ -1,7 +1,5 @@
 """What each key of the game does to orders and pieces; views and pages do the rest."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 
@@ -11,29 +9,13 @@ from galleywar.ui.device.keys import OF_ORDERS, chord_of
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.interaction import answers, orders, turn_keys
+from galleywar.ui.game.interaction import answers, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
-HARMLESS: Final = (
-    *PANS,
-    "hide_counters",
-    "zoom_in",
-    "zoom_out",
-    "fit",
-    "threat",
-    "reach",
-    "zone",
-    "command",
-    "range",
-    "layers",
-    "ruler",
-    "panel",
-    "minimap",
-    "log",
-)
+VIEWS: Final = ("hide_counters", "zoom_in", "zoom_out", "fit", "layers", "ruler", "panel", "minimap", "log")
+HARMLESS: Final = frozenset({*PANS, *VIEWS, *overlay_choice.KEYED})
 """Actions that do not cut short what is playing."""
 
 
@@ -41,24 +23,20 @@ class KeyCommands:
     """Answers the keys no widget wanted; the toolbar, the top bar and the menus call the same actions."""
 
     def __init__(
-        self,
-        model: GameModel,
-        view: GameView,
-        playback: Playback,
-        analysis: Analysis,
+        self, model: GameModel, view: GameView, playback: Playback, analysis: Analysis,
         answering: AnswerCommands,
-    ) -> None:
+    ) -> None:  # fmt: skip
         self.model, self.view, self.playback, self.analysis = model, view, playback, analysis
         self.answering = answering
         model.commands.hindered = self._hindered
         for letter in OF_ORDERS:
             model.commands.add_one(letter, partial(self._letter, letter))
-        for action, by in (("next_unit", 1), ("previous_unit", -1)):
-            model.commands.add_one(action, partial(self._step, by))
-        for action, by in (("turn_port", 1), ("turn_starboard", -1)):
-            model.commands.add_one(action, partial(self._turn, by))
-        for action, by in (("turn_port_fine", 1), ("turn_starboard_fine", -1)):
-            model.commands.add_one(action, partial(self._turn_fine, by))
+        for does, forth, back in (
+            (self._step, "next_unit", "previous_unit"), (self._turn, "turn_port", "turn_starboard"),
+            (self._turn_fine, "turn_port_fine", "turn_starboard_fine"),
+        ):  # fmt: skip
+            model.commands.add_one(forth, partial(does, 1))
+            model.commands.add_one(back, partial(does, -1))
         self._held: dict[int, str] = {}
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -211,9 +189,8 @@ class KeyCommands:
         selection = self.model.selection
         if not self.model.live:
             return
-        if (
-            selection.form is not None and turn_keys.turn(selection, by * turn_keys.COARSE)
-        ) or selection.turn(by):
+        in_form = selection.form is not None and turn_keys.turn(selection, by * turn_keys.COARSE)
+        if in_form or selection.turn(by):
             self.model.on_change()
         elif (turned := selection.turning(by)) is not None:
             self.model.answer(turned)
@@ -226,8 +203,8 @@ class KeyCommands:
         if not self.model.live or self.answering.deaf:
             return False
         if selection.commands and selection.piece and not self.model.position.is_own(selection.piece):
-            wanted = [one for one in orders.against(self.model.position, selection.main, selection.piece)
-                      if answers.action_of(self.model.position, _verb(one)) == action]  # fmt: skip
+            found = orders.against(self.model.position, selection.main, selection.piece)
+            wanted = [one for one in found if answers.action_of(self.model.position, one.verb) == action]
             if wanted:
                 self.model.answer(selection.consider(wanted, selection.piece))
                 return True
@@ -238,7 +215,3 @@ class KeyCommands:
         session = self.model.game
         if session.thinker is not None and session.thinking:
             session.thinker.hurry()
-
-
-def _verb(order: Order) -> str:
-    return order.form.offer.verb if order.form else order.choices[-1].verb

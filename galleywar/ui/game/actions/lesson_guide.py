@@ -1,19 +1,106 @@
-"""The guide through a lesson: its bar says what to do next and sees it done."""
+"""The guide through a lesson: the bar at the foot of the board says what to do next; whoever follows sees it done."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
+
+from galleywar.core.lessons.lesson import Lesson, open_task
 from galleywar.rules.lessons import shipped_lessons
-from galleywar.ui.game.bars.lesson_bar import LessonBar
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.parts.card_widgets import BarButton, Cite
+from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.learn import LearnScreen, open_or_tell
-from galleywar.ui.session.course import LessonCourse
+from galleywar.ui.session.course import LessonCourse, sentence
 from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import keep, record_of
+from galleywar.ui.widgets import Column, Label, Row, Widget
+from galleywar.ui.widgets.labels import wrapped
+
+
+class Pips(Widget):
+    """One mark for each step: full when it is done, a ring when it is not, a larger ring for the open one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: tuple[bool, ...] = ()
+
+    def natural(self, look: Look) -> int:
+        return look.px(18) * len(self.done)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(18)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, step = self.look, self.look.px(18)
+        first = next((at for at, done in enumerate(self.done) if not done), -1)
+        for at, done in enumerate(self.done):
+            centre = (self.rect.x + step // 2 + at * step, self.rect.centery)
+            if done:
+                pygame.draw.circle(surface, look.ground.accent, centre, look.px(5))
+            else:
+                wide = look.px(6) if at == first else look.px(4)
+                pygame.draw.circle(surface, look.ground.text, centre, wide, max(1, look.px(1.6)))
+
+
+class Sentence(Label):
+    """One of several sentences, as high as the longest of them, so that the board stays where it is."""
+
+    others: tuple[str, ...] = ()
+
+    def height_for(self, look: Look, width: int) -> int:
+        role, em = self.face(look)
+        lines = max(len(wrapped(words, role, em, width)) for words in (self.words, *self.others))
+        return lines * fonts.font(role, em).get_linesize()
+
+
+class LessonBar(Bar):
+    """Which lesson and step, what to do, the rule behind it, and a button to go on without doing it."""
+
+    def __init__(self, model: GameModel, go_on: Callable[[], object], leave: Callable[[], object]) -> None:
+        self._bindings = bindings = model.app.bindings
+        self.where = Label("", "strong", tone="accent")
+        self.pips = Pips()
+        self.words = Sentence("", grow=1)
+        self.cite = Cite("", model.ask_rule)
+        self.on = BarButton("Skip step", go_on, chords=bindings.chords("lesson_on"))
+        self.all = BarButton("All lessons", leave)
+        told = Column(
+            [Row([self.where, self.pips, self.cite], gap=10), self.words], gap=3, align="fill", grow=1
+        )
+        super().__init__(Row([told, self.on, self.all], gap=12), margins=(12, 8))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        stripe = (*self.rect.topleft, self.look.px(4), self.rect.height)
+        pygame.draw.rect(surface, self.look.ground.accent, stripe)
+
+    def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool) -> None:
+        """Say what is to be done next, or that all is."""
+        tasks, at = lesson.tasks, open_task(lesson, done)
+        self.words.others = tuple(sentence(task, self._bindings) for task in tasks)
+        self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
+        if at is None:
+            self.where.say(f"Lesson {lesson.number} is done")
+            self.words.say(
+                "Play on here as long as you like." if is_last else f"{lesson.title}: you have seen it all."
+            )
+        else:
+            left, do = tasks[at].count - done[at], self.words.others[at]
+            self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")
+            self.words.say(f"{do} ({left} to go.)" if left > 1 else do)
+            self.cite.case = tasks[at].case
+            self.cite.set(words=f"[{tasks[at].case}]")
+        self.cite.visible = at is not None
+        self.on.visible = at is not None or not is_last
+        words, kind = ("Next lesson", "main") if at is None else ("Skip step", "plain")
+        self.on.set(words=words, kind=kind)
+        self.all.visible = at is None
 
 
 class LessonGuide:
@@ -21,10 +108,7 @@ class LessonGuide:
 
     def __init__(self, here: Screen, model: GameModel, view: GameView) -> None:
         self.here, self.model, self.view = here, model, view
-        self.bar = LessonBar(model.app.bindings, self._ask, self.go_on, self.leave)
-
-    def _ask(self, case: str) -> None:
-        self.model.ask_rule(case)
+        self.bar = LessonBar(model, self.go_on, self.leave)
 
     @property
     def course(self) -> LessonCourse | None:
@@ -40,7 +124,7 @@ class LessonGuide:
         self.bar.visible = self.model.at_the_game
         self.bar.show(course.lesson, done, is_last=self._following() is None)
         if self.bar.visible and task is not None:
-            self.view.presenter.mark(task.show)
+            self.view.board.mark(task.show)
         if task is None:
             self._keep_done(course)
         self.view.layout.relay()

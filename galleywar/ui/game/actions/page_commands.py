@@ -1,18 +1,30 @@
-"""Actions that leave the board: menu, report, library, settings, saving and loading."""
-
-from __future__ import annotations
+"""Actions that leave the board: menu, report, library, settings, saving and loading, the scenario file."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.match import Match
+from galleywar.rules.scenario_library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
+from galleywar.ui.screens.library import LibraryScreen
+from galleywar.ui.screens.message import FaultsScreen
+from galleywar.ui.screens.open import OpenScreen, screen_for
+from galleywar.ui.screens.reload import ReloadScreen
+from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.save_as import SaveAsScreen, SaveScenarioScreen
+from galleywar.ui.screens.settings import SettingsScreen
+from galleywar.ui.session.session import SUFFIX
+from galleywar.ui.shelf import scenario_changes, scenario_list
+from galleywar.ui.shelf.scenario_changes import Review
 from galleywar.ui.widgets import Widget
 
-SUFFIX = ".galley"
+Found = Review | tuple[Fault, ...]
 
 
 class PageCommands:
@@ -54,38 +66,27 @@ class PageCommands:
 
     def do_report(self) -> None:
         """The report of the game as it stands."""
-        from galleywar.ui.screens.report import ReportScreen
-
         self.here.show(ReportScreen(self.here.app, self.model.game.match))
 
     def do_library(self) -> None:
         """The rules library, at the rule last asked for."""
-        from galleywar.ui.screens.library import LibraryScreen
-
         model = self.model
         case = model.cases[-1] if model.cases else ""
         self.here.show(LibraryScreen(self.here.app, model.ruleset.key, case))
 
     def do_settings(self) -> None:
         """The settings; back from there the game goes on."""
-        from galleywar.ui.screens.settings import SettingsScreen
-
         self.here.show(SettingsScreen(self.here.app))
 
     def do_open_file(self) -> None:
         """Choose a save or scenario to open."""
-        from galleywar.ui.screens.open import OpenScreen
-
         self.here.show(OpenScreen(self.here.app))
 
     # -- saving ------------------------------------------------------------------------------------------------
     def do_quick_save(self) -> None:
         """A copy of the game beside the one that is kept by itself; the next quick save replaces it."""
-        path = self.model.game.folder / f"{self.model.game.name}-quick{SUFFIX}"
-        self._write(path)
-
-    def _write(self, path: Path) -> None:
         here, session = self.here, self.model.game
+        path = session.folder / f"{session.name}-quick{SUFFIX}"
         try:
             session.write(path)
         except OSError as fault:
@@ -94,14 +95,10 @@ class PageCommands:
             here.tell(f"Saved as {path.stem}.", "good")
 
     def do_save_as(self) -> None:
-        from galleywar.ui.screens.save_as import SaveAsScreen
-
         self.here.show(SaveAsScreen(self.here.app, self.model.game))
 
     def do_save_scenario(self) -> None:
         """The battle as a scenario of the player's own, where the rules write one."""
-        from galleywar.ui.screens.save_as import SaveScenarioScreen
-
         model = self.model
         text = model.ruleset.written(model.match.state)
         if text:
@@ -111,8 +108,6 @@ class PageCommands:
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""
-        from galleywar.ui.screens.open import screen_for
-
         here, session = self.here, self.model.game
         path = session.folder / f"{session.name.removesuffix('-quick')}-quick{SUFFIX}"
         if not path.is_file():
@@ -123,3 +118,56 @@ class PageCommands:
             here.tell("Orders given since the quick save would be lost. Press again to go back.", "attention")
         else:
             here.show(screen_for(here.app, path))
+
+    # -- the scenario file, read and judged aside ---------------------------------------------------------------
+    def _path(self) -> Path | None:
+        """The file the game was dealt from, wherever it lies now; says so where it cannot be found."""
+        app, scenario = self.here.app, self.model.game.match.scenario
+        path = Path(scenario.file)
+        known = [path, *scenario_list.files(app.folders.scenarios)]
+        found = next((one for one in known if one.name == path.name and one.is_file()), None)
+        if found is None:
+            self.here.tell(f"The scenario file {path.name} is not to be found any more.", "bad")
+        return found
+
+    def do_reload(self) -> None:
+        """Read the file again and lay every difference before the player."""
+        path = self._path()
+        if path is not None:
+            app, match = self.here.app, self.model.game.match
+            app.background.run(partial(_reviewed, match, path, app.charts), partial(self._reviewed, path))
+
+    def _reviewed(self, path: Path, found: Found) -> None:
+        here = self.here
+        if here.app.top is not here:
+            return
+        if not isinstance(found, Review):
+            words = f"{path}\nThe game goes on as it was, under the file as it stood when it began."
+            here.show(FaultsScreen(here.app, "The scenario file is wrong now", words, found))
+        elif not found.verdicts:
+            here.tell(f"{path.name} reads as it did. {' '.join(found.notes)}".strip())
+        else:
+            here.show(ReloadScreen(here.app, self.model.game, path, found))
+
+    def do_validate(self) -> None:
+        """Everything that is wrong in the file, as the command line tells it."""
+        path = self._path()
+        if path is not None:
+            self.here.app.background.run(partial(faults_of, path), partial(self._validated, path))
+
+    def _validated(self, path: Path, faults: tuple[Fault, ...]) -> None:
+        here = self.here
+        if here.app.top is not here:
+            return
+        errors = sum(fault.severity == "error" for fault in faults)
+        said = "can be played" if faults else "good"
+        if errors:
+            said = f"{errors} error{'s' if errors > 1 else ''} found."
+        here.show(FaultsScreen(here.app, "The scenario file, checked", f"{path}: {said}", faults))
+
+
+def _reviewed(match: Match, path: Path, charts: tuple[str, ...]) -> Found:
+    try:
+        return scenario_changes.review(match, path, scenario_list.own_charts(charts))
+    except SourceFaults as faults:
+        return faults.faults

@@ -1,16 +1,16 @@
-"""Plays what has happened on the board, with its sounds, and runs replays; never in the way of an order."""
+"""Plays what has happened on the board, with its sounds; replays, and recaps after a handover."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.events import Event
-from galleywar.ui.game.bars.replay_bar import ReplayBar
+from galleywar.ui.game.bars.replay_bar import RecapBar, ReplayBar
 from galleywar.ui.game.interaction.animation import Act, act_of
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
+from galleywar.ui.session.session import MissedOrder
 from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
@@ -21,7 +21,7 @@ MOST_SOUNDS: Final = 3
 
 
 class Playback:
-    """Follows the match from moment to moment."""
+    """Follows the match from moment to moment; never in the way of an order."""
 
     def __init__(self, here: Screen, model: GameModel, view: GameView) -> None:
         self.here, self.model, self.view = here, model, view
@@ -40,9 +40,8 @@ class Playback:
         self._clear_dice()
         before, self._seen = self._seen, len(self.model.match.moments)
         self._by_computer = by_computer
-        first = before - 1
-        if self._seen > before and first >= 0:
-            self._play(range(first + 1, self._seen))
+        if self._seen > before > 0:
+            self._play(range(before, self._seen))
 
     def attend(self) -> None:
         """Another game is shown, or another way through it: what happened in it is not news."""
@@ -76,7 +75,8 @@ class Playback:
 
     # -- sounds ------------------------------------------------------------------------------------------------
     def _sound_all(self, events: list[Event]) -> None:
-        for gesture in list(dict.fromkeys(event.gesture for event in events if event.gesture))[:MOST_SOUNDS]:
+        gestures = dict.fromkeys(event.gesture for event in events if event.gesture)
+        for gesture in list(gestures)[:MOST_SOUNDS]:
             self._sound(gesture)
 
     def _sound(self, gesture: str) -> None:
@@ -133,7 +133,6 @@ class Playback:
         if was:
             self._sounded.clear()
             self.view.presenter.selection()
-            self.view.board.touch()
         return was
 
     # -- replay ------------------------------------------------------------------------------------------------
@@ -177,3 +176,47 @@ class Playback:
         viewing = self.model.viewing
         if viewing is not None:
             self.here.show(lay_out(self.here.app, self.model.match.upto(viewing)))
+
+
+class TurnRecap:
+    """What the incoming player could see happen since he last looked, stop by stop; then the game as it stands."""
+
+    def __init__(self, model: GameModel, view: GameView, playback: Playback) -> None:
+        self.model, self.view, self.playback = model, view, playback
+        self.bar = RecapBar(model.app.bindings, self.step, self.end)
+        self._stops: Sequence[MissedOrder] = ()
+        self._next = 0
+
+    def begin(self, found: Sequence[MissedOrder]) -> None:
+        """Show the first of the orders ``found``."""
+        if found:
+            self._stops, self._next = found, 0
+            self.bar.visible = True
+            self.step()
+
+    def step(self) -> None:
+        """Show the next event, or the game as it stands after the last."""
+        if self._next >= len(self._stops):
+            self.end()
+            return
+        stop = self._stops[self._next]
+        self._next += 1
+        last = self._next == len(self._stops)
+        self.bar.count.say(f"{self._next} of {len(self._stops)}")
+        self.bar.words.say(stop.words)
+        self.bar.next.set(words="On with the game" if last else "Next")
+        self.model.viewing = stop.at - 1
+        self.playback.look_at(stop.at)
+        self.view.layout.relay()
+
+    def end(self) -> None:
+        """The game as it stands."""
+        self.model.viewing = None
+        self.playback.finish()
+        self.model.renew()
+
+    def renewed(self) -> None:
+        """The position is another one: if it is the game's own, the recap is over."""
+        if self.bar.visible and self.model.viewing is None:
+            self.bar.visible = False
+            self.view.layout.relay()

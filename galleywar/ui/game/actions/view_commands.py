@@ -1,20 +1,14 @@
 """Actions that change what is seen: zoom, layers, panel, sheets."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import Final
 
 from galleywar.ui.game.board.minimap import Minimap
+from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.sidebar import sheets
 from galleywar.ui.game.view.game_view import GameView
-from galleywar.ui.look.theme import Look
-
-LAYERS: Final = ("threat", "reach", "zone", "command", "range")
-"""Kinds of layers that have a key."""
 
 
 class ViewCommands:
@@ -22,18 +16,16 @@ class ViewCommands:
 
     def __init__(self, model: GameModel, view: GameView) -> None:
         self.model, self.view = model, view
-        for kind in LAYERS:
+        for kind in overlay_choice.KEYED:
             model.commands.add_one(kind, partial(view.toggle_layer, kind))
+        for name, make in (("objectives", sheets.objectives), ("departures", sheets.departures)):
+            model.commands.add_one(name, partial(view.lay_over, name, partial(make, model, view.lay_over)))
+        model.commands.add_one("zoom_in", partial(self._zoom, 1))
+        model.commands.add_one("zoom_out", partial(self._zoom, -1))
 
     def do_centre(self) -> None:
         selection = self.model.selection
         self.view.board.centre_on(selection.main or selection.place)
-
-    def do_zoom_in(self) -> None:
-        self._zoom(1)
-
-    def do_zoom_out(self) -> None:
-        self._zoom(-1)
 
     def _zoom(self, steps: int) -> None:
         board = self.view.board
@@ -73,16 +65,15 @@ class ViewCommands:
         self.view.light_toolbar()
 
     def do_log(self) -> None:
-        panel, regions = self.view.sidebar, self.view.layout
+        panel = self.view.sidebar
         panel.large_log = not panel.large_log
-        if panel.large_log and not regions.shows_panel:
-            self.do_panel()
-        regions.relay()
+        if panel.large_log:
+            self._show_panel()
+        self.view.layout.relay()
         self.view.light_toolbar()
 
     def do_find(self) -> None:
-        if not self.view.layout.shows_panel:
-            self.do_panel()
+        self._show_panel()
         self.view.sidebar.turn_to("log")
         self.view.sidebar.searching = True
         self.view.layout.relay()
@@ -93,13 +84,7 @@ class ViewCommands:
         if self.view.sidebar.minimap.visible and self.view.layout.shows_panel:
             self.model.tell("The small map stands in the panel.")
         else:
-            self.view.lay_over("minimap", lambda: Floating(self.view.board))
-
-    def do_objectives(self) -> None:
-        self.view.lay_over("objectives", lambda: sheets.objectives(self.model, self.view.lay_over))
-
-    def do_departures(self) -> None:
-        self.view.lay_over("departures", lambda: sheets.departures(self.model, self.view.lay_over))
+            self.view.lay_over("minimap", lambda: Minimap(self.view.board))
 
     def do_pin_why(self) -> None:
         """Keep in sight why nothing can be done where the pointer is, or let go what is kept."""
@@ -125,9 +110,12 @@ class ViewCommands:
             self._keep(order)
 
     def _keep(self, what: Why | Order) -> None:
+        self._show_panel()
+        self.view.presenter.detail.pin(what)
+
+    def _show_panel(self) -> None:
         if not self.view.layout.shows_panel:
             self.do_panel()
-        self.view.presenter.detail.pin(what)
 
     def do_rule(self) -> None:
         """The rule for what is pointed at: an order waiting, a counter, a place, else the question itself."""
@@ -139,12 +127,4 @@ class ViewCommands:
         cases = [case for _, case in (card.notes if card else ()) if case]
         decision = model.position.decision
         model.ask_rule(cases[0] if cases else decision.case if decision else "")
-        if not self.view.layout.shows_panel:
-            self.do_panel()
-
-
-class Floating(Minimap):
-    """The small map on the board, where the panel has no room for it."""
-
-    def natural(self, look: Look) -> int:
-        return self.view.look.px(300)
+        self._show_panel()

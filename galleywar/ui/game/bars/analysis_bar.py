@@ -1,17 +1,22 @@
-"""The bar of a what-if at the foot of the board: how dice fall in it, and where to go from here."""
-
-from __future__ import annotations
+"""How a what-if looks: the bar at the foot of the board with the ways on, and the hatched frame round the board."""
 
 from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
-from galleywar.ui.device.keys import Bindings
+import pygame
+
 from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, ROLL
-from galleywar.ui.game.parts.analysis_frame import WORD
-from galleywar.ui.game.parts.bar import Bar
+from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.panes import Bar
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK, Colour, Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Widget
 
+WORD: Final = "WHAT-IF"
+THICK: Final = 9
+"""Of the frame, in logical units."""
 THROWS: Final = ((ROLL, "Roll dice"), (PICK, "Pick"), (LIKELIEST, "Likeliest"))
 TIP: Final = (
     "How dice fall here. Roll: thrown anew every time. Pick: you choose what they show."
@@ -20,16 +25,15 @@ TIP: Final = (
 
 
 class AnalysisBar(Bar):
-    """``set_throws`` is told how dice are to fall, ``act`` which action a button stands for."""
+    """``set_throws`` is told how dice are to fall; every other button stands for a command."""
 
-    def __init__(
-        self, bindings: Bindings, set_throws: Callable[[str], object], act: Callable[[str], object]
-    ) -> None:
+    def __init__(self, model: GameModel, set_throws: Callable[[str], object]) -> None:
         self.where = Label("", "small", grow=1)
         self.throws = Segmented(THROWS, ROLL, set_throws, tip=TIP)
 
         def button(words: str, action: str, tip: str) -> Button:
-            return BarButton(words, lambda: act(action), key_shown=bindings.label(action), tip=tip)
+            act, key = partial(model.commands.act, action), model.app.bindings.label(action)
+            return BarButton(words, act, key_shown=key, tip=tip)
 
         self.promote = button("Give this order", "promote", "")
         buttons: list[Widget] = [
@@ -46,3 +50,37 @@ class AnalysisBar(Bar):
         self.where.say(where)
         self.promote.set(why_not=why_not)
         self.promote.tip = f"In the game, with its own dice: {first}" if first else ""
+
+
+def draw_frame(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    """Stripes along all four edges of ``room``; the word hangs from the middle of the upper one."""
+    thick = look.px(THICK)
+    across = hatching(room.width, thick, look.theme.slate.attention)
+    down = hatching(thick, room.height, look.theme.slate.attention)
+    surface.blit(across, room.topleft)
+    surface.blit(across, (room.x, room.bottom - thick))
+    surface.blit(down, room.topleft)
+    surface.blit(down, (room.right - thick, room.y))
+    _draw_word(surface, look, room)
+
+
+def _draw_word(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
+    word = fonts.text(WORD, "bold", look.metrics.type_px("strong"), INK)
+    plate = word.get_rect().inflate(2 * look.px(16), look.px(8))
+    plate.midtop = room.centerx, room.y
+    corners = {"border_bottom_left_radius": look.px(6), "border_bottom_right_radius": look.px(6)}
+    pygame.draw.rect(surface, look.theme.slate.attention, plate, **corners)
+    pygame.draw.rect(surface, INK, plate, look.px(1), **corners)
+    surface.blit(word, word.get_rect(center=plate.center))
+
+
+@lru_cache(maxsize=8)
+def hatching(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A strip of slanting stripes, dark and ``colour`` in turn. Shared: never draw on it."""
+    strip = pygame.Surface((max(1, width), max(1, height)))
+    strip.fill(INK)
+    broad = max(4, min(width, height))
+    for start in range(-height - broad, width + height, 2 * broad):
+        corners = [(start, height), (start + broad, height), (start + broad + height, 0), (start + height, 0)]
+        pygame.draw.polygon(strip, colour, corners)
+    return strip

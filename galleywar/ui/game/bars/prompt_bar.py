@@ -1,7 +1,5 @@
 """The bar at the foot: who must do what now, and the answers at hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -13,6 +11,7 @@ from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, SideColours
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Flow
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
@@ -39,14 +38,9 @@ class PromptBar(Container):
         super().__init__([self.buttons])
 
     def show(
-        self,
-        side: SideColours | None,
-        name: str,
-        sentence: str,
-        why: str,
-        items: Sequence[Item],
+        self, side: SideColours | None, name: str, sentence: str, why: str, items: Sequence[Item],
         extra: Widget | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Ask another question; ``why`` is what brought it about, ``extra`` something to set numbers with."""
         fresh = (side, name, sentence, why, tuple(items), extra)
         if fresh == (self.side, self.name, self.sentence, self.why, self.items, self.extra):
@@ -80,13 +74,11 @@ class PromptBar(Container):
             self.host.take_focus(stops[min(at, len(stops) - 1)] if stops else None)
 
     def _button(self, item: Item) -> BarButton:
-        chords = (item.chord,) if item.chord else ()
-        kind = "main" if item.is_main or item.picked else "plain"
-        why_not = item.why_not
-        tip = "\n".join(order_tip(item))
         return BarButton(
-            item.words, partial(self.press, item), chords=chords, kind=kind, why_not=why_not, tip=tip
-        )
+            item.words, partial(self.press, item), chords=(item.chord,) if item.chord else (),
+            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
+            tip="\n".join(order_tip(item)),
+        )  # fmt: skip
 
     def _lay_again(self) -> None:
         if not self.rect.width:
@@ -137,7 +129,7 @@ class PromptBar(Container):
             buttons = self.buttons.height_for(look, self.buttons.natural(look) + 1) + 2 * look.px(6)
             return max(look.metrics.prompt_bar, text, buttons)
         room = width - self._badge(look, width) - 2 * look.px(12)
-        row = BarButton("x", _nothing).height_for(look, room) if self.roomy else 0
+        row = BarButton("x", nobody).height_for(look, room) if self.roomy else 0
         return max(look.metrics.prompt_bar, text + max(row, self.buttons.height_for(look, room)) + look.px(8))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -182,21 +174,15 @@ class PromptBar(Container):
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
         why, sentence = self._text_lines(look, self.rect.width)
-        x = self.rect.x + self._badge(look, self.rect.width) + look.px(12)
-        high = self._text_height(look, self.rect.width)
-        y = (
-            self.rect.y + (self.rect.height - high) // 2
-            if self._beside(look, self.rect.width)
-            else (self.rect.y + look.px(5))
-        )
+        x, y = self.rect.x + self._badge(look, self.rect.width) + look.px(12), self.rect.y + look.px(5)
+        if self._beside(look, self.rect.width):
+            y = self.rect.y + (self.rect.height - self._text_height(look, self.rect.width)) // 2
         y = draw_lines(surface, why, *look.type("small"), look.ground.attention, (x, y))
         y = draw_lines(surface, sentence, *look.type("strong"), look.ground.text, (x, y))
         if self.hint:
             role, em = look.type("small")
-            wide = self._text_width(look, self.rect.width)
-            surface.blit(
-                fonts.text(shortened(self.hint, role, em, wide), role, em, look.ground.faint), (x, y)
-            )
+            words = shortened(self.hint, role, em, self._text_width(look, self.rect.width))
+            surface.blit(fonts.text(words, role, em, look.ground.faint), (x, y))
 
 
 def order_tip(item: Item) -> list[str]:
@@ -210,7 +196,3 @@ def order_tip(item: Item) -> list[str]:
     if order.case:
         said.append(f"Case {order.case}")
     return said
-
-
-def _nothing() -> None:
-    """A button only measured."""

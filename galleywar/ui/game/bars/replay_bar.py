@@ -1,6 +1,4 @@
-"""The bar of a replay: a slider over all orders with a tick for each phase, steps, speed, and play on from here."""
-
-from __future__ import annotations
+"""The bars of looking back: of a replay, with a slider over all orders, steps and speed; of a recap, event by event."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -10,7 +8,7 @@ import pygame
 
 from galleywar.core.match import Match
 from galleywar.ui.device.keys import Bindings
-from galleywar.ui.game.parts.bar import Bar
+from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (
@@ -32,14 +30,8 @@ class TickedSlider(Slider):
         track, look = self.track(), self.look
         for at in self.ticks:
             x = self._x_of(track, at)
-            pygame.draw.line(
-                surface,
-                look.ground.edge,
-                (x, track.bottom + look.px(4)),
-                (x, track.bottom + look.px(9)),
-                look.px(1),
-            )
-
+            ends = (x, track.bottom + look.px(4)), (x, track.bottom + look.px(9))
+            pygame.draw.line(surface, look.ground.edge, *ends, look.px(1))
         for at in self.flags:
             self._draw_flag(surface, self._x_of(track, at), track.top - look.px(3))
 
@@ -161,3 +153,14 @@ class ReplayBar(Bar):
                 self.toggle()
             else:
                 self.step_to(self.current + 1)
+
+
+class RecapBar(Bar):
+    """What happened, a button for the next event, one for none of them."""
+
+    def __init__(self, bindings: Bindings, step: Callable[[], object], skip: Callable[[], object]) -> None:
+        self.count = Label("", "strong", tone="attention")
+        self.words = Label("", grow=1)
+        self.next = Button("Next", step, chords=bindings.chords("step_on"), kind="main")
+        last = Button("Skip", skip, chords=bindings.chords("skip"))
+        super().__init__(Row([self.count, self.words, self.next, last], gap=12))

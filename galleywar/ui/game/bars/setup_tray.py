@@ -1,7 +1,5 @@
 """The tray at the foot of the board: pieces that are not set up yet, to be dragged or placed by key."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 
@@ -50,11 +48,8 @@ class SetupTray(Widget):
         """Another position: see what is left to set up."""
         decision = self.model.position.decision
         faces = self.model.position.counters
-        left = tuple(
-            piece
-            for piece in self.model.position.concerned
-            if faces[piece].at is None and not faces[piece].aboard
-        )
+        waiting = [faces[piece] for piece in self.model.position.concerned]
+        left = [face.piece for face in waiting if face.at is None and not face.aboard]
         self.placing = decision is not None and is_placing(decision)
         shown = self.model.live and (self.placing or (self.model.position.is_open and bool(left)))
         before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
@@ -108,10 +103,8 @@ class SetupTray(Widget):
         main = self.model.selection.main
         at = next((at for at, pile in enumerate(self.piles) if main in pile), None)
         if at is not None and self.rect.width:
-            left = at * self._step()
-            self.offset = max(
-                min(self.offset, left), left + self._step() + self.look.px(GAP) - self.rect.width
-            )
+            left, right = at * self._step(), (at + 1) * self._step() + self.look.px(GAP)
+            self.offset = max(min(self.offset, left), right - self.rect.width)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
@@ -158,12 +151,8 @@ class SetupTray(Widget):
     # -- the mouse ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
-            self.offset = max(
-                0,
-                min(
-                    self._longest(), self.offset - round((event.precise_y or event.precise_x) * self._step())
-                ),
-            )
+            pulled = round((event.precise_y or event.precise_x) * self._step())
+            self.offset = max(0, min(self._longest(), self.offset - pulled))
             self.touch()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

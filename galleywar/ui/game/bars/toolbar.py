@@ -1,7 +1,5 @@
 """The strip at the left: what is to be seen on the board, each with its letter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -14,8 +12,6 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.base import Container
-
-Dots = list[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +55,8 @@ class ToolButton(Button):
     """A drawn sign with its word and its key below; a bar at its edge while it is on."""
 
     def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], object]) -> None:
-        known = tool.action in BY_NAME
-        chords = bindings.chords(tool.action) if known else ()
-        says = BY_NAME[tool.action].says if known else tool.word
+        known = BY_NAME.get(tool.action)
+        chords, says = (bindings.chords(known.name), known.says) if known else ((), tool.word)
         super().__init__(tool.word, lambda: press(tool.action), chords=chords, kind="quiet", tip=says)
         self.tool, self.on = tool, False
 
@@ -120,8 +115,8 @@ class Toolbar(Container):
     def light(self, on: dict[str, bool]) -> None:
         """Show which tools are on."""
         for action, tool in self.tools.items():
-            if tool.on != on.get(action, False):
-                tool.on = on.get(action, False)
+            before, tool.on = tool.on, on.get(action, False)
+            if tool.on != before:
                 tool.touch()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,7 +1,5 @@
 """The strip above the board: menu, title, turn and phases, points, undo and redo."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 
@@ -10,7 +8,8 @@ import pygame
 from galleywar.core.view import Goal, Panel
 from galleywar.ui.device.keys import shown
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.card_widgets import BarButton, draw_share
+from galleywar.ui.game.parts.panes import SpanTips
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
@@ -20,15 +19,13 @@ from galleywar.ui.widgets.labels import shortened
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 
-class PhaseStrip(Widget):
+class PhaseStrip(SpanTips):
     """Turn and phases; the current one in capitals and underlined. Pointing at a phase tells what it is for."""
 
     def __init__(self) -> None:
         super().__init__(grow=1)
         self.panel: Panel | None = None
         self.title = ""
-        self._spans: list[tuple[int, int, str]] = []
-        self._at = -1
 
     def show(self, title: str, panel: Panel) -> None:
         self.title, self.panel = title, panel
@@ -67,11 +64,11 @@ class PhaseStrip(Widget):
         look, y = self.look, self.rect.centery
         current = next((at for at, phase in enumerate(panel.phases) if phase.current), -1)
         words = self._words([phase.name for phase in panel.phases], current, em, self.rect.right - x)
-        self._spans = []
+        self.spans = []
         for at, name in enumerate(words):
             if not name:
                 continue
-            if self._spans:
+            if self.spans:
                 arrow = fonts.text(ARROW, "body", em, look.ground.edge)
                 surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
                 x += arrow.get_width() + look.px(7)
@@ -82,20 +79,8 @@ class PhaseStrip(Widget):
             if at == current:
                 under = (where.x, where.bottom - look.px(1)), (where.right, where.bottom - look.px(1))
                 pygame.draw.line(surface, ink, *under, look.px(2))
-            self._spans.append((where.left, where.right, panel.phases[at].says))
+            self.spans.append((where.left, where.right, panel.phases[at].says))
             x = where.right + look.px(7)
-
-    def mouse(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            at = next(
-                (at for at, (left, right, _) in enumerate(self._spans) if left <= event.pos[0] <= right), -1
-            )
-            if at != self._at:
-                self._at = at
-                self.tip = self._spans[at][2] if at >= 0 else ""
-                if self.host is not None and self.tip:
-                    self.host.tell(self)
-        return False
 
 
 class Scores(Widget):
@@ -113,14 +98,12 @@ class Scores(Widget):
         elif before != self.goals:
             self.touch()
 
-    def _words(self, goal: Goal) -> str:
-        return f"{goal.now}/{goal.needed}"
+    def _wide(self, look: Look, goal: Goal) -> int:
+        words = f"{goal.now}/{goal.needed}"
+        return max(look.px(44), fonts.width(words, "bold", look.metrics.type_px("body")))
 
     def natural(self, look: Look) -> int:
-        em = look.metrics.type_px("body")
-        return sum(
-            max(look.px(44), fonts.width(self._words(goal), "bold", em)) + look.px(36) for goal in self.goals
-        )
+        return sum(self._wide(look, goal) + look.px(36) for goal in self.goals)
 
     def height_for(self, look: Look, width: int) -> int:
         return look.metrics.top_bar
@@ -133,14 +116,11 @@ class Scores(Widget):
             emblem = emblem_picture(side.emblem, look.px(18), side.fill, "#FFFFFF", max(1, look.px(1)))
             surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
             x += look.px(23)
-            wide = max(look.px(44), fonts.width(self._words(goal), "bold", em))
-            sign = fonts.text(self._words(goal), "bold", em, look.ground.text)
+            wide = self._wide(look, goal)
+            sign = fonts.text(f"{goal.now}/{goal.needed}", "bold", em, look.ground.text)
             surface.blit(sign, sign.get_rect(center=(x + wide // 2, self.rect.centery - look.px(3))))
             track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
-            pygame.draw.rect(surface, look.ground.line, track)
-            track.width = round(track.width * min(1.0, max(0.0, goal.now / goal.needed)))
-            if track.width:
-                pygame.draw.rect(surface, side.fill, track)
+            draw_share(surface, track, goal.now / goal.needed, (look.ground.line, side.fill))
             x += wide + look.px(13)
 
 
@@ -149,24 +129,17 @@ class TopBar(Container):
 
     def __init__(self, model: GameModel) -> None:
         bindings, act = model.app.bindings, model.commands.act
-        self.menu = BarButton(
-            "Menu",
-            partial(model.commands.do, "game_menu"),
-            kind="quiet",
-            tip="Save, open, replay, settings, leave  (Esc)",
-        )
+
+        def keyed(words: str, action: str) -> BarButton:
+            return BarButton(words, partial(act, action), chords=bindings.chords(action), kind="quiet")
+
+        to_menu = partial(model.commands.do, "game_menu")
+        self.menu = BarButton("Menu", to_menu, kind="quiet", tip="Save, open, replay, settings, leave  (Esc)")
         self.phases = PhaseStrip()
         self.scores = Scores(model)
-        self.notes = BarButton(
-            "Departures",
-            partial(act, "departures"),
-            kind="quiet",
-            role="small",
-            tip="Where this game is not as printed",
-        )
-        self.undo = BarButton("Undo", partial(act, "undo"), chords=bindings.chords("undo"), kind="quiet")
-        self.redo = BarButton("Redo", partial(act, "redo"), chords=bindings.chords("redo"), kind="quiet")
-        self.rule = BarButton("Rule", partial(act, "rule"), chords=bindings.chords("rule"), kind="quiet")
+        self.notes = BarButton("Departures", partial(act, "departures"), kind="quiet", role="small",
+                               tip="Where this game is not as printed")  # fmt: skip
+        self.undo, self.redo, self.rule = keyed("Undo", "undo"), keyed("Redo", "redo"), keyed("Rule", "rule")
         super().__init__([self.menu, self.phases, self.scores, self.notes, self.undo, self.redo, self.rule])
 
     def height_for(self, look: Look, width: int) -> int:
@@ -180,12 +153,10 @@ class TopBar(Container):
             button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
         self.notes.words = "!" if tight else "Departures"
         self.rule.visible = not tight
-        fixed = [self.notes, self.undo, self.redo, self.rule]
-        if (
-            self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
-            < rect.width * 2 // 3
-        ):
-            fixed.insert(0, self.scores)  # type: ignore[arg-type]
+        fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]
+        taken = self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
+        if taken < rect.width * 2 // 3:
+            fixed.insert(0, self.scores)
         else:
             self.scores.lay(look, pygame.Rect(rect.right, rect.y, 0, 0))
         for part in reversed(fixed):

@@ -1,7 +1,5 @@
 """The ground of the board: map, counters and camera, and where things lie under them."""
 
-from __future__ import annotations
-
 from math import atan2, degrees, hypot
 from typing import Final
 
@@ -65,6 +63,10 @@ class BoardGround(Widget):
         here = self.model.position.standing(place)
         return any(one.stack > 1 and not one.alike for one in self.standing if one.piece in here)
 
+    def topmost(self, place: str) -> str:
+        """The piece that lies on top in ``place``, empty if none does."""
+        return next(reversed(self.model.position.standing(place)), "")
+
     def pick(self, point: tuple[int, int], besides: str = "") -> tuple[str, str]:
         """The place and the piece under a point of the window; a piece that hangs at the pointer is not there."""
         x, y = self.camera.to_board(*point)
@@ -117,12 +119,9 @@ class BoardGround(Widget):
         pieces: list[str] = []
         for piece in self.model.position.standing(place):
             pieces += [piece, *faces[piece].cargo]
-        x, y = self.model.board.anchor(place)
-        left = x - (len(pieces) - 1) / 2 * IN_HEX * FAN_GAP
-        top = y - IN_HEX * 1.25
-        self.fan = tuple(
-            Placed(piece, left + at * IN_HEX * FAN_GAP, top, IN_HEX) for at, piece in enumerate(pieces)
-        )
+        (x, y), step = self.model.board.anchor(place), IN_HEX * FAN_GAP
+        left, top = x - (len(pieces) - 1) / 2 * step, y - IN_HEX * 1.25
+        self.fan = tuple(Placed(piece, left + at * step, top, IN_HEX) for at, piece in enumerate(pieces))
         self.fanned = place
         self.touch()
 

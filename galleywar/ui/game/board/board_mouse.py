@@ -1,7 +1,5 @@
 """The mouse on the board: pointing, clicking, panning, dragging pieces, drawing boxes, fanning stacks out."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import Final
 
@@ -43,20 +41,16 @@ class BoardMouse:
 
     def answer(self, event: pygame.Event) -> bool:
         """Answer a mouse event over the board; whether it was of use."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        self.at = event.pos
         match event.type:
-            case pygame.MOUSEWHEEL:
-                return self._wheel(event)
             case pygame.MOUSEBUTTONDOWN:
-                self.at = event.pos
                 return self._pressed(event)
             case pygame.MOUSEMOTION:
-                self.at = event.pos
                 self._moved()
                 return True
-            case pygame.MOUSEBUTTONUP:
-                self.at = event.pos
-                return self._released()
-        return False
+        return self._released()
 
     def _wheel(self, event: pygame.Event) -> bool:
         camera, notch = self.view.camera, self.view.look.px(60)

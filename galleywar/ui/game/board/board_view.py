@@ -1,7 +1,5 @@
 """The board: map, counters and what is lit on them, under a camera; clicks and pointer become orders."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -120,6 +118,18 @@ class BoardView(BoardGround):
         self._sharp = False
         self.touch()
 
+    def mark(self, things: Sequence[str]) -> None:
+        """Light up what a line of the log, or a lesson, speaks of."""
+        self.overlay.marked = tuple(things)
+        self.touch()
+
+    def pan_to(self, things: Sequence[str]) -> None:
+        """Light it up, and look at the last place of it."""
+        self.mark(things)
+        places = [one for one in things if self.model.position.is_place(one)]
+        if places:
+            self.centre_on(places[-1])
+
     def touch_scenes(self, scenes: Sequence[Scene]) -> None:
         """Ask to be drawn anew where ``scenes`` play; whatever else is on the board looks as it did."""
         movers = {scene.mover for scene in scenes}
@@ -189,14 +199,9 @@ class BoardView(BoardGround):
         self._sharp = is_sharp and (self._sharp or clip.contains(self.rect))
         self.overlay.draw_below(surface, self.camera)
         if not self.hidden:
-            links = [
-                link
-                for link in self.model.position.links
-                if self._is_there(link.a) and self._is_there(link.b)
-            ]
-            self.counters.draw_all(
-                surface, self.camera, self.shown, self.model.board, links, self.animation.moved()
-            )
+            there, moved = self._is_there, self.animation.moved()
+            links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
+            self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
         self.overlay.draw_above(surface, self.camera)
 
     def _draw_passing(self, surface: pygame.Surface) -> None:
@@ -228,8 +233,7 @@ class BoardView(BoardGround):
         """The position is another one: what is under the pointer, or under the board cursor, may be too."""
         selection = self.model.selection
         if self.cursor:
-            standing = self.model.position.standing(selection.place)
-            selection.point(selection.place, standing[-1] if standing else "")
+            selection.point(selection.place, self.topmost(selection.place))
         elif self.hovered:
             place, piece = self.pick(self.pointer.at)
             selection.point(place, piece, self.bearing_in(place, self.pointer.at))
@@ -278,8 +282,7 @@ class BoardView(BoardGround):
     def put_cursor(self, place: str) -> None:
         """Set the board cursor on ``place``."""
         self.cursor = True
-        standing = self.model.position.standing(place)
-        self.model.selection.point(place, standing[-1] if standing else "")
+        self.model.selection.point(place, self.topmost(place))
         spot = self.model.board.anchor(place)
         if self.camera.outside_middle(*spot, share=0.92):
             self.camera.centre_on(*spot)

@@ -1,7 +1,5 @@
 """What is drawn on an open board while a piece is in hand: where she could end, her course, the number being set."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

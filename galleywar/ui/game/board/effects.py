@@ -1,7 +1,5 @@
 """How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
@@ -23,13 +21,15 @@ ROOM: Final = (66, 12)
 """How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
 ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
 """The same where a gesture needs more."""
+ON_A_WAY: Final = frozenset({"travel", "strike", "missiles", "link", "unlink"})
+"""Gestures that are seen between two places."""
 
 
 def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """What is seen of ``scene`` when ``part`` of it is over."""
-    draw = _DRAWINGS.get(scene.event.gesture)
-    if draw is not None and scene.path:
-        draw(surface, camera, scene, part)
+    gesture = scene.event.gesture
+    if gesture in _DRAWINGS and len(scene.path) > (gesture in ON_A_WAY):
+        _DRAWINGS[gesture](surface, camera, scene, part)
 
 
 def room_of(camera: Camera, scene: Scene) -> pygame.Rect:
@@ -58,8 +58,6 @@ def _chance(scene: Scene, k: int, n: int) -> float:
 
 def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """Foam behind a galley under oars."""
-    if len(scene.path) < 2:
-        return
     for k in range(7):
         behind = part - 0.09 * (k + 1)
         if behind < 0:
@@ -75,21 +73,16 @@ def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
 
 def _strike(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """A burst where bow meets hull."""
-    if part < 0.3 or len(scene.path) < 2:
+    if part < 0.3:
         return
     x, y = _at(camera, along(scene.path, 0.55))
     grown = (part - 0.3) / 0.7
     for k in range(12):
         angle = 2 * pi * (k + _chance(scene, k, 1) * 0.6) / 12
-        near, far = (
-            (8 + 20 * grown) * camera.ppu,
-            (14 + 34 * grown * (0.6 + 0.4 * _chance(scene, k, 2))) * camera.ppu,
-        )
+        near, far = 8 + 20 * grown, 14 + 34 * grown * (0.6 + 0.4 * _chance(scene, k, 2))
         width = max(1, round((1 - grown) * 4 * camera.ppu))
-        start, end = (
-            (x + near * cos(angle), y + near * sin(angle)),
-            (x + far * cos(angle), y + far * sin(angle)),
-        )
+        reach = (near * camera.ppu, far * camera.ppu)
+        start, end = ((x + r * cos(angle), y + r * sin(angle)) for r in reach)
         pygame.draw.line(surface, WHITE if k % 2 else WOOD, start, end, width)
     if grown < 0.35:
         pygame.draw.aacircle(surface, WHITE, (x, y), (18 - 30 * grown) * camera.ppu)
@@ -112,8 +105,6 @@ def _shear(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -
 
 def _missiles(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """A flight of arrows, high in the middle of its way."""
-    if len(scene.path) < 2:
-        return
     for k in range(7):
         begun = 0.3 * k / 7
         way = min(1.0, max(0.0, (part - begun) / 0.7))
@@ -159,8 +150,6 @@ def _founder(surface: pygame.Surface, camera: Camera, scene: Scene, part: float)
 
 def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """Irons on ropes, thrown over."""
-    if len(scene.path) < 2:
-        return
     end = _at(camera, along((scene.path[0], scene.path[-1]), min(1.0, part * 1.4)))
     pygame.draw.line(surface, "#2B2118", _at(camera, scene.path[0]), end, max(2, round(3 * camera.ppu)))
     pygame.draw.circle(surface, "#2B2118", end, max(3.0, 6 * camera.ppu), max(2, round(2.5 * camera.ppu)))
@@ -208,10 +197,21 @@ TUMBLE: Final = 0.45
 
 def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """The dice beside the piece; they tumble, then show their faces and what they mean."""
-    roll = scene.event.roll
+    roll, scale = scene.event.roll, camera.scale
     if roll is None:
         return
-    _draw_dice(surface, roll, _plate(camera, scene, roll, part), camera.scale, part)
+    plate = _plate(camera, scene, roll, part)
+    size, gap = _die_size(scale)
+    words = _words_of(roll, scale, part)
+    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
+    pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
+    left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
+    for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
+        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
+        die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
+        _die(surface, die, shown, sides)
+    if words is not None:
+        surface.blit(words, words.get_rect(midbottom=(plate.centerx, plate.bottom - gap // 2)))
 
 
 def _plate(camera: Camera, scene: Scene, roll: Roll, part: float = 1.0) -> pygame.Rect:
@@ -234,20 +234,6 @@ def _die_size(scale: float) -> tuple[int, int]:
 def _words_of(roll: Roll, scale: float, part: float) -> pygame.Surface | None:
     """What the dice mean; nothing while they roll."""
     return fonts.text(roll.result, "bold", round(15 * scale), WHITE) if part >= TUMBLE else None
-
-
-def _draw_dice(surface: pygame.Surface, roll: Roll, plate: pygame.Rect, scale: float, part: float) -> None:
-    size, gap = _die_size(scale)
-    words = _words_of(roll, scale, part)
-    pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
-    pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
-    left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
-    for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
-        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
-        die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
-        _die(surface, die, shown, sides)
-    if words is not None:
-        surface.blit(words, words.get_rect(midbottom=(plate.centerx, plate.bottom - gap // 2)))
 
 
 PIPS: Final = {

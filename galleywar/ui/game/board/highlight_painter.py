@@ -2,8 +2,6 @@
 stack.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
@@ -73,10 +71,8 @@ class HighlightPainter:
         """The pictures of the places ``wanted`` at this zoom, made once for each position and zoom."""
         key = (id(self.view.model.position), wanted_key(self, name), round(camera.ppu, 4), camera.scale)
         if self._stamps.get(name, (None, []))[0] != key:
-            made = [
-                overlays.place_stamp(self.view.painter.outline(place), state, count, camera.ppu, camera.scale)
-                for place, state, count in wanted()
-            ]
+            outline, ppu, scale = self.view.painter.outline, camera.ppu, camera.scale
+            made = [overlays.place_stamp(outline(at), state, n, ppu, scale) for at, state, n in wanted()]
             self._stamps[name] = (key, made)
         return self._stamps[name][1]
 
@@ -198,10 +194,9 @@ class HighlightPainter:
 
     def _draw_marked(self, window: pygame.Surface, camera: Camera) -> None:
         model = self.view.model
-        places = [
-            one if model.position.is_place(one) else model.position.place_of(one) for one in self.marked
-        ]
-        outlines = self._outlines(dict.fromkeys(place for place in places if place))
+        position = model.position
+        places = [one if position.is_place(one) else position.place_of(one) for one in self.marked]
+        outlines = self._outlines(dict.fromkeys(filter(None, places)))
         overlays.draw_places(window, camera, outlines, "cursor")
 
     def _draw_ruler(self, window: pygame.Surface, camera: Camera) -> None:
@@ -225,13 +220,9 @@ class HighlightPainter:
                 self._blit_counter(window, face, px, (left + at * step, top))
 
     def _blit_counter(
-        self,
-        window: pygame.Surface,
-        face: CounterView,
-        px: int,
-        middle: tuple[float, float],
+        self, window: pygame.Surface, face: CounterView, px: int, middle: tuple[float, float],
         strength: int = 255,
-    ) -> None:
+    ) -> None:  # fmt: skip
         picture = self.view.counters.counter(face, px, with_arrow=False)
         if strength < 255:
             picture = picture.copy()
@@ -242,11 +233,9 @@ class HighlightPainter:
         """The counter that hangs at the pointer while it is dragged."""
         view = self.view
         face = view.model.position.counters.get(self.pointer.carried)
-        if face is None:
-            return
-        x, y = self.pointer.at
-        px = max(24, round(IN_HEX * view.camera.ppu))
-        self._blit_counter(window, face, px, (x, y), 210)
+        if face is not None:
+            px = max(24, round(IN_HEX * view.camera.ppu))
+            self._blit_counter(window, face, px, self.pointer.at, 210)
 
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.pointer.box
@@ -262,17 +251,15 @@ class HighlightPainter:
         if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or self.pointer.box is not None:
             return
         faces = view.model.position.counters
-        px = view.look.px(124)
+        px, gap = view.look.px(124), view.look.px(6)
         shown = [one for one in (piece, *faces[piece].cargo) if one in faces]
         x, y = view.camera.to_screen(at.x, at.y)
-        plate = pygame.Rect(
-            0, 0, (px + view.look.px(6)) * len(shown) + view.look.px(6), px + view.look.px(12)
-        )
+        plate = pygame.Rect(0, 0, (px + gap) * len(shown) + gap, px + view.look.px(12))
         plate.midbottom = (round(x), round(y - at.side * view.camera.ppu * 0.7))
         plate.clamp_ip(view.rect)
         pygame.draw.rect(window, view.look.ground.fill, plate, border_radius=view.look.px(6))
         for k, one in enumerate(shown):
-            left = plate.x + view.look.px(6) + k * (px + view.look.px(6)) + px / 2
+            left = plate.x + gap + k * (px + gap) + px / 2
             self._blit_counter(window, faces[one], px, (left, plate.centery))
 
 

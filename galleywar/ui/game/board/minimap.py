@@ -1,7 +1,5 @@
 """The whole board small: who stands where, what the view shows, what happened last."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame
@@ -24,6 +22,9 @@ class Minimap(Widget):
         self._picture: pygame.Surface | None = None
         self._frame: tuple[float, ...] = ()
         self._known: tuple[object, pygame.Surface] = (None, pygame.Surface((0, 0)))
+
+    def natural(self, look: Look) -> int:
+        return look.px(300)
 
     def height_for(self, look: Look, width: int) -> int:
         board = self.view.model.board
@@ -68,14 +69,9 @@ class Minimap(Widget):
         return self._known[1]
 
     def _held(self) -> dict[tuple[str, str], None]:
-        """Who stands where: ships alone where ships are all that has a heading, else everybody, each side
-        once.
-        """
-        faces = [
-            face
-            for face in self.view.model.position.counters.values()
-            if face.at is not None and not face.aboard
-        ]
+        """Who stands where, each side once: ships alone where only ships have a heading, else everybody."""
+        counters = self.view.model.position.counters.values()
+        faces = [face for face in counters if face.at is not None and not face.aboard]
         sailing = [face for face in faces if face.heading is not None]
         return dict.fromkeys((face.at or "", face.seat) for face in sailing or faces)
 

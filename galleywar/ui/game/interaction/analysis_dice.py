@@ -3,8 +3,6 @@
 None of them draws on the game's own stream: what the real dice will show stays unknown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,23 +1,21 @@
 """A what-if as the model sees it: orders go into a tree of branches, and nothing goes into the game."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
-from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
-from galleywar.core.dice import Dice, Noted, Seeded
+from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Annals
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Barrier, Entry, Match, Moment
-from galleywar.players.player import Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.analysis_dice import Chosen, DiceFor, always, likeliest
 from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
+from galleywar.ui.session.session import Listener, nobody
 
 ROLL: Final = "roll"
 PICK: Final = "pick"
@@ -64,16 +62,11 @@ class AnalysisTrial:
 
     def __init__(self, match: Match, tree: AnalysisTree) -> None:
         self.tree = tree
-        self.match: Match = (line := AnalysisMatch(match, tree))
-        self._line = line
-        self.told: Callable[[tuple[Event, ...], Thought | None], None] = _nobody
-        self.ask: Callable[[tuple[Choice, ...]], None] = _nobody_asked
+        self.match = AnalysisMatch(match, tree)
+        self.told: Listener = nobody
+        self.ask: Callable[[tuple[Choice, ...]], None] = nobody
         self.throws = ROLL
         self._dice = Seeded(secrets.randbits(63))
-
-    @property
-    def ruleset(self) -> Ruleset:
-        return self.match.ruleset
 
     @property
     def here(self) -> Branch:
@@ -87,26 +80,20 @@ class AnalysisTrial:
     def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
         """Try several choices in a row, as far as nothing breaks in."""
         wanted = tuple(choices)
-        if self.throws == PICK and self._throws_dice(wanted):
+        if self.throws == PICK and self.tried(wanted, always(Chosen())).faces:
             self.ask(wanted)
             return ()
-        return self.play(wanted, self._likely if self.throws == LIKELIEST else always(self._dice))
+        likely = partial(likeliest, self.match.ruleset)
+        return self.play(wanted, likely if self.throws == LIKELIEST else always(self._dice))
 
     def play(self, choices: tuple[Choice, ...], dice_for: DiceFor) -> tuple[Event, ...]:
         """Try ``choices`` with dice of one's own and stand where they lead."""
         branch = self.tried(choices, dice_for)
         return self.go(self.tree.grow(self.here, branch))
 
-    def _likely(self, state: object, choice: Choice) -> Dice:
-        return likeliest(self.ruleset, state, choice)
-
-    def _throws_dice(self, choices: tuple[Choice, ...]) -> bool:
-        """Whether dice fall before ``choices`` are all carried out."""
-        return bool(self.tried(choices, always(Chosen())).faces)
-
     def tried(self, choices: tuple[Choice, ...], dice_for: DiceFor) -> Branch:
         """What would come of ``choices`` here; raises Illegal if not even the first may be given."""
-        rules, state = self.ruleset, self.match.state
+        rules, state = self.match.ruleset, self.match.state
         seat = self.match.decision.seat if self.match.decision else ""
         entries: list[Entry] = []
         moments: list[Moment] = []
@@ -126,7 +113,7 @@ class AnalysisTrial:
     def _said(self, choices: tuple[Choice, ...], moments: list[Moment]) -> str:
         """An order in the words of the log."""
         whole = [(moment.state, event) for moment in moments for event in moment.events]
-        told = [self.ruleset.view.narrate(state, event) for state, event in _landmarks(whole)]
+        told = [self.match.ruleset.view.narrate(state, event) for state, event in _landmarks(whole)]
         return " ".join(dict.fromkeys(filter(None, told))) or str(choices[0])
 
     # -- the branches ---------------------------------------------------------------------------------------
@@ -135,7 +122,7 @@ class AnalysisTrial:
         self.tree.here = branch
         if branch.parent is not None:
             branch.parent.last = branch
-        self._line.show(branch)
+        self.match.show(branch)
         events = tuple(event for moment in branch.moments for event in moment.events)
         self.told(events, None)
         return events
@@ -166,11 +153,3 @@ def _goes_on(whole: list[tuple[object, Event]], at: int) -> bool:
         if event.gesture not in {"", "turn"}:
             return False
     return False
-
-
-def _nobody(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """Heard by nobody: no screen shows the trial yet."""
-
-
-def _nobody_asked(choices: tuple[Choice, ...]) -> None:
-    """Nobody chooses dice yet."""

@@ -3,18 +3,17 @@
 The rules are done long before; all this may be cut short at any time.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import hypot
 from typing import Final
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.events import Event
 from galleywar.core.view import CounterView
+from galleywar.ui.session.session import nobody
 
 Dot = tuple[float, float]
 Counters = Mapping[str, CounterView]
@@ -73,12 +72,9 @@ class Act:
 
 
 def act_of(
-    before: Counters,
-    after: Counters,
-    events: Sequence[Event],
-    anchor: Callable[[str], Dot | None],
+    before: Counters, after: Counters, events: Sequence[Event], anchor: Callable[[str], Dot | None],
     dice: str = "short",
-) -> Act:
+) -> Act:  # fmt: skip
     """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown."""
     scenes, clock = [], 0.0
     rolls = sum(event.gesture == "roll" for event in events)
@@ -135,7 +131,7 @@ class Animation:
     """Plays acts one after another; ``counters`` are the counters to be drawn now, ``moved`` where some of them are."""
 
     def __init__(self, open_act: Callable[[Act], None] | None = None) -> None:
-        self.open_act = open_act or _nothing
+        self.open_act = open_act or nobody
         self._acts: deque[Act] = deque()
         self.now = 0.0
         self.pace = 1.0
@@ -203,21 +199,17 @@ class Animation:
         if face.model is not None and headings and self.now >= scene.start:
             part = min(1.0, (self.now - scene.start) / max(1.0, scene.end - scene.start))
             over = self.now >= scene.end
-            counters[scene.mover] = replace(
-                face,
-                heading=between_headings(headings[0], headings[-1], eased(part)),
-                at=scene.event.places[-1] if over else face.at,
-            )
+            heading = between_headings(headings[0], headings[-1], eased(part))
+            at = scene.event.places[-1] if over else face.at
+            counters[scene.mover] = replace(face, heading=heading, at=at)
             return
         if self.now >= scene.end or (scene.event.gesture == "turn" and self.now >= scene.start):
             if done is not None:
                 last = scene.event.places[-1] if scene.event.places else done.at
-                counters[scene.mover] = replace(
-                    face, heading=done.heading, at=last if not face.aboard else face.at
-                )
+                at = face.at if face.aboard else last
+                counters[scene.mover] = replace(face, heading=done.heading, at=at)
         elif self.now >= scene.start and face.heading is not None and len(scene.path) > 1:
-            heading = done.heading if done is not None else face.heading
-            counters[scene.mover] = replace(face, heading=heading)
+            counters[scene.mover] = replace(face, heading=done.heading if done is not None else face.heading)
 
     def moved(self) -> dict[str, Dot]:
         """Pieces that are on their way, and where."""
@@ -266,12 +258,3 @@ def lunge(a: Dot, b: Dot, part: float) -> Dot:
     """A thrust from ``a`` towards ``b`` and back."""
     reach = 0.45 * (part / 0.35 if part < 0.35 else (1 - part) / 0.65)
     return a[0] + (b[0] - a[0]) * reach, a[1] + (b[1] - a[1]) * reach
-
-
-def bearing(a: Dot, b: Dot) -> float:
-    """The heading from ``a`` to ``b`` in degrees counter-clockwise from east; y runs downwards."""
-    return degrees(atan2(a[1] - b[1], b[0] - a[0]))
-
-
-def _nothing(act: Act) -> None:
-    """Nobody follows what plays."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
+from galleywar.ui.game.interaction.number_format import nearest
 
 Draft = Value | None
 
@@ -57,21 +58,16 @@ class AnswerForm:
         while values:
             values = values[:-1]
             slot = self.offer.slots[len(values)]
-            if only_value(slot) is None and not any(
-                one in self.given for one in _parts(self.values[len(values)])
-            ):
+            in_hand = any(one in self.given for one in _parts(self.values[len(values)]))
+            if only_value(slot) is None and not in_hand:
                 return replace(self, values=values, draft=_first_draft(slot, self.given))
         return None
 
     # -- putting a draft together -----------------------------------------------------------------------------
     def toggle(self, value: Value) -> AnswerForm:
         """Put ``value`` among those picked, or take it out."""
-        slot = self.slot
-        if not isinstance(slot, Some) or value not in slot.values:
-            return self
-        picked = set(_parts(self.draft))
-        picked ^= {value}
-        if len(picked) > slot.most:
+        slot, picked = self.slot, set(_parts(self.draft)) ^ {value}
+        if not isinstance(slot, Some) or value not in slot.values or len(picked) > slot.most:
             return self
         return replace(self, draft=tuple(one for one in slot.values if one in picked))
 
@@ -91,21 +87,9 @@ class AnswerForm:
         given: dict[object, int] = dict(self.draft) if isinstance(self.draft, tuple) else {}  # type: ignore[arg-type]
         return {target: given.get(target, 0) for target, _ in slot.caps} if isinstance(slot, Split) else {}
 
-    def step(self, by: int) -> AnswerForm:
-        """A span's number so many grains up or down."""
-        slot = self.slot
-        if not isinstance(slot, Span):
-            return self
-        now = self.draft if isinstance(self.draft, int) else slot.lo
-        return self.number(now + by * slot.grain)
-
     def number(self, value: int) -> AnswerForm:
         """A span's number, the nearest it has."""
-        slot = self.slot
-        if not isinstance(slot, Span):
-            return self
-        steps = min(len(slot) - 1, max(0, round((value - slot.lo) / slot.grain)))
-        return replace(self, draft=slot.lo + steps * slot.grain)
+        return replace(self, draft=nearest(self.slot, value)) if isinstance(self.slot, Span) else self
 
     def _run_on(self) -> AnswerForm:
         """Past every slot that leaves no choice, or for which the answer is in hand."""

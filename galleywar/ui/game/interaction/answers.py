@@ -1,7 +1,5 @@
 """What the prompt bar offers: the answers at hand as a short row, each with its key."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -126,20 +124,19 @@ def listed(selection: Selection) -> tuple[Order, ...]:
         return ()
     if selection.position.clauses or is_movement(selection):
         return ()
+    position = selection.position
     offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:
         return ()
-    found = [
-        orders.on_sale(selection.position, one) for one in orders.all_answers(selection.position, offers)
-    ]
+    found = [orders.on_sale(position, one) for one in orders.all_answers(position, offers)]
     groups = list(dict.fromkeys((order.choices[0].verb, order.target) for order in found))
-    verbs = list(dict.fromkeys(order.choices[0].verb for order in found))
-    if len(groups) == len(found):
-        return tuple(found)
-    return tuple(
-        sorted(found, key=lambda order: (verbs.index(order.choices[0].verb),
-                                         groups.index((order.choices[0].verb, order.target))))
-    )  # fmt: skip
+    verbs = list(dict.fromkeys(verb for verb, _ in groups))
+
+    def place(order: Order) -> tuple[int, int]:
+        verb = order.choices[0].verb
+        return verbs.index(verb), groups.index((verb, order.target))
+
+    return tuple(found if len(groups) == len(found) else sorted(found, key=place))
 
 
 def _has_numbers(offer: Offer) -> bool:
@@ -203,17 +200,11 @@ def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
     if not selection.commands:
         return []
     end = ending(selection.position.decision) if selection.position.decision else None
-    gone_to = {
-        route.choices[0].verb
-        for route in selection.position.routes(selection.main)
-        if len(route.choices) == 1 and route.ends != selection.position.place_of(selection.main)
-    }
-    offers = [
-        offer
-        for offer in selection.position.offers_of(selection.main)
-        if offer is not end and (offer.verb not in gone_to or _has_numbers(offer))
-    ]
-    begun = (orders.begun(selection.position, offer, (selection.main,)) for offer in offers)
+    position, main = selection.position, selection.main
+    away = [route for route in position.routes(main) if route.ends != position.place_of(main)]
+    gone_to = {route.choices[0].verb for route in away if len(route.choices) == 1}
+    offers = [one for one in position.offers_of(main) if one.verb not in gone_to or _has_numbers(one)]
+    begun = (orders.begun(position, offer, (main,)) for offer in offers if offer is not end)
     own = [_item(order, bindings, selection) for order in begun if not _is_pointed_at(selection, order)]
     return [_for_all(item, bindings, selection) for item in own] if len(selection.selected) > 1 else own
 
@@ -316,8 +307,3 @@ def _numbered(found: Sequence[Item], first: int = 1) -> list[Item]:
     taken = {item.chord for item in found}
     numbers = iter([number for number in "123456789"[first - 1 :] if number not in taken])
     return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
-
-
-def plain_order(selection: Selection, offer: Offer) -> Order:
-    """An offer without slots as an order."""
-    return orders.begun(selection.position, offer)

@@ -1,8 +1,9 @@
-"""The commands of the game by name: what its keys, buttons and menus call."""
-
-from __future__ import annotations
+"""What the parts of the screen ask for by name: commands, for keys, buttons and menus; rules, by their case."""
 
 from collections.abc import Callable
+from functools import cached_property
+
+from galleywar.core.ledger import Ledger, systems
 
 PREFIX = "do_"
 
@@ -33,3 +34,22 @@ class CommandTable:
     def act(self, name: str) -> bool:
         """The same as a key does it: what plays is cut short first, and some wait for the end of an analysis."""
         return self.hindered(name) or self.do(name)
+
+
+class RuleLookup:
+    """Shows a rule that is asked for; knows those of ``system`` whose rulebook leaves open what is played here."""
+
+    def __init__(self, system: str, show: Callable[[str], object]) -> None:
+        self.system, self.show = system, show
+
+    def __call__(self, case: str) -> None:
+        self.show(case)
+
+    @cached_property
+    def _ours(self) -> frozenset[str]:
+        entries = Ledger.load(self.system).entries if self.system in systems() else {}
+        return frozenset(case for case, entry in entries.items() if entry.provenance == "reconstructed")
+
+    def is_reading(self, case: str) -> bool:
+        """Whether how ``case`` is played was reconstructed."""
+        return case in self._ours

@@ -1,45 +1,28 @@
 """The model of the game screen: the match, the position shown, what is in hand, and what is to be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
 
 import pygame
 
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice
-from galleywar.core.events import Event
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.players.player import Thought
-from galleywar.ui.game.interaction.commands import CommandTable
+from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
+from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.rule_lookup import RuleLookup
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
-from galleywar.ui.program.services import Services
-from galleywar.ui.session.session import Listener, Session
+from galleywar.ui.program.screen import Services
+from galleywar.ui.session.session import Session, nobody
 
-
-class OrderTaker(Protocol):
-    """Where orders go: the game itself, or a trial that stands in for it."""
-
-    told: Listener
-
-    @property
-    def match(self) -> Match: ...
-    @property
-    def human(self) -> bool: ...
-    @property
-    def humans(self) -> tuple[str, ...]: ...
-    def submit(self, choice: Choice) -> tuple[Event, ...]: ...
-    def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]: ...
-    def undo(self) -> None: ...
-    def redo(self) -> tuple[Event, ...]: ...
+OrderTaker = Session | AnalysisTrial
+"""Where orders go: the game itself, or a trial that stands in for it."""
 
 
 class Tell(Protocol):
@@ -61,8 +44,8 @@ class GameModel:
         """Where orders go now."""
         self.viewing: int | None = None
         """The order of the log that is looked at in a replay; None shows the game as it stands."""
-        self.layers: set[str] = {"grid", "coordinates"}
-        """What is drawn besides: grid, coordinates, and layers of the rules that were asked for."""
+        self.layers: set[str] = {"grid"}
+        """What is drawn besides: the grid, and layers of the rules that were asked for."""
         self.muted: set[str] = set()
         """Layers that would show by themselves, but are not wanted."""
         self.cases: tuple[str, ...] = ()
@@ -72,8 +55,8 @@ class GameModel:
         self.ruler = Ruler()
         self.undo_request: UndoRequest | None = None
         """The wish to take back an order that needs the others' leave, until they have answered."""
-        self.on_change: Callable[[], None] = _nobody
-        self.on_position: Callable[[], None] = _nobody
+        self.on_change: Callable[[], None] = nobody
+        self.on_position: Callable[[], None] = nobody
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
         self.position = self._position_now()
         self.selection = Selection(self.position)
@@ -244,7 +227,7 @@ class GameModel:
     def _quietly(self, more: Callable[[], bool], step: Callable[[], object]) -> None:
         """Do ``step`` while ``more``, and let the screen hear of the last one only."""
         told = self.session.told
-        self.session.told = _nobody_told
+        self.session.told = nobody
         try:
             while more():
                 step()
@@ -294,13 +277,9 @@ class GameModel:
         selection, position = self.selection, self.position
         if not selection.commands or not self.live:
             return []
-        return [
-            face.piece
-            for face in position.counters.values()
-            if face.at is not None
-            and not position.is_own(face.piece)
-            and not position.knows_deeds(selection.main, face.piece)
-        ]
+        on_board = [one.piece for one in position.counters.values() if one.at is not None]
+        known = partial(position.knows_deeds, selection.main)
+        return [one for one in on_board if not position.is_own(one) and not known(one)]
 
     def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
         """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
@@ -332,11 +311,3 @@ class GameModel:
         self.cases = self.cases[:-1]
         self.on_change()
         return True
-
-
-def _nobody_told(events: tuple[Event, ...], thought: Thought | None) -> None:
-    """Nobody is to hear of the single steps."""
-
-
-def _nobody() -> None:
-    """Nobody listens yet."""

@@ -1,7 +1,5 @@
 """What is lit: the places and pieces that would answer a click, with what is in hand and with nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -47,24 +45,16 @@ def _named_with(position: Position, piece: str) -> Iterator[str]:
             if len(offer.slots) > 1 and piece in values:
                 continue
             is_pair = _is_pair_with(offer, piece) and slot is offer.slots[1]
-            things = (one for one in values if isinstance(one, str) and _is_thing(position, piece, one))
-            yield from (one for one in things if is_pair or _is_aim(position, piece, one))
+            for one in values:
+                is_thing = one != piece and (one in position.counters or position.is_place(one))
+                if is_thing and (is_pair or next(orders.named_in(position, piece, str(one)), None)):
+                    yield str(one)
 
 
 def _is_pair_with(offer: Offer, piece: str) -> bool:
     """Whether all that is open in ``offer`` is what ``piece`` is paired with."""
     pair = len(offer.slots) == 2 and all(isinstance(slot, Among) for slot in offer.slots)
     return pair and piece in values_of(offer.slots[0])
-
-
-def _is_thing(position: Position, piece: str, value: str) -> bool:
-    """Whether ``value`` is a place or another piece."""
-    return value != piece and (value in position.counters or position.is_place(value))
-
-
-def _is_aim(position: Position, piece: str, value: str) -> bool:
-    """Whether ``piece`` can be sent at ``value``."""
-    return next(orders.named_in(position, piece, value), None) is not None
 
 
 def form_lights(position: Position, form: AnswerForm) -> Highlights:

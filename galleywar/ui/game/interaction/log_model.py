@@ -1,15 +1,14 @@
 """The log as lines: every event in a sentence with time, side, places, dice; what was withdrawn struck out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from galleywar.core.check import Roll
+from galleywar.core.events import Event
 from galleywar.core.game_notes import Withdrawn
 from galleywar.core.match import Match
 
-QUIET = frozenset({""})
+NOTHING: Final = Event("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +19,13 @@ class LogLine:
     when: str
     seat: str
     text: str
-    kind: str = ""
-    gesture: str = ""
-    roll: Roll | None = None
-    pieces: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    case: str = ""
+    event: Event = NOTHING
     withdrawn: bool = False
 
     @property
     def things(self) -> tuple[str, ...]:
         """What it speaks of, places first."""
-        return (*self.places, *self.pieces)
+        return (*self.event.places, *self.event.pieces)
 
 
 class LogModel:
@@ -61,10 +55,7 @@ class LogModel:
         for event in moment.events:
             text = ruleset.view.narrate(moment.state, event)
             if text:
-                yield LogLine(
-                    at, when, event.seat or seat, text, event.kind, event.gesture, event.roll, event.pieces,
-                    event.places, event.case,
-                )  # fmt: skip
+                yield LogLine(at, when, event.seat or seat, text, event)
 
     def _with_withdrawn(self) -> Iterator[LogLine]:
         taken_back: dict[int, list[Withdrawn]] = {}
@@ -73,9 +64,8 @@ class LogModel:
         for at, lines in enumerate(self._lines):
             yield from lines
             for one in taken_back.get(at, ()):
-                yield LogLine(
-                    at, "Taken back", one.entry.seat, one.told or str(one.entry.choice), withdrawn=True
-                )
+                words = one.told or str(one.entry.choice)
+                yield LogLine(at, "Taken back", one.entry.seat, words, withdrawn=True)
 
 
 def matches(line: LogLine, words: str, kind: str) -> bool:
@@ -87,7 +77,7 @@ def matches(line: LogLine, words: str, kind: str) -> bool:
         case "all":
             return True
         case "dice":
-            return line.roll is not None
+            return line.event.roll is not None
         case "phases":
-            return line.gesture in {"phase", "score"}
+            return line.event.gesture in {"phase", "score"}
     return line.seat == kind

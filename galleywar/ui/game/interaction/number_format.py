@@ -1,7 +1,5 @@
 """Numbers of a slot in words: hundredths of an inch are shown and written as inches, degrees to either side alike."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from galleywar.boards.table.table import HUNDREDTHS, INCH
@@ -32,7 +30,11 @@ def number_in(slot: Span, text: str) -> int | None:
     except ValueError:
         return None
     number = round(written * INCH) if slot.unit == HUNDREDTHS else round(written)
-    number = -abs(number) if slot.hi < 0 else number
+    return nearest(slot, -abs(number) if slot.hi < 0 else number)
+
+
+def nearest(slot: Span, number: int) -> int:
+    """The number of the slot that is nearest to ``number``."""
     steps = min(len(slot) - 1, max(0, round((number - slot.lo) / slot.grain)))
     return slot.lo + steps * slot.grain
 

@@ -1,7 +1,5 @@
 """What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -27,7 +25,6 @@ class Order:
     text: str
     choices: tuple[Choice, ...] = ()
     blocks_undo: str = ""
-    key: str = ""
     case: str = ""
     forecast: Forecast | None = None
     route: Route | None = None
@@ -42,6 +39,11 @@ class Order:
         return not self.reasons
 
     @property
+    def verb(self) -> str:
+        """What is ordered, of several answers the last one."""
+        return self.form.offer.verb if self.form else self.choices[-1].verb
+
+    @property
     def chance(self) -> Fraction | None:
         """The chance of what is hoped for."""
         if self.forecast is None:
@@ -54,17 +56,10 @@ class Order:
 # -- answers on the menu ------------------------------------------------------------------------------------
 def answer(position: Position, offer: Offer, choice: Choice) -> Order:
     """``choice``, which answers ``offer``, as an order."""
-    text = offer_said(position, offer, choice)
     return Order(
-        text,
-        (choice,),
-        position.blocks_undo(choice),
-        offer.key,
-        offer.case,
-        position.forecast(choice),
-        piece=offer.piece,
-        target=_target_of(position, choice),
-    )
+        offer_said(position, offer, choice), (choice,), position.blocks_undo(choice), offer.case,
+        position.forecast(choice), piece=offer.piece, target=_target_of(position, choice),
+    )  # fmt: skip
 
 
 def _target_of(position: Position, choice: Choice) -> str:
@@ -98,11 +93,11 @@ def _value_said(position: Position, slot: Domain, value: Value, several: bool) -
 
 def _change_said(position: Position, choice: Choice) -> str:
     """What a choice of bare numbers does, if all it does is to turn one piece."""
-    if any(isinstance(value, str) and value not in position.counters for value in choice.args):
+    if any(isinstance(value, str) for value in choice.args):
         return ""
     changed = position.effect(choice) or {}
     turned = [face for piece, face in changed.items() if _only_turned(position.counters.get(piece), face)]
-    if len(turned) == 1 and turned[0].heading is not None and not values_named(position, choice):
+    if len(turned) == 1 and turned[0].heading is not None:
         return f"to face {heading_said(turned[0].heading)}"
     return ""
 
@@ -118,18 +113,10 @@ def turns(position: Position, piece: str) -> dict[int, Order]:
         for value in form.slot:
             choice = Choice(offer.verb, (*form.values, value))
             after = (position.effect(choice) or {}).get(piece)
-            if (
-                after is not None
-                and after.heading is not None
-                and _only_turned(position.counters[piece], after)
-            ):
+            turned = after is not None and _only_turned(position.counters[piece], after)
+            if after is not None and turned and after.heading is not None:
                 found[after.heading % 360] = answer(position, offer, choice)
     return found
-
-
-def values_named(position: Position, choice: Choice) -> bool:
-    """Whether ``choice`` names any piece."""
-    return any(isinstance(value, str) and value in position.counters for value in choice.args)
 
 
 def _only_turned(before: CounterView | None, after: CounterView) -> bool:
@@ -173,7 +160,7 @@ def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
     form = AnswerForm.begin(offer, given)
     if form.choice is not None:
         return answer(position, offer, form.choice)
-    return Order(offer.text, key=offer.key, case=offer.case, piece=offer.piece, form=form)
+    return Order(offer.text, case=offer.case, piece=offer.piece, form=form)
 
 
 def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
@@ -187,7 +174,7 @@ def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
             if names(form.choice.args, thing):
                 yield answer(position, offer, form.choice)
         else:
-            yield Order(offer.text, key=offer.key, case=offer.case, piece=piece, target=thing, form=form)
+            yield Order(offer.text, case=offer.case, piece=piece, target=thing, form=form)
 
 
 def _free_slots(offer: Offer, piece: str) -> list[Domain]:
@@ -211,16 +198,7 @@ def to_go(position: Position, route: Route) -> Order:
         text = f"{name} turns to face {heading_said(heading)}"
     else:
         text = f"{name} to {where}{facing}"
-    return Order(
-        text,
-        route.choices,
-        route.blocks_undo,
-        route=route,
-        piece=route.piece,
-        target=route.ends,
-        forecast=route.forecast,
-        under=spent_said(position, route),
-    )
+    return _on_a_way(text, route, target=route.ends, under=spent_said(position, route))
 
 
 def rest_of(position: Position, order: Order, given: int) -> Order | None:
@@ -251,7 +229,9 @@ def spent_said(position: Position, route: Route) -> str:
 
 def deed(position: Position, route: Route) -> Order:
     """An attack with the way to it as an order."""
-    offer = next((one for one in offers_of_verb(position, route.deed)), None)
+    offers = position.decision.offers if position.decision else ()
+    check = route.forecast.check if route.forecast else None
+    case = next((offer.case for offer in offers if offer.verb == route.deed), check.case if check else "")
     text = route.text or route.deed.replace("_", " ")
     if route.path:
         place = position.ruleset.board.label(route.ends).split(",")[0]
@@ -259,25 +239,14 @@ def deed(position: Position, route: Route) -> Order:
         facing = heading_said(route.path[-1].heading)
         text = f"{route.deed.replace('_', ' ')} {position.said(route.target)}{where}, facing {facing}"
     text = text[0].upper() + text[1:]
+    under = spent_said(position, route) if route.path else "from where it lies"
+    return _on_a_way(text, route, case=case, target=route.target, under=under)
+
+
+def _on_a_way(text: str, route: Route, *, target: str, under: str, case: str = "") -> Order:
     return Order(
-        text,
-        route.choices,
-        route.blocks_undo,
-        offer.key if offer else "",
-        offer.case
-        if offer
-        else (route.forecast.check.case if route.forecast and route.forecast.check else ""),
-        route.forecast,
-        route,
-        route.piece,
-        route.target,
-        spent_said(position, route) if route.path else "from where it lies",
+        text, route.choices, route.blocks_undo, case, route.forecast, route, route.piece, target, under
     )
-
-
-def offers_of_verb(position: Position, verb: str) -> Iterator[Offer]:
-    decision = position.decision
-    yield from (offer for offer in (decision.offers if decision else ()) if offer.verb == verb)
 
 
 def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
@@ -286,12 +255,9 @@ def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
     Where an answer can be given in several ways, its form stands for them all.
     """
     menu = tuple(named_in(position, piece, target))
-    forms = {order.form.offer.verb for order in menu if order.form is not None}
-    found = [
-        deed(position, route)
-        for route in position.deeds(piece, target)
-        if route.path or route.deed not in forms
-    ]
+    forms = {order.verb for order in menu if order.form is not None}
+    deeds = position.deeds(piece, target)
+    found = [deed(position, one) for one in deeds if one.path or one.deed not in forms]
     known = {order.choices[0].verb for order in found if order.route and not order.route.path}
     found += [order for order in menu if order.form is not None or order.choices[0].verb not in known]
     return tuple(found)

@@ -1,11 +1,13 @@
 """Which layers of the rules are shown: those asked for, and those that matter now unless they are not wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from galleywar.core.view import Overlay, OverlayLine
 from galleywar.ui.game.interaction.game_model import GameModel
+
+KEYED: Final = ("threat", "reach", "zone", "command", "range")
+"""Kinds of layers that have a key."""
 
 
 def there(model: GameModel) -> Sequence[Overlay]:

@@ -1,7 +1,5 @@
 """Where a piece not yet on an open board may be set down: at the very spot pointed at, on any lawful heading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import Ruleset
@@ -33,6 +33,25 @@ KEPT_WAYS: Final = 64
 """So many points of an open board are remembered with the ways toward them."""
 
 
+Asked = ParamSpec("Asked")
+Told = TypeVar("Told")
+
+
+def kept(
+    ask: Callable[Concatenate[Position, Asked], Told],
+) -> Callable[Concatenate[Position, Asked], Told]:
+    """What a position was asked once it answers at once the next time; what is asked comes by place."""
+
+    @wraps(ask)
+    def answer(position: Position, /, *args: Asked.args, **kwargs: Asked.kwargs) -> Told:
+        known = position.known.setdefault(ask.__name__, {})
+        if args not in known:
+            known[args] = ask(position, *args, **kwargs)
+        return known[args]
+
+    return answer
+
+
 def heading_said(heading: int) -> str:
     """A heading (degrees counter-clockwise from east) in words."""
     return COMPASS[round(heading / 45) % 8]
@@ -44,16 +63,9 @@ class Position:
     def __init__(self, ruleset: Ruleset, state: object, seat: str = "") -> None:
         self.ruleset, self.seat = ruleset, seat
         self.state = ruleset.seen_by(state, seat) if seat else state
-        self._routes: dict[str, tuple[Route, ...]] = {}
-        self._ends: dict[str, dict[str, tuple[Route, ...]]] = {}
+        self.known: dict[str, dict[tuple[object, ...], Any]] = {}
+        """By question, what was answered to it."""
         self._toward: dict[tuple[str, str], tuple[Route, ...]] = {}
-        self._deeds: dict[tuple[str, str], tuple[Route, ...]] = {}
-        self._seals: dict[Choice, str] = {}
-        self._forecasts: dict[Choice, Forecast | None] = {}
-        self._effects: dict[Choice, Mapping[str, CounterView] | None] = {}
-        self._shades: dict[tuple[str, str, str], Sequence[Shade]] = {}
-        self._layers: dict[tuple[str, str], Sequence[Overlay]] = {}
-        self._lines: dict[tuple[str, str, str], OverlayLine | None] = {}
 
     # -- what there is --------------------------------------------------------------------------------------
     @cached_property
@@ -164,12 +176,9 @@ class Position:
             return ()
         return tuple(offer for offer in decision.offers if acts_in(offer, piece))
 
+    @kept
     def routes(self, piece: str) -> tuple[Route, ...]:
-        if piece not in self._routes:
-            self._routes[piece] = (
-                tuple(self.ruleset.view.routes(self.state, piece)) if self.is_own(piece) else ()
-            )
-        return self._routes[piece]
+        return tuple(self.ruleset.view.routes(self.state, piece)) if self.is_own(piece) else ()
 
     @property
     def is_open(self) -> bool:
@@ -199,54 +208,40 @@ class Position:
         waits = self.is_open and bool(place) and self.is_own(piece) and not self.place_of(piece)
         return berth(self.offers_of(piece), piece, place, heading) if waits else None
 
+    @kept
     def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
         """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""
-        if piece not in self._ends:
-            found: dict[str, list[Route]] = {}
-            for route in () if self.is_open else self.routes(piece):
-                found.setdefault(route.ends, []).append(route)
-            self._ends[piece] = {
-                place: tuple(sorted(some, key=lambda one: one.cost)) for place, some in found.items()
-            }
-        return self._ends[piece]
+        found: dict[str, list[Route]] = {}
+        for route in () if self.is_open else self.routes(piece):
+            found.setdefault(route.ends, []).append(route)
+        return {place: tuple(sorted(some, key=lambda one: one.cost)) for place, some in found.items()}
 
+    @kept
     def deeds(self, piece: str, target: str) -> tuple[Route, ...]:
-        key = (piece, target)
-        if key not in self._deeds:
-            own = self.is_own(piece)
-            self._deeds[key] = tuple(self.ruleset.view.attacks(self.state, piece, target)) if own else ()
-        return self._deeds[key]
+        return tuple(self.ruleset.view.attacks(self.state, piece, target)) if self.is_own(piece) else ()
 
     def knows_deeds(self, piece: str, target: str) -> bool:
         """Whether `deeds` has been asked for these two and answers at once."""
-        return (piece, target) in self._deeds
+        return (piece, target) in self.known.get("deeds", ())
 
+    @kept
     def blocks_undo(self, choice: Choice) -> str:
-        if choice not in self._seals:
-            self._seals[choice] = self.ruleset.blocks_undo(self.state, choice)
-        return self._seals[choice]
+        return self.ruleset.blocks_undo(self.state, choice)
 
+    @kept
     def forecast(self, choice: Choice) -> Forecast | None:
-        if choice not in self._forecasts:
-            self._forecasts[choice] = self.ruleset.forecast(self.state, choice)
-        return self._forecasts[choice]
+        return self.ruleset.forecast(self.state, choice)
 
     def objections(self, choice: Choice) -> tuple[Objection, ...]:
         return tuple(self.ruleset.objections(self.state, choice))
 
+    @kept
     def effect(self, choice: Choice) -> Mapping[str, CounterView] | None:
         """The counters that ``choice`` changes, as they would be; None where dice decide."""
-        if choice not in self._effects:
-            self._effects[choice] = self._foreseen(choice)
-        return self._effects[choice]
-
-    def _foreseen(self, choice: Choice) -> Mapping[str, CounterView] | None:
-        try:
-            after = self.ruleset.apply(self.state, choice, Forbidden()).state
-        except DiceError:
+        after = self.after(choice)
+        if after is None:
             return None
-        counters = self.ruleset.view.counters(after)
-        return {piece: face for piece, face in counters.items() if face != self.counters.get(piece)}
+        return {piece: face for piece, face in after.counters.items() if face != self.counters.get(piece)}
 
     def after(self, choice: Choice) -> Position | None:
         """The position that ``choice`` leads to, None where dice decide."""
@@ -260,24 +255,19 @@ class Position:
     def card(self, thing: str) -> Card | None:
         return self.ruleset.view.card(self.state, thing) if thing else None
 
+    @kept
     def shades(self, kind: str, seat: str, piece: str = "") -> Sequence[Shade]:
-        key = (kind, seat, piece)
-        if key not in self._shades:
-            self._shades[key] = self.ruleset.view.shades(self.state, kind, seat, piece)
-        return self._shades[key]
+        return self.ruleset.view.shades(self.state, kind, seat, piece)
 
+    @kept
     def layers(self, piece: str, pointed: str) -> Sequence[Overlay]:
         """The layers there are with ``piece`` in hand and ``pointed`` under the pointer."""
-        if (piece, pointed) not in self._layers:
-            self._layers[piece, pointed] = self.ruleset.view.overlays(self.state, piece, pointed)
-        return self._layers[piece, pointed]
+        return self.ruleset.view.overlays(self.state, piece, pointed)
 
+    @kept
     def line(self, kind: str, piece: str, to: str) -> OverlayLine | None:
         """The line of a layer from ``piece`` to ``to``."""
-        key = (kind, piece, to)
-        if key not in self._lines:
-            self._lines[key] = self.ruleset.view.line(self.state, kind, piece, to)
-        return self._lines[key]
+        return self.ruleset.view.line(self.state, kind, piece, to)
 
     def said(self, value: Value) -> str:
         """A slot's value in words: a counter's name, a place, a number."""

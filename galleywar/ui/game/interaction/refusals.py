@@ -1,13 +1,11 @@
 """Why something cannot be done: every reason the rules give, and the nearest thing that can."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
 from galleywar.core.check import Objection
-from galleywar.core.decision import Choice, Decision, Offer, Value
+from galleywar.core.decision import Choice, Offer, Value
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
@@ -60,19 +58,16 @@ def refused_deeds(
 ) -> list[Order]:
     """Attacks that ``piece`` cannot make on ``target`` now, each with the reasons."""
     asked = acting(position, piece)
-    given = {order.choices[-1].verb for order in had if order.choices}
+    given = {order.verb for order in had if order.choices}
     found = []
     for verb in verbs:
         if verb in given:
             continue
         reasons = telling(asked, asked.objections(Choice(verb, (target,))))
         if reasons:
-            found.append(Order(_titled(verb), piece=piece, target=target, reasons=reasons))
+            text = verb[0].upper() + verb[1:].replace("_", " ")
+            found.append(Order(text, piece=piece, target=target, reasons=reasons))
     return found
-
-
-def _titled(verb: str) -> str:
-    return verb[0].upper() + verb[1:].replace("_", " ")
 
 
 def acting(position: Position, piece: str) -> Position:
@@ -90,11 +85,10 @@ def acting(position: Position, piece: str) -> Position:
 def telling(position: Position, reasons: Sequence[Objection]) -> tuple[Objection, ...]:
     """Reasons that say more than that something is not the question now."""
     decision = position.decision
-    return tuple(one for one in reasons if not _is_bare(decision, one))
-
-
-def _is_bare(decision: Decision | None, reason: Objection) -> bool:
-    return not reason.case or (decision is not None and reason.at is None and decision.prompt in reason.text)
+    told = [one for one in reasons if one.case]
+    return tuple(
+        one for one in told if decision is None or one.at is not None or decision.prompt not in one.text
+    )
 
 
 def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
@@ -109,11 +103,9 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     if not reasons:
         reasons += _own_reasons(position, piece, thing)
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
-    nearest = nearest_route(
-        position, piece, position.place_of(thing) if thing in position.counters else thing
-    )
-    words = _instead(position, nearest)
-    return Why(f"{face.name} and {position.said(thing)}", kept, words, nearest)
+    place = position.place_of(thing) if thing in position.counters else thing
+    nearest = nearest_route(position, piece, place)
+    return Why(f"{face.name} and {position.said(thing)}", kept, _instead(position, nearest), nearest)
 
 
 def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:

@@ -1,7 +1,5 @@
 """The ruler: lines between two places of the board, any number of them, measured in the board's own terms."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -130,9 +128,8 @@ def draw_line_through(
 def _draw_cross(window: pygame.Surface, look: Look, middle: tuple[float, float]) -> None:
     (x, y), arm = middle, look.px(9)
     for colour, wide in ((WHITE, look.px(7)), (INK, look.px(4))):
-        for slant in (1, -1):
-            start, end = (x - arm, y - slant * arm), (x + arm, y + slant * arm)
-            pygame.draw.line(window, colour, start, end, wide)
+        pygame.draw.line(window, colour, (x - arm, y - arm), (x + arm, y + arm), wide)
+        pygame.draw.line(window, colour, (x - arm, y + arm), (x + arm, y - arm), wide)
 
 
 def _draw_plate(window: pygame.Surface, look: Look, words: str, middle: tuple[float, float]) -> None:

@@ -4,11 +4,9 @@ second click.
 Pure: it turns clicks and keys into orders and says what is lit; the window only draws it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
-from galleywar.core.decision import Among, Domain, Some, Split, Value
+from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -139,14 +137,12 @@ class Selection:
 
     def turn(self, by: int) -> bool:
         """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
-        routes = self._ways()
-        headings = sorted({route.path[-1].heading % 360 for route in routes})
-        now = self._heading_now()
-        if now is None or not [one for one in headings if one != now]:
+        headings = [route.path[-1].heading % 360 for route in self._ways()]
+        wanted = _next_heading(headings, self._heading_now(), by)
+        if wanted is None:
             return False
         self.drop()
-        ring = sorted((one - now) * by % 360 for one in headings if one != now)
-        self.heading = (now + by * ring[0]) % 360
+        self.heading = wanted
         if self.heading == self._own_heading() and self._aimed_place() == self.position.place_of(self.main):
             self.heading = None
         return True
@@ -155,12 +151,9 @@ class Selection:
         """The answer that does nothing but turn the piece in hand to its next heading to port (1) or
         starboard.
         """
-        now = self._own_heading()
-        if now is None or not self.commands:
-            return None
-        found = orders.turns(self.position, self.main)
-        ring = sorted((heading - now) * by % 360 for heading in found if heading != now)
-        return found[(now + by * ring[0]) % 360] if ring else None
+        found = orders.turns(self.position, self.main) if self.commands else {}
+        wanted = _next_heading(found, self._own_heading(), by)
+        return found[wanted] if wanted is not None else None
 
     def _heading_now(self) -> int | None:
         if self.heading is not None:
@@ -195,25 +188,14 @@ class Selection:
         found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
         if found is not None or not self.position.is_open:
             return found
-        return self.position.berth(self.main, self.place, self.heading) or self._nearly(ways, self.heading)
-
-    @staticmethod
-    def _nearly(ways: Sequence[Route], heading: int) -> Route | None:
-        """The one of ``ways`` that ends nearest to ``heading``."""
-        return min(
-            ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None
-        )
+        return self.position.berth(self.main, self.place, self.heading) or _nearest_end(ways, self.heading)
 
     def _leaning(self, ways: Sequence[Route]) -> Route:
-        """The one of ``ways`` that ends looking to where the pointer is in its place, of equals the
-        cheapest.
-        """
-        bearing = self.bearing
-        if bearing is None:
-            return ways[0]
+        """Of the ways the one that ends looking to where the pointer is in its place, of equals the cheapest."""
         leans = self.position.counters[self.main].leans
         fit = [way for way in ways if leans or way.cost == ways[0].cost]
-        return min(fit, key=lambda way: abs((way.path[-1].heading - bearing + 180) % 360 - 180))
+        nearest = _nearest_end(fit, self.bearing) if self.bearing is not None else None
+        return nearest or ways[0]
 
     def shown_route(self) -> Route | None:
         """The way to draw: of the order in hand, of the row pointed at, or of the place pointed at."""
@@ -238,7 +220,7 @@ class Selection:
         """
         if self.form is not None:
             return self._fill(self.piece, self.place)
-        if self.armed is not None and self._points_at(self.armed):
+        if self.armed is not None and self.armed.target in {self.place, self.piece}:
             return self.armed
         if self.piece and (outright := self.outright_of(self.piece)):
             return self.consider(outright, self.piece)
@@ -262,9 +244,6 @@ class Selection:
             self.piece = ""
             found = self.orders_to(self.place)
         return self.consider(found, self.piece or self.place) if found else None
-
-    def _points_at(self, order: Order) -> bool:
-        return order.target in {self.place, self.piece}
 
     def _select_here(self) -> None:
         here = tuple(self._to_be_picked(self.place))
@@ -293,7 +272,10 @@ class Selection:
                 found = found or tuple(orders.named_in(position, main, self.place))
                 return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
             found = tuple(orders.named_in(position, main, self.piece))
-            if any(main in values_of(slot) for order in found for slot in _slots(order, position)):
+            offers = position.decision.offers if position.decision else ()
+            verbs = {order.verb for order in found}
+            slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
+            if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
                 return found
             return self.orders_to(self.place) if self._aimed_place() == self.place else ()
         if self.piece == main and self.heading is None:
@@ -307,7 +289,7 @@ class Selection:
         steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
         ways = {choice.verb for choice in steps}
         for order in orders.named_in(self.position, self.main, place):
-            is_step = order.choices[0] in steps if order.form is None else order.form.offer.verb in ways
+            is_step = order.choices[0] in steps if order.form is None else order.verb in ways
             if not is_step:
                 found.append(order)
         return tuple(found)
@@ -319,22 +301,18 @@ class Selection:
         decision = self.position.decision
         if decision is None or piece not in decision.about or len(decision.about) == 1:
             return ()
-        forms = [AnswerForm.begin(offer, (piece,)) for offer in self.position.offers_of(piece)]
-        choices = [form.choice for form in forms if len(form.offer.slots) == 1]
-        if len(forms) != 1 or not choices or choices[0] is None:
+        offers = self.position.offers_of(piece)
+        choice = AnswerForm.begin(offers[0], (piece,)).choice if len(offers) == 1 else None
+        if choice is None or len(offers[0].slots) != 1:
             return ()
-        return (orders.answer(self.position, forms[0].offer, choices[0]),)
+        return (orders.answer(self.position, offers[0], choice),)
 
     def _outright(self, place: str) -> tuple[Order, ...]:
         """Answers that need nothing but ``place``, for questions without a piece in hand."""
         decision = self.position.decision
-        found = []
-        for offer in decision.offers if decision else ():
-            if len(offer.slots) == 1 and place in values_of(offer.slots[0]):
-                form = AnswerForm.begin(offer, (place,))
-                if form.choice is not None:
-                    found.append(orders.answer(self.position, offer, form.choice))
-        return tuple(found)
+        named = [one for one in (decision.offers if decision else ()) if len(one.slots) == 1]
+        forms = [AnswerForm.begin(one, (place,)) for one in named if place in values_of(one.slots[0])]
+        return tuple(orders.answer(self.position, one.offer, one.choice) for one in forms if one.choice)
 
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
         """Give the one order there is if it can be taken back; otherwise lay it before the player."""
@@ -349,10 +327,7 @@ class Selection:
         if not order.possible:
             return None
         if order.form is not None:
-            listing, target = self.listing, self.target
-            self.drop()
-            self.listing, self.target = listing, target
-            self.form = order.form
+            self.armed, self.form = None, order.form
             return None
         if not order.blocks_undo or order == self.armed:
             return order
@@ -411,17 +386,19 @@ class Selection:
         proposed.
         """
         form = self.form
-        if form is None or not form.ready:
+        while form is not None and form.ready:
+            form = form.finish()
+        if form is None or form is self.form or form.choice is None:
             return None
-        done = form.finish()
-        while done.ready:
-            done = done.finish()
-        return orders.answer(self.position, form.offer, done.choice) if done.choice is not None else None
+        return orders.answer(self.position, form.offer, form.choice)
 
 
-def _slots(order: Order, position: Position) -> Iterable[Domain]:
-    offers = position.decision.offers if position.decision else ()
-    verb = order.form.offer.verb if order.form else order.choices[0].verb
-    for offer in offers:
-        if offer.verb == verb:
-            yield from (slot for slot in offer.slots if isinstance(slot, Among | Some))
+def _next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
+    """The first of ``headings`` from ``now`` to port (1) or starboard (-1), None if there is no other."""
+    others = [one for one in headings if one != now]
+    return min(others, key=lambda one: (one - now) * by % 360) if others and now is not None else None
+
+
+def _nearest_end(ways: Sequence[Route], heading: int) -> Route | None:
+    """The one of ``ways`` that ends nearest to ``heading``."""
+    return min(ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None)

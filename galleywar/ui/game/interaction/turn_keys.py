@@ -1,7 +1,5 @@
 """Keys on an open board that turn the piece in hand degree by degree."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Taking back an order that dice or a question have sealed: whom it needs, and what is asked of him."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

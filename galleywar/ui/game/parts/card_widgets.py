@@ -1,7 +1,5 @@
 """Small widgets of the cards: citations, figures, chances as bars, counters to click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
@@ -11,10 +9,9 @@ import pygame
 from galleywar.core.check import Check, sums
 from galleywar.core.view import CounterView, Figure
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
-from galleywar.ui.game.interaction.rule_lookup import RuleLookup
+from galleywar.ui.game.interaction.commands import RuleLookup
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.widgets import Button, Label, Row
@@ -88,29 +85,12 @@ class FigureCell(Widget):
         surface.blit(value, (self.rect.x + label.get_width() + look.px(5), self.rect.y))
 
 
-class Sign(Widget):
-    """The drawn sign of a mark, as on the counters."""
+class Picture(Widget):
+    """A drawn sign in a square of ``size`` logical units; ``draws`` makes it in so many pixels."""
 
-    def __init__(self, kind: str, count: int = 0, size: float = 20) -> None:
-        super().__init__()
-        self.kind, self.count, self.size = kind, count, size
-
-    def natural(self, look: Look) -> int:
-        return look.px(self.size)
-
-    def height_for(self, look: Look, width: int) -> int:
-        return look.px(self.size)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(mark_picture(self.kind, self.look.px(self.size), self.count), self.rect)
-
-
-class Seal(Widget):
-    """Whether an order can be taken back; ``said`` in words."""
-
-    def __init__(self, seal: str, said: str, size: float = 22) -> None:
-        super().__init__(tip=said)
-        self.seal, self.size = seal if seal in SEALS else "dice", size
+    def __init__(self, draws: Callable[[int], pygame.Surface], size: float, tip: str = "") -> None:
+        super().__init__(tip=tip)
+        self.draws, self.size = draws, size
 
     def natural(self, look: Look) -> int:
         return look.px(self.size)
@@ -119,7 +99,22 @@ class Seal(Widget):
         return look.px(self.size)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(seal_picture(self.seal, self.look.px(self.size)), self.rect)
+        surface.blit(self.draws(self.look.px(self.size)), self.rect)
+
+
+def seal_sign(seal: str, px: int) -> pygame.Surface:
+    """The sign of what ends undo; that of dice stands for whatever has none of its own."""
+    return seal_picture(seal if seal in SEALS else "dice", px)
+
+
+def draw_share(
+    surface: pygame.Surface, track: pygame.Rect, share: float, inks: tuple[str, str], radius: int = 0
+) -> None:
+    """A bar filled as far as ``share`` (0 to 1) goes; ``inks`` of the empty bar and of what fills it."""
+    pygame.draw.rect(surface, inks[0], track, border_radius=radius)
+    filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, max(0.0, share))), track.height))
+    if filled.width:
+        pygame.draw.rect(surface, inks[1], filled, border_radius=radius)
 
 
 class ResultBar(Widget):
@@ -159,11 +154,8 @@ class ResultBar(Widget):
         figure = fonts.text(chance, role, em, ground.text)
         surface.blit(figure, figure.get_rect(topright=(self.rect.right, y if below else self.rect.y)))
         track = pygame.Rect(self.rect.x, self.rect.bottom - look.px(7), self.rect.width, look.px(5))
-        pygame.draw.rect(surface, ground.line, track, border_radius=look.px(2))
-        track.width = round(track.width * float(self.chance))
         colour = ground.good if self.hoped else ground.faint
-        if track.width:
-            pygame.draw.rect(surface, colour, track, border_radius=look.px(2))
+        draw_share(surface, track, float(self.chance), (ground.line, colour), look.px(2))
 
 
 class FaceBars(Widget):
@@ -245,6 +237,18 @@ class Bullet(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         pygame.draw.circle(surface, self.look.ground.faint, self.rect.center, self.look.px(2.5))
+
+
+def bulleted(words: str, case: str, ask: Callable[[str], object], *, tone: str = "text") -> Widget:
+    """A line of a list: a dot, and a sentence with the case behind it."""
+    told = sentence(words, case, ask, tone=tone)
+    told.grow = 1
+    return Row([Bullet(), told], gap=4, align="top")
+
+
+def capital(words: str) -> str:
+    """``words`` as they begin a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def lines_height(words: Sequence[str], look: Look, width: int) -> int:

@@ -1,36 +1,30 @@
-"""What the panel's cards say: a counter or place, the odds, a list of orders, reasons why not, a rule."""
+"""What the panel's cards say: a counter or place, the odds, reasons why not, a rule, a fight."""
 
-from __future__ import annotations
-
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from galleywar.core.check import Band, Check, Forecast
 from galleywar.core.ledger import Ledger
-from galleywar.core.view import Card as Told
-from galleywar.ui.game.interaction.answers import free_numbers, percent
+from galleywar.core.view import FightParty, FightView, Marker, Rank
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.interaction.undo_request import seal_said
 from galleywar.ui.game.parts.card_widgets import (
-    Bullet,
+    DAGGER,
     CounterChip,
     FaceBars,
     FigureCell,
+    Picture,
     ResultBar,
-    Seal,
-    Sign,
-    lines_height,
+    bulleted,
+    capital,
+    seal_sign,
     sentence,
-    write,
-)
-from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import Look
+)  # fmt: skip
+from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.pieces.counters import CounterPainter
-from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Rule, Spacer, Widget
 
 Ask = Callable[[str], object]
@@ -43,33 +37,26 @@ def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[
     if told is None:
         return []
     face = model.position.counters.get(thing)
-    head: list[Widget] = [Label(_upper(told.title), "heading")]
+    head: list[Widget] = [Label(capital(told.title), "heading")]
     if told.subtitle:
         head.append(Label(told.subtitle, "small", tone="faint"))
     if face is None:
-        return [*head, *_notes(told, model.ask_rule)]
+        return [*head, *(sentence(words, case, model.ask_rule) for words, case in told.notes)]
     picture = CounterChip(counters, face, lambda: None, size=64)
     picture.focusable = False
     owner = [Emblem(model.side(face.seat), 22)] if face.seat else []
     top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=3)
-    marks = [
-        Row([Sign(mark.kind, mark.count), sentence(f"{mark.text}.", mark.case, model.ask_rule)], gap=8)
-        for mark in face.marks
-    ]
-    for row in marks:
-        row.parts[1].grow = 1
     said = {f"{mark.text}." for mark in face.marks}
-    return [top, cells, *marks, *_notes(told, model.ask_rule, said)]
+    notes = [sentence(words, case, model.ask_rule) for words, case in told.notes if words not in said]
+    return [top, cells, *(_mark(mark, model.ask_rule) for mark in face.marks), *notes]
 
 
-def _notes(told: Told, ask: Ask, leave_out: set[str] | None = None) -> list[Widget]:
-    leave_out = leave_out or set()
-    return [sentence(words, case, ask) for words, case in told.notes if words not in leave_out]
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _mark(mark: Marker, ask: Ask) -> Widget:
+    sign = Picture(lambda px: mark_picture(mark.kind, px, mark.count), 20)
+    words = sentence(f"{mark.text}.", mark.case, ask)
+    words.grow = 1
+    return Row([sign, words], gap=8)
 
 
 # -- the odds -----------------------------------------------------------------------------------------------
@@ -78,21 +65,18 @@ def odds_parts(
 ) -> list[Widget]:
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
     ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
-    seal = Seal(order.blocks_undo, undo)
+    seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
-        parts.append(Label(_upper(order.under) + ".", "small", tone="faint"))
+        parts.append(Label(capital(order.under) + ".", "small", tone="faint"))
     if order.forecast is not None:
         parts += forecast_parts(order.forecast, ask)
     elif order.case:
         parts.append(sentence("", order.case, ask))
     parts.append(Label(f"{undo}.", "small", tone="faint"))
     if commit is not None:
-        buttons = [
-            Button("Carry out", commit, kind="main", key_shown="Enter"),
-            Button("Leave it", leave, key_shown="Esc"),
-        ]
-        parts.append(Flow(buttons, gap=8))
+        carry_out = Button("Carry out", commit, kind="main", key_shown="Enter")
+        parts.append(Flow([carry_out, Button("Leave it", leave, key_shown="Esc")], gap=8))
     return parts
 
 
@@ -108,24 +92,13 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
         parts += [FaceBars(check, good), *_marks(check)]
     for name, chance in forecast.results:
         parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
-    parts += [
-        Row([Bullet(), _grown(sentence(words, case, ask))], gap=4, align="top")
-        for words, case in forecast.notes
-    ]
+    parts += [bulleted(words, case, ask) for words, case in forecast.notes]
     return parts
-
-
-def _grown(widget: Widget) -> Widget:
-    widget.grow = 1
-    return widget
 
 
 def dice_said(dice: Sequence[int]) -> str:
     """``2d6`` for two six-sided dice."""
-    kinds = dict.fromkeys(dice)
-    return " + ".join(
-        f"{list(dice).count(sides) if list(dice).count(sides) > 1 else ''}d{sides}" for sides in kinds
-    )
+    return " + ".join(f"{n if n > 1 else ''}d{sides}" for sides, n in Counter(dice).items())
 
 
 def band_said(band: Band, shift: int = 0) -> str:
@@ -160,14 +133,16 @@ def _factors(check: Check, ask: Ask) -> list[Widget]:
     for factor in factors:
         role = "strong" if abs(factor.drm) == most and len(factors) > 1 else "small"
         number = Label(signed(factor.drm), role)  # type: ignore[arg-type]
-        rows.append(Row([number, _grown(sentence(factor.text, factor.case, ask))], gap=8, align="top"))
+        told = sentence(factor.text, factor.case, ask)
+        told.grow = 1
+        rows.append(Row([number, told], gap=8, align="top"))
     return rows
 
 
 def _marks(check: Check) -> list[Widget]:
     """Chart cells that stand in no book."""
     return [
-        Label(f"\N{DAGGER} {name}: {provenance}, not printed in the rulebook.", "small", tone="attention")
+        Label(f"{DAGGER} {name}: {provenance}, not printed in the rulebook.", "small", tone="attention")
         for name, provenance in check.marks
         if provenance != "rulebook"
     ]
@@ -182,121 +157,11 @@ def seeking_parts(stop: Callable[[], object]) -> list[Widget]:
     ]
 
 
-# -- a list of orders ---------------------------------------------------------------------------------------
-class OrderRow(Button):
-    """An order in a list: key, words, chance, what ends undo; below it costs or the reasons against it."""
-
-    def __init__(
-        self, order: Order, on_press: Callable[[], object], on_hover: Callable[[Order | None], object], *,
-        chord: str = "", chosen: bool = False,
-    ) -> None:  # fmt: skip
-        why_not = "\n".join(f"{one.text} [{one.case}]" for one in order.reasons)
-        super().__init__(order.text, on_press, chords=(chord,) if chord else (), why_not=why_not)
-        self.order, self.on_hover, self.chosen = order, on_hover, chosen
-
-    def _under(self) -> list[str]:
-        if self.order.reasons:
-            return [f"{one.text} [{one.case}]" if one.case else one.text for one in self.order.reasons]
-        return [self.order.under] if self.order.under else []
-
-    def natural(self, look: Look) -> int:
-        return look.px(240)
-
-    def _room(self, look: Look, width: int) -> tuple[int, int]:
-        """Where the words begin, and how wide they may be."""
-        left = look.px(28)
-        right = fonts.width("100.0 %", "bold", look.metrics.type_px("body")) + look.px(28)
-        return left, width - left - right - look.px(6)
-
-    def height_for(self, look: Look, width: int) -> int:
-        _, room = self._room(look, width)
-        under = lines_height(self._under(), look, width - look.px(34))
-        return max(look.px(26), lines_height([self.words], look, room) + under) + look.px(6)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, ground = self.look, self.look.ground
-        left, room = self._room(look, self.rect.width)
-        if self.enabled:
-            fill = ground.hover if self.hovered or self.chosen or self.focused else ground.raised
-            pygame.draw.rect(surface, fill, self.rect, border_radius=look.px(4))
-            edge = ground.accent if self.chosen else ground.edge
-            pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
-        ink = ground.text if self.enabled else ground.faint
-        y = write(surface, look, self.words, (self.rect.x + left, self.rect.y + look.px(3)), room, ink)
-        for words in self._under():
-            y = write(
-                surface, look, words, (self.rect.x + left, y), self.rect.width - look.px(34), ground.faint
-            )
-        self._draw_figures(surface, ink)
-        super_focus = self.focused
-        if super_focus:
-            pygame.draw.rect(surface, ground.focus, self.rect, look.px(2), look.px(4))
-
-    def _draw_figures(self, surface: pygame.Surface, ink: str) -> None:
-        look = self.look
-        y = self.rect.y + look.px(14)
-        if self.key_shown:
-            sign = fonts.text(self.key_shown, "bold", look.metrics.type_px("small"), self.look.ground.accent)
-            surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
-        if not self.enabled:
-            sign = fonts.text(
-                "\N{MULTIPLICATION SIGN}", "bold", look.metrics.type_px("body"), look.ground.bad
-            )
-            surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
-            return
-        seal = seal_picture(
-            self.order.blocks_undo if self.order.blocks_undo in SEALS else "dice", look.px(20)
-        )
-        x = self.rect.right - look.px(4) - seal.get_width()
-        surface.blit(seal, (x, y - seal.get_height() // 2))
-        if self.order.chance is not None:
-            sign = fonts.text(percent(self.order.chance), "bold", look.metrics.type_px("small"), ink)
-            surface.blit(sign, sign.get_rect(midright=(x - look.px(4), y)))
-
-    def entered(self) -> None:
-        super().entered()
-        self.on_hover(self.order if self.hovered else None)
-
-    def focus_changed(self) -> None:
-        super().focus_changed()
-        self.on_hover(self.order if self.focused else None)
-
-
-def list_parts(
-    model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object],
-    hover: Callable[[Order | None], object],
-) -> list[Widget]:  # fmt: skip
-    """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
-    able = [order for order in found if order.possible]
-    parts: list[Widget] = [Label(title, "strong")]
-    grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
-    target = ""
-    numbers = iter(free_numbers(model.selection, model.app.bindings))
-    for order in able:
-        if grouped and order.target != target:
-            target = order.target
-            parts.append(Label(_upper(model.position.said(target)), "small", tone="accent"))
-        chord = next(numbers, "")
-        armed = model.selection.armed == order
-        parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
-    if not able:
-        parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
-    return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]
-
-
-def _refused(order: Order, ask: Ask) -> Widget:
-    cross = Label("\N{MULTIPLICATION SIGN}", "strong", tone="bad")
-    reasons = [sentence(one.text, one.case, ask, tone="faint") for one in order.reasons]
-    return Row([cross, Column([Label(order.text, "small"), *reasons], gap=0, grow=1)], gap=8, align="top")
-
-
 # -- why not ------------------------------------------------------------------------------------------------
 def why_parts(why: Why, ask: Ask) -> list[Widget]:
     """Every reason with its case, and what could be done instead."""
     parts: list[Widget] = [Label(why.title, "strong")]
-    parts += [
-        Row([Bullet(), _grown(sentence(one.text, one.case, ask))], gap=4, align="top") for one in why.reasons
-    ]
+    parts += [bulleted(one.text, one.case, ask) for one in why.reasons]
     if not why.reasons:
         parts.append(Label("Nothing it can do now concerns this.", "small", tone="faint"))
     if why.instead:
@@ -325,11 +190,31 @@ def rule_parts(
         if entry.reading:
             parts += [Rule(), Label("How it is played here", "strong"), Label(entry.reading, "small")]
         if entry.provenance in PROVENANCE:
-            parts.append(
-                Label(
-                    f"\N{DAGGER} {PROVENANCE[entry.provenance]}. {entry.source}".strip(),
-                    "small",
-                    tone="attention",
-                )
-            )
+            source = f"{DAGGER} {PROVENANCE[entry.provenance]}. {entry.source}".strip()
+            parts.append(Label(source, "small", tone="attention"))
     return [*parts, Spacer(4), Button("Rules library", library)]
+
+
+# -- a fight ------------------------------------------------------------------------------------------------
+def fight_parts(model: GameModel, fight: FightView) -> list[Widget]:
+    """The chances to the end of the fight, both sides beside each other, what is at risk."""
+    parts: list[Widget] = [Label(fight.title, "heading", tone="accent")]
+    parts += [ResultBar(name, chance, hoped=name == fight.hoped) for name, chance in fight.results]
+    parts.append(Row([_party(model, party, fight.rolls) for party in fight.parties], gap=12, align="top"))
+    risks = [rank.risk for party in fight.parties for rank in party.ranks if rank.risk]
+    parts += [Label(f"{risk}.", "small", tone="attention") for risk in dict.fromkeys(risks)]
+    parts += [bulleted(words, case, model.ask_rule, tone="faint") for words, case in fight.notes]
+    return parts
+
+
+def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:
+    dice = Label(f"{party.role}: {party.dice}", "strong" if party.seat == rolls else "small")
+    name = Label(model.name_of(party.seat), "strong", grow=1)
+    head = Row([Emblem(model.side(party.seat), 20), name], gap=6)
+    return Column([head, dice, *map(_rank, party.ranks)], gap=2, grow=1)
+
+
+def _rank(rank: Rank) -> Widget:
+    falls = f", {rank.falls}" if rank.falls else ""
+    marked = "" if rank.provenance == "rulebook" or not falls else DAGGER
+    return Label(f"{rank.count} {rank.name}{falls}{marked}", "small")

@@ -3,8 +3,6 @@
 One card may be kept in sight besides, until it is let go.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -14,8 +12,7 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.parts.card_widgets import sentence
 from galleywar.ui.game.sidebar import cards
-from galleywar.ui.game.sidebar.declaration_card import declaration_parts
-from galleywar.ui.game.sidebar.fight_card import fight_parts
+from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
 
@@ -40,9 +37,8 @@ class DetailCard:
     def asks(self) -> bool:
         """Whether something is to be decided or read on the card."""
         model, selection = self.model, self.model.selection
-        return bool(
-            selection.armed or selection.form or selection.listing or model.cases or model.hint_sought
-        )
+        in_hand = selection.armed or selection.form or selection.listing
+        return bool(in_hand or model.cases or model.hint_sought)
 
     def show(self) -> None:
         """Show what is to be shown now; nothing happens if it stands there already."""
@@ -54,14 +50,13 @@ class DetailCard:
         if key == self._key:
             return
         self._key = key
-        roomy = self.asks or self.pinned is not None or model.position.panel.fight is not None
-        listed = model.live and bool(
-            model.position.clauses or (not selection.main and answers.listed(selection))
-        )
-        self.sidebar.decide(roomy or listed)
         fight = model.position.panel.fight
+        roomy = self.asks or self.pinned is not None or fight is not None
+        clauses = model.position.clauses
+        listed = model.live and bool(clauses or (not selection.main and answers.listed(selection)))
+        self.sidebar.decide(roomy or listed)
         under = self._parts_with_pinned()
-        self.sidebar.card.show([*under, *fight_parts(model, fight)] if fight is not None else under)
+        self.sidebar.card.show([*under, *cards.fight_parts(model, fight)] if fight is not None else under)
         if self.asks and selection.form is None:
             self.sidebar.turn_to("card")
 
@@ -98,19 +93,16 @@ class DetailCard:
         if model.hint_sought or model.cases:
             return self._asked_parts()
         if selection.armed is not None:
-            odds = cards.odds_parts(
-                model, selection.armed, lambda: model.answer(selection.commit()), self._leave
-            )
-            return (
-                odds if selection.armed == self.pinned else [*odds, self._keep("pin_odds", selection.armed)]
-            )
+            armed = selection.armed
+            odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave)
+            return odds if armed == self.pinned else [*odds, self._keep("pin_odds", armed)]
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
             title = "What the captain would do"
             if selection.target:
                 title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
-            return cards.list_parts(model, title, selection.listing, self._take, self._hover_row)
+            return list_parts(model, title, selection.listing, self._take, self._hover_row)
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
@@ -139,7 +131,7 @@ class DetailCard:
             return declaration_parts(self.model, self._take, self._hover_row)
         whole = answers.listed(self.model.selection) if self.model.live else ()
         if whole:
-            return cards.list_parts(self.model, "Answers", whole, self._take, self._hover_row)
+            return list_parts(self.model, "Answers", whole, self._take, self._hover_row)
         return self._help()
 
     def _help(self) -> list[Widget]:

@@ -1,7 +1,6 @@
-"""The log in the panel: sentences that light up on the board, dice that open, a filter and a search."""
+"""The log in the panel: sentences that light up on the board, dice that open; above it a filter and a search."""
 
-from __future__ import annotations
-
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -13,10 +12,13 @@ from galleywar.ui.game.sidebar.cards import dice_said, signed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
+from galleywar.ui.widgets import Dropdown, Row, TextField
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
+Things = Sequence[str]
 GAP: Final = 3
 NO_LINES: Final = "No entries."
 
@@ -28,10 +30,7 @@ class LogView(Widget):
     shrinks = True
 
     def __init__(
-        self,
-        model: GameModel,
-        mark: Callable[[Sequence[str]], object],
-        pan: Callable[[Sequence[str]], object],
+        self, model: GameModel, mark: Callable[[Things], object], pan: Callable[[Things], object]
     ) -> None:
         super().__init__(grow=1)
         self.model, self.mark, self.pan = model, mark, pan
@@ -80,20 +79,17 @@ class LogView(Widget):
 
     def _height(self, at: int) -> int:
         role, em = self.look.type("small")
-        lines = len(wrapped(self._words(at), role, em, self._text_width()))
+        lines = len(wrapped(self.lines[at].text, role, em, self._text_width()))
         if at in self.open:
             lines += sum(len(wrapped(one, role, em, self._text_width())) for one in self._detail(at))
         return lines * fonts.font(role, em).get_linesize() + self.look.px(GAP)
 
-    def _words(self, at: int) -> str:
-        return self.lines[at].text
-
     def _detail(self, at: int) -> list[str]:
         """A roll told in full: dice, factors with their cases, the need."""
         line = self.lines[at]
-        roll = line.roll
+        roll, case = line.event.roll, line.event.case
         if roll is None:
-            return [f"{line.when}. Case {line.case}."] if line.case else [f"{line.when}."]
+            return [f"{line.when}. Case {case}."] if case else [f"{line.when}."]
         said = [
             f"{line.when}. {dice_said(roll.check.dice)} showed {' '.join(map(str, roll.faces))}: {roll.natural}."
         ]
@@ -125,8 +121,6 @@ class LogView(Widget):
         return range(first, min(len(self.lines), self._at_height(bottom) + 1))
 
     def _at_height(self, y: int) -> int:
-        from bisect import bisect_right
-
         return max(0, min(len(self.lines) - 1, bisect_right(self._tops, y) - 1))
 
     def _draw_line(self, surface: pygame.Surface, at: int) -> None:
@@ -134,31 +128,23 @@ class LogView(Widget):
         role, em = look.type("small")
         y = self.rect.y + self._tops[at] - self.scroller.offset
         if at in {self._over, self._chosen}:
-            high = self._tops[at + 1] - self._tops[at]
-            surface.fill(
-                ground.hover if at == self._over else ground.raised, (self.rect.x, y, self.rect.width, high)
-            )
+            row = (self.rect.x, y, self.rect.width, self._tops[at + 1] - self._tops[at])
+            surface.fill(ground.hover if at == self._over else ground.raised, row)
         if line.seat in self.model.seats:
             side = self.model.side(line.seat)
             emblem = emblem_picture(side.emblem, look.px(12), side.fill, "#FFFFFF", 1)
             surface.blit(emblem, (self.rect.x + look.px(5), y + look.px(3)))
         x = self.rect.x + look.px(24)
-        ink = (
-            ground.faint
-            if line.withdrawn
-            else ground.accent
-            if line.gesture in {"phase", "score"}
-            else ground.text
-        )
-        words = wrapped(self._words(at), role, em, self._text_width())
+        told = ground.accent if line.event.gesture in {"phase", "score"} else ground.text
+        ink = ground.faint if line.withdrawn else told
+        words = wrapped(self.lines[at].text, role, em, self._text_width())
         below = draw_lines(surface, words, role, em, ink, (x, y))
         if line.withdrawn:
             self._strike(surface, words, x, y)
         if at in self.open:
             for one in self._detail(at):
-                below = draw_lines(
-                    surface, wrapped(one, role, em, self._text_width()), role, em, ground.faint, (x, below)
-                )
+                more = wrapped(one, role, em, self._text_width())
+                below = draw_lines(surface, more, role, em, ground.faint, (x, below))
 
     def _strike(self, surface: pygame.Surface, words: tuple[str, ...], x: int, y: int) -> None:
         role, em = self.look.type("small")
@@ -210,20 +196,17 @@ class LogView(Widget):
     def key(self, event: pygame.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
-        if event.key in {pygame.K_UP, pygame.K_DOWN}:
-            self._step(-1 if event.key == pygame.K_UP else 1)
-            return True
+        whole = len(self.lines)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -whole, pygame.K_END: whole}
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE} and self._chosen >= 0:
             self._press(self._chosen)
-            return True
-        if event.key in {pygame.K_HOME, pygame.K_END} and self.lines:
-            self._step(-len(self.lines) if event.key == pygame.K_HOME else len(self.lines))
-            return True
-        return False
+        elif event.key in steps and self.lines:
+            self._step(steps[event.key])
+        else:
+            return event.key in {pygame.K_UP, pygame.K_DOWN}
+        return True
 
     def _step(self, by: int) -> None:
-        if not self.lines:
-            return
         start = self._chosen if self._chosen >= 0 else len(self.lines)
         self._chosen = max(0, min(len(self.lines) - 1, start + by))
         top, bottom = self._tops[self._chosen], self._tops[self._chosen + 1]
@@ -232,6 +215,19 @@ class LogView(Widget):
         self.mark(self.lines[self._chosen].things)
         self.touch()
 
-    def as_text(self) -> str:
-        """The lines shown, for the clipboard."""
-        return "\n".join(f"{line.when}: {line.text}" for line in self.lines)
+
+class LogSearch(Row):
+    """The line above the log: which lines to show, and words to search for; ``on_change`` hears of others."""
+
+    def __init__(self, model: GameModel) -> None:
+        seats = [(seat, model.name_of(seat)) for seat in model.seats]
+        kinds = [("all", "All"), ("dice", "Dice"), ("phases", "Phases"), *seats]
+        self.on_change: Callable[[], object] = nobody
+        self.kind = Dropdown(kinds, "all", lambda _: self.on_change(), tip="Which lines of the log to show")
+        self.words = TextField(hint="search the log", on_change=lambda _: self.on_change(), grow=1)
+        super().__init__([self.kind, self.words], gap=6)
+
+    @property
+    def wanted(self) -> tuple[str, str]:
+        """The words to look for, and the kind of lines: ``all``, ``dice``, ``phases`` or a seat."""
+        return self.words.value, self.kind.value

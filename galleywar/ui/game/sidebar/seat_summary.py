@@ -2,18 +2,16 @@
 game.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame
 
 from galleywar.core.view import Tally
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.parts.panes import SpanTips
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets.base import Widget
 
 HIGH: Final = 30
 OUT: Final = "out"
@@ -22,15 +20,13 @@ LEAST: Final = 2
 """So many figures are shown at least, be it without their names."""
 
 
-class SeatSummary(Widget):
+class SeatSummary(SpanTips):
     """One cell a seat; the seat that is asked is marked. Words give way to numbers where there is no room."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__()
         self.model = model
         self.tallies: tuple[Tally, ...] = ()
-        self._spans: list[tuple[int, int, str]] = []
-        self._at = -1
         self.visible = False
 
     def show(self, tallies: tuple[Tally, ...]) -> None:
@@ -38,15 +34,14 @@ class SeatSummary(Widget):
         if self.visible != bool(tallies):
             self.visible = bool(tallies)
             self.relay()
-        if tallies != self.tallies:
-            self.tallies = tallies
+        self.tallies = tallies
         self.touch()
 
     def height_for(self, look: Look, width: int) -> int:
         return look.px(HIGH) if self.tallies else 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, self._spans = self.look, []
+        look, self.spans = self.look, []
         surface.fill(look.ground.sunken, self.rect)
         if not self.tallies:
             return
@@ -71,7 +66,7 @@ class SeatSummary(Widget):
         self._words(surface, cell, x + look.px(22), tally)
         says = ", ".join(f"{figure.label} {figure.value}" for figure in tally.figures)
         told = OUT if tally.is_out else says
-        self._spans.append((cell.left, cell.right, f"{self.model.name_of(tally.seat)}: {told}"))
+        self.spans.append((cell.left, cell.right - 1, f"{self.model.name_of(tally.seat)}: {told}"))
 
     def _words(self, surface: pygame.Surface, cell: pygame.Rect, x: int, tally: Tally) -> None:
         """The name, and as many of the figures as have room, with their names if these have, too."""
@@ -110,21 +105,8 @@ class SeatSummary(Widget):
         if not label:
             return number
         word = fonts.text(f" {label}", "body", em, self.look.ground.faint)
-        both = pygame.Surface(
-            (number.get_width() + word.get_width(), max(number.get_height(), word.get_height())),
-            pygame.SRCALPHA,
-        )
+        size = number.get_width() + word.get_width(), max(number.get_height(), word.get_height())
+        both = pygame.Surface(size, pygame.SRCALPHA)
         both.blit(number, (0, 0))
         both.blit(word, (number.get_width(), 0))
         return both
-
-    def mouse(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            at = next(
-                (at for at, (left, right, _) in enumerate(self._spans) if left <= event.pos[0] < right), -1
-            )
-            if at != self._at:
-                self._at, self.tip = at, self._spans[at][2] if at >= 0 else ""
-                if self.host is not None and self.tip:
-                    self.host.tell(self)
-        return False

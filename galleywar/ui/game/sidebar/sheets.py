@@ -1,7 +1,5 @@
 """Sheets laid over the board: objectives, departures from the printed rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -9,7 +7,7 @@ import pygame
 
 from galleywar.core.view import Goal
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.parts.card_widgets import sentence
+from galleywar.ui.game.parts.card_widgets import draw_share, sentence
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, CardFrame, Column, Emblem, Label, Row, Rule, ScrollArea, Widget
 
@@ -43,12 +41,8 @@ class Progress(Widget):
         return look.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        pygame.draw.rect(surface, look.ground.line, self.rect, border_radius=look.px(3))
-        done = self.rect.copy()
-        done.width = round(done.width * min(1.0, max(0.0, self.goal.now / self.goal.needed)))
-        if done.width:
-            pygame.draw.rect(surface, self.colour, done, border_radius=look.px(3))
+        look, share = self.look, self.goal.now / self.goal.needed
+        draw_share(surface, self.rect, share, (look.ground.line, self.colour), look.px(3))
         pygame.draw.rect(surface, look.ground.edge, self.rect, look.px(1), look.px(3))
 
 

@@ -1,14 +1,12 @@
 """The panel beside the board: small map, the piece in hand, its stack, one detail card, the log."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
-from galleywar.ui.game.parts.swap_pane import SwapPane
-from galleywar.ui.game.sidebar.log_view import LogView
+from galleywar.ui.game.parts.panes import SwapPane
+from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Segmented
 from galleywar.ui.widgets.base import Container, Widget
@@ -26,7 +24,7 @@ TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
 class Sidebar(Container):
     """Every section has its own fixed place, so that nothing jumps while one looks about."""
 
-    def __init__(self, minimap: Minimap, strip: SwapPane, log: LogView, search: Widget) -> None:
+    def __init__(self, minimap: Minimap, strip: SwapPane, log: LogView, search: LogSearch) -> None:
         self.minimap, self.strip, self.log, self.search = minimap, strip, log, search
         self.unit = SwapPane(ground="card", pad=10, gap=5)
         self.card = SwapPane(ground="card", pad=10, gap=5)

@@ -1,13 +1,12 @@
 """Fills the parts of the game screen from the model of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from galleywar.boards.table.table import Table
 from galleywar.core.decision import Span
+from galleywar.core.match import Match
 from galleywar.core.view import Route
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
@@ -20,7 +19,7 @@ from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.undo_request import UndoRequest
-from galleywar.ui.game.parts.card_widgets import CounterChip
+from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
@@ -42,8 +41,8 @@ class Presenter:
         self, model: GameModel, board: BoardView, sidebar: Sidebar, prompt: PromptBar, top: TopBar
     ) -> None:
         self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
-        self.log_model = LogModel(model.match)
-        self.log_words, self.log_kind = "", "all"
+        self._logs: dict[Match, LogModel] = {}
+        sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
         self._unit_key: object = None
         self._setter_key: object = None
@@ -72,22 +71,16 @@ class Presenter:
     def _undo_buttons(self) -> None:
         model, top = self.model, self.top
         top.undo.set(why_not=model.undo_refusal())
-        top.redo.set(
-            why_not="" if model.match.can_redo and model.viewing is None else "Nothing was taken back."
-        )
-
-    def filter_log(self, words: str, kind: str) -> None:
-        """Show only lines of ``kind`` that hold all ``words``."""
-        self.log_words, self.log_kind = words, kind
-        self.log()
+        can_redo = model.match.can_redo and model.viewing is None
+        top.redo.set(why_not="" if can_redo else "Nothing was taken back.")
 
     def log(self) -> None:
         """The lines that pass filter and search."""
-        lines = self.log_model.lines()
+        match = self.model.match
+        lines = self._logs.setdefault(match, LogModel(match)).lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
-        shown = [line for line in lines if matches(line, self.log_words, self.log_kind)]
-        self.sidebar.log.show(shown)
+        self.sidebar.log.show([line for line in lines if matches(line, *self.sidebar.search.wanted)])
 
     # -- what is in hand ---------------------------------------------------------------------------------------
     def selection(self) -> None:
@@ -113,31 +106,30 @@ class Presenter:
         model, selection = self.model, self.model.selection
         decision = model.position.decision
         if model.viewing is not None:
-            self._ask_nothing(
-                f"Looking back: order {model.viewing} of {len(model.match.entries)}. The game stays as it is."
-            )
-            return
-        if decision is None:
+            at, last = model.viewing, len(model.match.entries)
+            words = f"Looking back: order {at} of {last}. The game stays as it is."
+            self._put(model.position.deciding, words)
+        elif decision is None:
             outcome = model.position.outcome
-            winner = outcome.winner if outcome else None
-            self.prompt.show(
-                model.side(winner) if winner else None,
-                model.name_of(winner) if winner else "",
-                outcome.text if outcome else "The game is over.",
-                "",
-                self._end_items(),
-            )
-            return
-        side, name = model.side(decision.seat), model.name_of(decision.seat)
-        if model.undo_request is not None:
+            winner = (outcome.winner if outcome else "") or ""
+            report = answers.Item("Report", "Enter", "report", is_main=True)
+            self._put(winner, outcome.text if outcome else "The game is over.", "", (report,))
+        elif model.undo_request is not None:
             self._ask_leave(model.undo_request)
-            return
-        if not model.live:
-            self.prompt.show(side, name, f"{name} is thinking.", decision.because, self._thinking_items())
-            return
-        items = answers.items(selection, model.app.bindings)
-        self.prompt.show(side, name, self._sentence(), self._because(), items, self._setter())
-        self._write_number()
+        elif not model.live:
+            words = f"{model.name_of(decision.seat)} is thinking."
+            self._put(decision.seat, words, decision.because, (answers.Item("Play now", "X", "hurry"),))
+        else:
+            items = answers.items(selection, model.app.bindings)
+            self._put(decision.seat, self._sentence(), self._because(), items, self._setter())
+            self._write_number()
+
+    def _put(
+        self, seat: str, sentence: str, why: str = "", items: Sequence[answers.Item] = (),
+        extra: Widget | None = None,
+    ) -> None:  # fmt: skip
+        side = self.model.side(seat) if seat else None
+        self.prompt.show(side, self.model.name_of(seat), sentence, why, items, extra)
 
     def _ask_leave(self, request: UndoRequest) -> None:
         """Ask the others whether an order may be taken back."""
@@ -147,7 +139,7 @@ class Presenter:
             answers.Item("Agree", "1", "agree"),
             answers.Item("Refuse", model.app.bindings.chord("decline"), "refuse"),
         )
-        self.prompt.show(model.side(seat), names[seat], request.sentence(names), request.why, items)
+        self._put(seat, request.sentence(names), request.why, items)
 
     def _setter(self) -> Widget | None:
         """A slider stays the same while it is pulled; everything else is made anew."""
@@ -178,12 +170,6 @@ class Presenter:
                 host.take_focus(self.board)
         self._setter_shown = setter
 
-    def _ask_nothing(self, words: str) -> None:
-        """A replay: who decided then, and nothing to press."""
-        model = self.model
-        seat = model.position.deciding
-        self.prompt.show(model.side(seat) if seat else None, model.name_of(seat), words, "", ())
-
     def _because(self) -> str:
         decision = self.model.position.decision
         if decision is None or not decision.because:
@@ -202,12 +188,6 @@ class Presenter:
             return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
         return decision.prompt
 
-    def _end_items(self) -> tuple[answers.Item, ...]:
-        return (answers.Item("Report", "Enter", "report", is_main=True),)
-
-    def _thinking_items(self) -> tuple[answers.Item, ...]:
-        return (answers.Item("Play now", "X", "hurry"),)
-
     def hint(self) -> None:
         """What the pointer is on, and what a click would do."""
         model, selection = self.model, self.model.selection
@@ -217,18 +197,13 @@ class Presenter:
         if not selection.place:
             self.prompt.say_hint(self._keys_hint())
             return
-        board, here = model.board, model.position.standing(selection.place)
-        said = [
-            board.spot_said(selection.place)
-            if isinstance(board, Table) and not here
-            else board.label(selection.place)
-        ]
+        board, place, here = model.board, selection.place, model.position.standing(selection.place)
+        said = [board.spot_said(place) if isinstance(board, Table) and not here else board.label(place)]
         said += [model.position.counters[piece].name for piece in here]
         route = selection.route() if model.live else None
         if route is not None and selection.form is None:
             said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
-        words = "  ·  ".join(said)
-        self.prompt.say_hint(words[:1].upper() + words[1:])
+        self.prompt.say_hint(capital("  ·  ".join(said)))
 
     def _ruler_hint(self) -> str:
         model, place = self.model, self.model.selection.place
@@ -275,18 +250,10 @@ class Presenter:
         model = self.model
         chips: list[Widget] = []
         for one in model.position.stack(piece):
-            face = model.position.counters[one]
-            tip = (
-                f"{face.name}, aboard {model.position.counters[face.aboard].name}"
-                if face.aboard
-                else face.name
-            )
-            chips.append(
-                CounterChip(
-                    self.board.counters, face, partial(self._pick, one), size=46,
-                    chosen=one in model.selection.selected, tip=tip,
-                )
-            )  # fmt: skip
+            face, chosen = model.position.counters[one], one in model.selection.selected
+            aboard = f", aboard {model.position.counters[face.aboard].name}" if face.aboard else ""
+            pick, tip = partial(self._pick, one), face.name + aboard
+            chips.append(CounterChip(self.board.counters, face, pick, size=46, chosen=chosen, tip=tip))
         return Flow(chips, gap=4)
 
     def _pick(self, piece: str) -> None:
@@ -307,39 +274,23 @@ class Presenter:
         """Say why nothing can be done where the pointer is; called when it has rested there."""
         selection = self.model.selection
         thing = selection.piece or selection.place
-        dark = self.is_dark(thing)
+        dark = self._is_dark(thing)
         self.detail.why = (
             why_not(self.model.position, selection.main, thing, selection.verbs) if dark else None
         )
         self.detail.show()
 
-    def is_dark(self, thing: str) -> bool:
+    def _is_dark(self, thing: str) -> bool:
         """Whether a piece is in hand that can do nothing with ``thing``."""
         selection, lit = self.model.selection, self.board.overlay.lit
-        if (
-            not (self.model.live and selection.commands and thing)
-            or selection.form
-            or selection.armed
-            or selection.listing
-        ):
+        is_busy = selection.form or selection.armed or selection.listing
+        if is_busy or not (self.model.live and selection.commands and thing):
             return False
         if thing in self.model.position.counters:
             return not self.model.position.is_own(thing) and thing not in lit.pieces
         if self.model.position.is_open:
             return False
         return thing not in lit.places and not self.model.position.standing(thing)
-
-    def mark(self, things: Sequence[str]) -> None:
-        """Light up what a line of the log speaks of."""
-        self.board.overlay.marked = tuple(things)
-        self.board.touch()
-
-    def pan(self, things: Sequence[str]) -> None:
-        """Look at what a line of the log speaks of."""
-        self.mark(things)
-        places = [one for one in things if self.model.position.is_place(one)]
-        if places:
-            self.board.centre_on(places[-1])
 
 
 def within(sentence: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.handover import HandoverScreen
-from galleywar.ui.session.missed import missed_orders
+from galleywar.ui.session.session import missed_orders
 from tests.ui.game.test_game_screen import table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle
 

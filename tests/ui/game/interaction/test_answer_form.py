@@ -52,11 +52,11 @@ def test_a_split_favours_what_was_pointed_at():
     assert AnswerForm.begin(Offer("fire", "Fire", (SPLIT,)), ("s2",)).draft == (("s2", 3),)
 
 
-def test_a_span_steps_by_its_grain_and_stays_within():
+def test_a_spans_number_keeps_to_its_grain_and_stays_within():
     form = AnswerForm.begin(Offer("go", "Go", (Span("inches", 25, 120, 25),)))
-    assert form.draft == 25 and form.step(-1).draft == 25
+    assert form.draft == 25 and form.number(0).draft == 25
     assert form.number(110).draft == 100 and form.number(5000).draft == 100
-    assert form.step(2).finish().choice == Choice("go", (75,))
+    assert form.number(75).finish().choice == Choice("go", (75,))
 
 
 def test_back_undoes_only_what_the_player_answered():

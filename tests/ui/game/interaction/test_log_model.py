@@ -13,7 +13,7 @@ def test_every_event_is_a_line_with_its_order_turn_and_places():
     assert [line.at for line in lines] == sorted(line.at for line in lines)
     last = lines[-1]
     assert last.text.startswith("Xanthos rows") and last.when == "Round 1/60" and last.seat == "roman"
-    assert last.places == ("2902", "2903") and XANTHOS in last.things
+    assert last.event.places == ("2902", "2903") and XANTHOS in last.things
 
 
 def test_undone_orders_leave_no_line_and_new_ones_are_told():
@@ -45,4 +45,4 @@ def test_filter_and_search():
     assert [line for line in lines if matches(line, "xanthos ann", "all")] == lines[-1:]
     assert all(line.seat == "egyptian" for line in lines if matches(line, "", "egyptian"))
     assert not [line for line in lines if matches(line, "", "dice")]
-    assert {line.gesture for line in lines if matches(line, "", "phases")} == {"phase"}
+    assert {line.event.gesture for line in lines if matches(line, "", "phases")} == {"phase"}

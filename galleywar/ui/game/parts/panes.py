@@ -1,6 +1,4 @@
-"""A part of the page whose content changes without the rest being laid anew."""
-
-from __future__ import annotations
+"""What bars and panes round the board have in common: a strip round a row, tips for its parts, a column to refill."""
 
 from collections.abc import Sequence
 
@@ -9,6 +7,48 @@ import pygame
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
+
+
+class Bar(Container):
+    """Shown while it is wanted; ``margins`` are the white space at the sides, above and below."""
+
+    def __init__(self, inside: Widget, *, margins: tuple[int, int] = (8, 6)) -> None:
+        super().__init__([inside])
+        self.margins = margins
+        self.visible = False
+
+    def height_for(self, look: Look, width: int) -> int:
+        aside, above = self.margins
+        return self.parts[0].height_for(look, width - 2 * look.px(aside)) + 2 * look.px(above)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        aside, above = self.margins
+        self.parts[0].lay(look, rect.inflate(-2 * look.px(aside), -2 * look.px(above)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.look.ground.fill, self.rect)
+        super().draw(surface)
+
+
+class SpanTips(Widget):
+    """Tells of the stretch of it that is pointed at; whoever draws it notes the ``spans`` with their tips."""
+
+    def __init__(self, *, tip: str = "", grow: float = 0) -> None:
+        super().__init__(tip=tip, grow=grow)
+        self.spans: list[tuple[int, int, str]] = []
+        """The first pixel of each, the last, and what there is to say."""
+        self._at = -1
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            spans = enumerate(self.spans)
+            at = next((at for at, (left, right, _) in spans if left <= event.pos[0] <= right), -1)
+            if at != self._at:
+                self._at, self.tip = at, self.spans[at][2] if at >= 0 else ""
+                if self.host is not None and self.tip:
+                    self.host.tell(self)
+        return False
 
 
 class SwapPane(Container):
@@ -22,7 +62,7 @@ class SwapPane(Container):
         self.ground, self.pad = ground, pad
         super().__init__([self.area], grow=grow)
 
-    def show(self, parts: Sequence[Widget], *, keep_place: bool = False) -> None:
+    def show(self, parts: Sequence[Widget]) -> None:
         """Replace what is inside; nothing else on the page moves."""
         host = self.host
         inside = host is not None and host.focus is not None and self in host.focus.upwards()
@@ -31,8 +71,7 @@ class SwapPane(Container):
         self.column.parts = list(parts)
         for part in parts:
             part.parent = self.column
-        if not keep_place:
-            self.area.scroller.offset = 0
+        self.area.scroller.offset = 0
         if inside and host is not None:
             host.take_focus(None)
         if self.rect.width:

@@ -1,0 +1,175 @@
+"""Lists of orders in the panel: answers, hints, what can be done to a thing, the clauses of a declaration."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.view import DUE, MADE, OPEN, Clause
+from galleywar.ui.game.interaction.answers import free_numbers, percent
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.parts.card_widgets import capital, lines_height, seal_sign, sentence, write
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets import Button, Column, Label, Row, Widget
+
+Hover = Callable[[Order | None], object]
+"""Hears which row the pointer, or the keyboard, has come to."""
+HEADS: Final = {
+    DUE: ("Still due", "attention"),
+    MADE: ("As it stands; a click takes back", "good"),
+    OPEN: ("May be added", "accent"),
+}
+"""The heading of the clauses in each status, and its tone."""
+
+
+class OrderRow(Button):
+    """An order in a list: key, words, chance, what ends undo; below it costs or the reasons against it."""
+
+    def __init__(
+        self, order: Order, on_press: Callable[[], object], on_hover: Hover, *, chord: str = "",
+        chosen: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(order.text, on_press, chords=(chord,) if chord else ())
+        self.order, self.on_hover, self.chosen = order, on_hover, chosen
+        self._under = [order.under] if order.under else []
+
+    def natural(self, look: Look) -> int:
+        return look.px(240)
+
+    def _room(self, look: Look, width: int) -> tuple[int, int]:
+        """Where the words begin, and how wide they may be."""
+        left = look.px(28)
+        right = fonts.width("100.0 %", "bold", look.metrics.type_px("body")) + look.px(28)
+        return left, width - left - right - look.px(6)
+
+    def height_for(self, look: Look, width: int) -> int:
+        _, room = self._room(look, width)
+        under = lines_height(self._under, look, width - look.px(34))
+        return max(look.px(26), lines_height([self.words], look, room) + under) + look.px(6)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        left, room = self._room(look, self.rect.width)
+        fill = ground.hover if self.hovered or self.chosen or self.focused else ground.raised
+        pygame.draw.rect(surface, fill, self.rect, border_radius=look.px(4))
+        edge = ground.accent if self.chosen else ground.edge
+        pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
+        x = self.rect.x + left
+        y = write(surface, look, self.words, (x, self.rect.y + look.px(3)), room, ground.text)
+        for words in self._under:
+            y = write(surface, look, words, (x, y), self.rect.width - look.px(34), ground.faint)
+        self._draw_figures(surface)
+        if self.focused:
+            pygame.draw.rect(surface, ground.focus, self.rect, look.px(2), look.px(4))
+
+    def _draw_figures(self, surface: pygame.Surface) -> None:
+        look, em = self.look, self.look.metrics.type_px("small")
+        y = self.rect.y + look.px(14)
+        if self.key_shown:
+            sign = fonts.text(self.key_shown, "bold", em, look.ground.accent)
+            surface.blit(sign, sign.get_rect(center=(self.rect.x + look.px(14), y)))
+        seal = seal_sign(self.order.blocks_undo, look.px(20))
+        x = self.rect.right - look.px(4) - seal.get_width()
+        surface.blit(seal, (x, y - seal.get_height() // 2))
+        if self.order.chance is not None:
+            sign = fonts.text(percent(self.order.chance), "bold", em, look.ground.text)
+            surface.blit(sign, sign.get_rect(midright=(x - look.px(4), y)))
+
+    def entered(self) -> None:
+        super().entered()
+        self.on_hover(self.order if self.hovered else None)
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        self.on_hover(self.order if self.focused else None)
+
+
+def list_parts(
+    model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object], hover: Hover
+) -> list[Widget]:
+    """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
+    able = [order for order in found if order.possible]
+    parts: list[Widget] = [Label(title, "strong")]
+    grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
+    target = ""
+    numbers = iter(free_numbers(model.selection, model.app.bindings))
+    for order in able:
+        if grouped and order.target != target:
+            target = order.target
+            parts.append(Label(capital(model.position.said(target)), "small", tone="accent"))
+        chord = next(numbers, "")
+        armed = model.selection.armed == order
+        parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
+    if not able:
+        parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
+    return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]
+
+
+def _refused(order: Order, ask: Callable[[str], object]) -> Widget:
+    cross = Label("\N{MULTIPLICATION SIGN}", "strong", tone="bad")
+    reasons = [sentence(one.text, one.case, ask, tone="faint") for one in order.reasons]
+    return Row([cross, Column([Label(order.text, "small"), *reasons], gap=0, grow=1)], gap=8, align="top")
+
+
+# -- a declaration ------------------------------------------------------------------------------------------
+def clause_order(position: Position, clause: Clause) -> Order:
+    """A clause as an order that makes it or takes it back; impossible where something stands against it."""
+    choices = (clause.choice,) if clause.choice is not None else ()
+    reasons = () if choices else (Objection(clause.case, clause.why or "Something else stands against it."),)
+    return Order(
+        clause.text,
+        choices,
+        position.blocks_undo(choices[0]) if choices else "",
+        case=clause.case,
+        forecast=clause.forecast,
+        piece=clause.things[0] if clause.things else "",
+        target=clause.things[-1] if clause.things else "",
+        under=_odds_said(clause.forecast),
+        reasons=reasons,
+    )
+
+
+def _odds_said(forecast: Forecast | None) -> str:
+    """What is hoped for with its chance, and the first remark on it: what it comes to on average."""
+    if forecast is None:
+        return ""
+    good = f"{forecast.good} {percent(forecast.hope)}" if forecast.good else ""
+    return ". ".join(filter(None, (capital(good), *[text for text, _ in forecast.notes[:1]])))
+
+
+def declaration_parts(model: GameModel, take: Callable[[Order], object], hover: Hover) -> list[Widget]:
+    """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
+    parts: list[Widget] = []
+    free = iter(free_numbers(model.selection, model.app.bindings))
+    for status in _in_order(model.position.clauses):
+        heading, tone = HEADS[status]
+        found = [clause for clause in model.position.clauses if clause.status == status]
+        if found:
+            parts.append(Label(f"{heading} ({len(found)})", "strong", tone=tone))  # type: ignore[arg-type]
+        said = ("", "")
+        for clause in found:
+            order = clause_order(model.position, clause)
+            if clause.group not in {"", said[0]}:
+                parts.append(Label(capital(clause.group), "small", tone="accent"))
+            known = (clause.group, order.under) == said
+            said = (clause.group, order.under)
+            order = replace(order, under="") if known else order
+            chord = next(free, "") if order.possible and status != MADE else ""
+            chosen = model.selection.main in clause.things
+            row = OrderRow(order, partial(take, order), hover, chord=chord, chosen=chosen)
+            parts.append(row if order.possible else Label(clause.text, "small"))
+            if status == DUE and clause.why:
+                parts.append(sentence(clause.why, clause.case, model.ask_rule, tone="faint"))
+    return parts
+
+
+def _in_order(clauses: Sequence[Clause]) -> tuple[str, ...]:
+    """What can be done about it comes first: what is made grows, and must not push rows from under the pointer."""
+    pressing = any(clause.status == DUE and clause.choice is not None for clause in clauses)
+    return (DUE, MADE, OPEN) if pressing else (OPEN, DUE, MADE)
