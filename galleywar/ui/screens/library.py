@@ -144,8 +144,8 @@ def _rule_page(ledger: Ledger, entry: Obligation) -> list[Widget]:
         Label(f"{ledger.title} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"),
         Label(entry.says),
     ]
-    for head, said in _about_the_reading(entry):
-        parts += [Rule(), Label(head, "strong"), *(Label(one) for one in said)]
+    for head, lines in _about_the_reading(entry):
+        parts += [Rule(), Label(head, "strong"), *(Label(one) for one in lines)]
     if entry.source:
         parts.append(Label(f"Source: {entry.source}", "small", tone="faint"))
     if entry.provenance != "rulebook":
