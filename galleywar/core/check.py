@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.dice import Dice, lowest_face
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Objection:
     """Why something may not be done: the case, one plain sentence, and where to look."""
@@ -19,6 +21,7 @@ class Objection:
     at: str | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Factor:
     """A die-roll modifier with the case that gives it."""
@@ -28,6 +31,7 @@ class Factor:
     drm: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Band:
     """Totals from ``lo`` to ``hi`` (None = open) give ``result``."""
@@ -42,6 +46,7 @@ class Band:
         return (self.lo is None or total >= self.lo) and (self.hi is None or total <= self.hi)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """Named results with their exact chances, and the check and remarks they rest on.
@@ -69,6 +74,7 @@ class Forecast:
         return sum((chance for name, chance in self.results if self.is_hoped(name)), Fraction(0))
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Roll:
     """What a check showed: faces, total after modifiers, and the result."""
@@ -87,6 +93,7 @@ class Roll:
         return self.result == self.check.bands[0].result
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Check:
     """``dice`` of so many sides are summed, ``factors`` added, and the total looked up in ``bands``.

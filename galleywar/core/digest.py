@@ -110,8 +110,8 @@ def _spelled_tuple(parts: tuple[object, ...]) -> str:
     return f"({','.join([repr(one) if type(one) is str else _spelled(one) for one in parts])})"
 
 
-_PLAIN: Final = frozenset({str, int, bool, type(None)})
-"""What is spelled as `repr` has it, without looking further."""
+_PLAIN: Final = frozenset({"str", "int", "bool", "str | None", "int | None"})
+"""Types as they are written in a class whose values are spelled as `repr` has them, without looking at each."""
 
 _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 """How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
@@ -119,16 +119,18 @@ _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 
 def _speller(kind: type) -> Callable[[Any], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"spelled": _spelled, "plain": _PLAIN}
-    lines = ["def speller(thing):", "    told = []"]
+    known: dict[str, Any] = {"spelled": _spelled}
+    types = {field.name: field.type for field in fields(kind)}
+    lines = ["def speller(thing):", "    told = ''"]
     for name, default in _fields(kind):
         known[f"default_{name}"] = default
-        lines += [
-            f"    value = thing.{name}",
-            f"    if value is not default_{name} and value != default_{name}:",
-            f"        told.append(f'{name}={{value!r}}' if type(value) in plain else '{name}=' + spelled(value))",
-        ]
-    lines.append(f"    return '{kind.__name__}(' + ','.join(told) + ')'")
+        lines.append(f"    value = thing.{name}")
+        if default is not _NO_DEFAULT:
+            lines.append(f"    if value is not default_{name} and value != default_{name}:")
+        indent = "    " if default is _NO_DEFAULT else "        "
+        words = "value!r" if types[name] in _PLAIN else "spelled(value)"
+        lines.append(f"{indent}told += f',{name}={{{words}}}'")
+    lines.append(f"    return '{kind.__name__}(' + told[1:] + ')'")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
     speller: Callable[[Any], str] = known["speller"]
     return speller

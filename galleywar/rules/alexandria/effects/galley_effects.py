@@ -20,11 +20,15 @@ def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
     """Change ``galley`` (taken as it now stands), dropping it to Cruise where it may no longer row hard
     (5.46).
     """
-    after = changed(play.state.galleys[galley.id], **fields)
-    if after.attack and must_cruise(after):
-        after = changed(after, attack=False)
+    after = altered(play.state.galleys[galley.id], **fields)
     play.change(galleys=play.state.galleys.put(after))
     return after
+
+
+def altered(galley: Galley, **fields: Any) -> Galley:
+    """``galley`` as `put` leaves it, for those who change more than a galley at once."""
+    after = changed(galley, **fields)
+    return changed(after, attack=False) if after.attack and must_cruise(after) else after
 
 
 @case("5.45b", "5.54b", "5.55")

@@ -121,7 +121,8 @@ def offer_boards(state: State, frame: Designate) -> Iterator[Offer]:
 def offer_boards_from_shore(state: State, frame: Designate) -> Iterator[Offer]:
     """Whoever stands on the Causeway may go at a galley grappled to it."""
     sent = {unit for unit, _ in frame.pairs}
-    spaces = [one for one in state.units.places if is_causeway(state.box.map, one)]
+    ashore = dict.fromkeys([unit.at for unit in state.units.values() if unit.at is not None])
+    spaces = [one for one in ashore if is_causeway(state.box.map, one)]
     for unit in [unit for space in spaces for unit in state.units.at(space)]:
         if unit.seat == frame.seat and unit.id not in sent and is_able(state, unit):
             ships = ships_alongside(state, unit)
