@@ -36,17 +36,18 @@ def _mark_of(part: object) -> bytes:
 
 def _mark_of_all(pieces: Roster[Any]) -> bytes:
     """The marks of all in a row; what stood there before stays but for the pieces that have changed."""
-    if not hasattr(pieces, "marked"):
-        whole = b"".join([_mark(piece) for piece in pieces.values()])
-    elif pieces.marked[1]:
+    try:
         before, since = pieces.marked
+    except AttributeError:
+        whole = b"".join([_mark(piece) for piece in pieces.values()])
+    else:
+        if not since:
+            return before
         order, marks = list(pieces), bytearray(before)
-        for key in dict.fromkeys(since):
+        for key in set(since):
             at = order.index(key) * _LENGTH
             marks[at : at + _LENGTH] = _mark_of(pieces[key])
         whole = bytes(marks)
-    else:
-        return pieces.marked[0]
     pieces.marked = whole, ()
     return whole
 
