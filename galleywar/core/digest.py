@@ -44,7 +44,7 @@ def _mark_of_all(pieces: Roster[Any]) -> bytes:
         if not since:
             return before
         order, marks = list(pieces), bytearray(before)
-        for key in set(since):
+        for key in dict.fromkeys(since):
             at = order.index(key) * _LENGTH
             marks[at : at + _LENGTH] = _mark_of(pieces[key])
         whole = bytes(marks)
