@@ -31,8 +31,8 @@ from galleywar.rules.alexandria.queries.galleys import (
     CRIPPLED_MP,
     LEAST_ATTACK_MP,
     allowance,
+    around,
     bars_fleet,
-    distance,
     fleet,
     held,
     is_fleet_active,
@@ -79,31 +79,28 @@ def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
 
 
 class ShipOrders(NamedTuple):
-    """What a galley may do, as long as all galleys within ``reach`` hexes and the men aboard stay as they are."""
+    """What a galley may do, as long as it, all that lies next to it and the men aboard stay as they are."""
 
     totals: tuple[int, ...] | None
-    """What it may announce; None where that depends on more, on men ashore."""
+    """What it may announce; None where that depends on ships farther off."""
     deeds: tuple[tuple[Offer, ...], ...]
     """Everything but rowing, by kind."""
-    reach: int
 
-
-NEXT_TO, BEYOND_A_MOVE = 1, 3
-"""How far off a galley matters to one that stays where it is, and how far beyond where a move ends."""
 
 _SHIPS: dict[str, tuple[State, dict[str, ShipOrders]]] = {}
 """By seat, the state last asked about with what each galley could do in it."""
 
 
 def _ships(state: State, seat: str) -> Iterator[tuple[Galley, ShipOrders]]:
-    """Every galley of ``seat`` with its orders: found anew only where something has changed since last time."""
-    before, known = _SHIPS.get(seat, (None, {}))
-    if before is None or not _is_same_turn(before, state):
-        before, known = state, {}
-    changes, now = _changed_places(before, state), dict[str, ShipOrders]()
+    """Every galley of ``seat`` with its orders: found anew only next to where something has changed since."""
+    before, known = _SHIPS.get(seat, (state, {}))
+    if not _is_same_turn(before, state):
+        known = {}
+    places, now = _changed_places(before, state), dict[str, ShipOrders]()
+    stirred = places.union(*map(around, places))
     for galley in fleet(state, seat):
-        ship = known.get(galley.id)
-        if ship is None or any([distance(galley.at or "", place) <= ship.reach for place in changes]):
+        ship = None if galley.at in stirred else known.get(galley.id)
+        if ship is None:
             ship = _ship(state, galley)
         now[galley.id] = ship
         yield galley, ship
@@ -135,9 +132,8 @@ def _ship(state: State, galley: Galley) -> ShipOrders:
         transfer.offer_reorder(state, galley),
     )
     looks_farther = galley.attack or galley.beached
-    totals = None if looks_farther and state.terms.land_war else announceable(state, galley)
-    reach = allowance(galley) + BEYOND_A_MOVE if looks_farther else NEXT_TO
-    return ShipOrders(totals, tuple([tuple(one) for one in offers]), reach)
+    totals = None if looks_farther else announceable(state, galley)
+    return ShipOrders(totals, tuple([tuple(one) for one in offers]))
 
 
 @lru_cache(maxsize=1024)
