@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from galleywar.core.roster import Roster
+from galleywar.core.roster import FEW, Roster
 
 _LENGTH: Final = 8
 _KEPT = 8192
@@ -35,7 +35,10 @@ def _mark_of(part: object) -> bytes:
 
 
 def _mark_of_all(pieces: Roster[Any]) -> bytes:
-    """The marks of all in a row; what stood there before stays but for the pieces that have changed."""
+    """The marks of all in a row; what stood there before stays but for the pieces that have changed.
+
+    Where many have changed at once, as when a turn ends, most are as they were a turn ago.
+    """
     try:
         before, since = pieces.marked
     except AttributeError:
@@ -44,9 +47,10 @@ def _mark_of_all(pieces: Roster[Any]) -> bytes:
         if not since:
             return before
         order, marks = list(pieces), bytearray(before)
+        marked = _mark if len(since) > FEW else _mark_of
         for key in dict.fromkeys(since):
             at = order.index(key) * _LENGTH
-            marks[at : at + _LENGTH] = _mark_of(pieces[key])
+            marks[at : at + _LENGTH] = marked(pieces[key])
         whole = bytes(marks)
     pieces.marked = whole, ()
     return whole
