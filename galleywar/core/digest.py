@@ -76,9 +76,13 @@ _GATHERERS: dict[type, Callable[[Any], list[bytes]]] = {}
 
 def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"known": _marks, "mark": _mark}
+    known: dict[str, Any] = {"known": _marks, "mark": _mark, "mark_of_all": _mark_of_all}
+    types = {field.name: str(field.type) for field in fields(kind)}
     lines = ["def gather(state):", "    marks = []"]
     for name, default in _fields(kind):
+        if types[name].startswith(Roster.__name__) and default is _NO_DEFAULT:
+            lines.append(f"    marks += {name.encode()!r}, mark_of_all(state.{name})")
+            continue
         known[f"default_{name}"] = default
         told = f"value is not default_{name} and value != default_{name}"
         lines += [

@@ -136,9 +136,14 @@ def work_marching(play: Acting, frame: Marching) -> None:
         unit is None
         or unit.at is None
         or state.outcome is not None
-        or next(_offers(state, frame, unit), None) is None
+        or not _has_choice(state, frame, unit)
     ):
         _finish(play, frame)
+
+
+def _has_choice(state: State, frame: Marching, unit: Unit) -> bool:
+    """Whether anything is left to ask: the first step there is will do."""
+    return any(steps_from(state, frame, unit)) or next(_offers(state, frame, unit), None) is not None
 
 
 def _offers(state: State, frame: Marching, unit: Unit) -> Iterator[Offer]:
@@ -147,7 +152,7 @@ def _offers(state: State, frame: Marching, unit: Unit) -> Iterator[Offer]:
 
 
 def _offer_moves(state: State, frame: Marching, unit: Unit) -> Iterator[Offer]:
-    steps = steps_from(state, frame, unit)
+    steps = tuple(steps_from(state, frame, unit))
     if steps:
         yield Offer("step", "March", (Among("to", steps),), "5.31a", unit.id)
     turns = turns_of(state, frame, unit)
@@ -168,7 +173,7 @@ def bars_done(state: State, frame: Marching) -> Iterator[Objection]:
     """Nobody stops where he may not stay as long as he can go on."""
     unit = state.units[frame.unit]
     objections = tuple(bars_ending(state, unit, unit.at or ""))
-    if objections and (steps_from(state, frame, unit) or turns_of(state, frame, unit)):
+    if objections and (any(steps_from(state, frame, unit)) or turns_of(state, frame, unit)):
         yield from objections
 
 
