@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, NoReturn, Protocol, Self, TypeVar
 
 
@@ -45,22 +45,24 @@ class Roster(dict[str, P], Generic[P]):
 
         Where many are put at once, as at the end of a turn, those that are as they were stay the very same.
         """
-        new = self._of(self)
-        ids = []
-        many = len(pieces) > FEW
-        for piece in pieces:
-            key = piece.id
-            if many and new.get(key) == piece:
-                continue
-            ids.append(key)
-            dict.__setitem__(new, key, piece)
-        if hasattr(self, "_places"):
-            if len(ids) <= FEW or all([key in self and self[key].at == new[key].at for key in ids]):
-                new._places = _moved(self, new, ids)
+        if len(pieces) > FEW:
+            return self.exchange([piece for piece in pieces if self.get(piece.id) != piece])
+        return self.exchange(pieces)
+
+    def exchange(self, pieces: Sequence[P]) -> Self:
+        """As `put`, for those who know that each of ``pieces`` has changed."""
+        new, ids = self._of(self), [piece.id for piece in pieces]
+        dict.update(new, zip(ids, pieces, strict=True))
+        if hasattr(self, "_places") and (len(ids) <= FEW or self._stay(pieces)):
+            new._places = _moved(self, new, ids)
         if hasattr(self, "marked") and len(self.marked[1]) < LONGEST_SINCE:
             marks, since = self.marked
             new.marked = marks, (*since, *ids)
         return new
+
+    def _stay(self, pieces: Sequence[P]) -> bool:
+        """Whether none of ``pieces`` is new or has moved."""
+        return all([piece.id in self and self[piece.id].at == piece.at for piece in pieces])
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""

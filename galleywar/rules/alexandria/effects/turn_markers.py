@@ -23,9 +23,9 @@ def begin_turn(play: Acting, seat: str) -> None:
     leaders = [changed(one, began_aboard=True) for one in state.leaders.values() if one.aboard is not None]
     galleys = [_rested(galley) for galley in state.galleys.values() if _has_acted(galley)]
     play.change(
-        units=state.units.put(*units),
+        units=state.units.exchange(units),
         leaders=state.leaders.put(*leaders),
-        galleys=state.galleys.put(*galleys),
+        galleys=state.galleys.exchange(galleys),
     )
 
 
@@ -66,7 +66,7 @@ def end_turn(play: Acting) -> None:
     state = play.state
     units = [_settled(unit) for unit in state.units.values() if _has_marks(unit)]
     leaders = [_at_ease(leader, state.turn) for leader in state.leaders.values()]
-    play.change(units=state.units.put(*units), leaders=state.leaders.put(*leaders), command="")
+    play.change(units=state.units.exchange(units), leaders=state.leaders.put(*leaders), command="")
 
 
 def _has_marks(unit: Unit) -> bool:
