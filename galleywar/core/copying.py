@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields
-from functools import cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+Made = TypeVar("Made", bound=type[Any])
 
 _Setter = Callable[[object, object], None]
 _Copier = Callable[[Any], Any]
@@ -36,17 +36,17 @@ def changed(thing: T, **given: object) -> T:
     return new
 
 
-def quickly_made(kind: type[T]) -> type[T]:
+def quickly_made(kind: Made) -> Made:
     """The frozen dataclass ``kind``, with slots, filled at once when it is called instead of field by field.
 
     Raises TypeError for a class whose fields are filled otherwise than from what is given and plain defaults.
     """
-    if hasattr(kind, "__post_init__") or any(one.default_factory is not MISSING for one in fields(kind)):  # type: ignore[arg-type]
+    if hasattr(kind, "__post_init__") or any(one.default_factory is not MISSING for one in fields(kind)):
         raise TypeError(f"{kind.__name__} does more than keep what it is given")
     twin, names = _twin(kind), _names(kind)
     known: dict[str, Any] = {"_kind": kind, "_twin": twin, "_become": vars(object)["__class__"].__set__}
     taken = []
-    for field in fields(kind):  # type: ignore[arg-type]
+    for field in fields(kind):
         known[f"default_{field.name}"] = field.default
         taken.append(field.name if field.default is MISSING else f"{field.name}=default_{field.name}")
     lines = [
@@ -55,7 +55,7 @@ def quickly_made(kind: type[T]) -> type[T]:
         *(f"    self.{name} = {name}" for name in names),
         "    self.__class__ = _kind",
     ]
-    kind.__init__ = _written(lines, known)  # type: ignore[misc]
+    kind.__init__ = _written(lines, known)
     return kind
 
 
@@ -63,13 +63,18 @@ def _names(kind: type) -> list[str]:
     return [field.name for field in fields(kind)]
 
 
-@cache
+_TWINS: dict[type, type] = {}
+
+
 def _twin(kind: type) -> type:
     """The class with the same slots that is not frozen."""
+    if kind in _TWINS:
+        return _TWINS[kind]
     if "__slots__" not in vars(kind):
         raise AttributeError(f"{kind.__name__} has no slots")
     members = {"__slots__": vars(kind)["__slots__"], "__setattr__": object.__setattr__}
-    return type(kind.__name__, kind.__bases__, members)
+    _TWINS[kind] = type(kind.__name__, kind.__bases__, members)
+    return _TWINS[kind]
 
 
 def _plan(kind: type) -> tuple[_Copier, dict[str, _Setter]]:

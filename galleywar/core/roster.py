@@ -45,9 +45,10 @@ class Roster(dict[str, P], Generic[P]):
 
         Where many are put at once, as at the end of a turn, those that are as they were stay the very same.
         """
-        if len(pieces) > FEW:
-            return self.exchange([piece for piece in pieces if self.get(piece.id) != piece])
-        return self.exchange(pieces)
+        if len(pieces) <= FEW:
+            return self.exchange(pieces)
+        last = {piece.id: piece for piece in pieces}
+        return self.exchange([piece for key, piece in last.items() if self.get(key) != piece])
 
     def exchange(self, pieces: Sequence[P]) -> Self:
         """As `put`, for those who know that each of ``pieces`` has changed."""
@@ -62,7 +63,7 @@ class Roster(dict[str, P], Generic[P]):
 
     def _stay(self, pieces: Sequence[P]) -> bool:
         """Whether none of ``pieces`` is new or has moved."""
-        return all([piece.id in self and self[piece.id].at == piece.at for piece in pieces])
+        return all(piece.id in self and self[piece.id].at == piece.at for piece in pieces)
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""

@@ -132,12 +132,7 @@ def work_marching(play: Acting, frame: Marching) -> None:
     """A unit that is gone marches no more, and nobody is asked who has nothing left to choose."""
     state = play.state
     unit = state.units.get(frame.unit)
-    if (
-        unit is None
-        or unit.at is None
-        or state.outcome is not None
-        or not _has_choice(state, frame, unit)
-    ):
+    if unit is None or unit.at is None or state.outcome is not None or not _has_choice(state, frame, unit):
         _finish(play, frame)
 
 

@@ -117,7 +117,9 @@ def _changed_places(before: State, state: State) -> set[str]:
     """Where galleys, and units aboard, lie or lay that are not the very same in both states."""
     places = set[str | None]()
     for one, other in ((before, state), (state, before)):
-        places.update([galley.at for key, galley in one.galleys.items() if other.galleys.get(key) is not galley])
+        places.update(
+            [galley.at for key, galley in one.galleys.items() if other.galleys.get(key) is not galley]
+        )
         if before.units is not state.units:
             changed_units = [unit for key, unit in one.units.items() if other.units.get(key) is not unit]
             places.update([one.galleys[unit.aboard].at for unit in changed_units if unit.aboard is not None])

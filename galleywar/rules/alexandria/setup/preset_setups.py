@@ -36,9 +36,7 @@ class _Force:
 
     def __init__(self, state: State, seat: str) -> None:
         self.state = state
-        self.galleys = {
-            one.id: changed(one, at=None, facing=0, cargo=()) for one in own_galleys(state, seat)
-        }
+        self.galleys = {one.id: changed(one, at=None, facing=0, cargo=()) for one in own_galleys(state, seat)}
         self.units = {
             one.id: changed(one, at=None, aboard=None, facing=0, toward="", depth=0)
             for one in own_units(state, seat)
@@ -48,9 +46,7 @@ class _Force:
     def berth(self, berth: Berth, given: int) -> None:
         """A galley where it lies, with everybody aboard; ``given`` is the facing of the place."""
         galley, facing = berth.galley, given if given != FREE else max(berth.facing, 0)
-        self.galleys[galley] = changed(
-            self.galleys[galley], at=berth.at, facing=facing, cargo=berth.cargo
-        )
+        self.galleys[galley] = changed(self.galleys[galley], at=berth.at, facing=facing, cargo=berth.cargo)
         for unit in berth.cargo:
             self.units[unit] = changed(self.units[unit], aboard=galley)
         for leader in berth.leaders:
