@@ -14,23 +14,26 @@ GIVEN_BY_THE_MACHINE = 2
 
 def fits(rule: Callable[..., object], values: Sequence[object]) -> bool:
     """Whether ``rule`` can be asked about ``values``: as many as it takes, each of the kind it takes."""
-    least, kinds, rest = _taken(rule)
+    least, kinds, rest, are_classes = _taken(rule)
     if len(values) < least or (len(values) > len(kinds) and rest is None):
         return False
-    if not all(map(is_of, values, kinds)):
+    if not all(map(isinstance if are_classes else is_of, values, kinds)):
         return False
     return rest is None or all(is_of(value, rest) for value in values[len(kinds) :])
 
 
 @cache
-def _taken(rule: Callable[..., Any]) -> tuple[int, tuple[Any, ...], Any]:
-    """How many values ``rule`` takes at least, their kinds, and the kind of any more; None for no more."""
+def _taken(rule: Callable[..., Any]) -> tuple[int, tuple[Any, ...], Any, bool]:
+    """How many values ``rule`` takes at least, their kinds, the kind of any more, None for no more, and whether
+    the kinds are classes all of them.
+    """
     hints = get_type_hints(rule)
     values = list(inspect.signature(rule).parameters.values())[GIVEN_BY_THE_MACHINE:]
     single = [one for one in values if one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD]
     several = [hints[one.name] for one in values if one.kind is inspect.Parameter.VAR_POSITIONAL]
     least = sum(one.default is inspect.Parameter.empty for one in single)
-    return least, tuple([hints[one.name] for one in single]), several[0] if several else None
+    kinds = tuple([hints[one.name] for one in single])
+    return least, kinds, several[0] if several else None, all(type(kind) is type for kind in kinds)
 
 
 def is_of(value: object, kind: Any) -> bool:

@@ -8,11 +8,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.dice import Dice, lowest_face
 
 T = TypeVar("T")
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Objection:
     """Why something may not be done: the case, one plain sentence, and where to look."""
@@ -22,6 +24,7 @@ class Objection:
     at: str | None = None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Factor:
     """A die-roll modifier with the case that gives it."""
@@ -31,6 +34,7 @@ class Factor:
     drm: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Band:
     """Totals from ``lo`` to ``hi`` (None = open) give ``result``."""
@@ -45,6 +49,7 @@ class Band:
         return (self.lo is None or total >= self.lo) and (self.hi is None or total <= self.hi)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """Named results with their exact chances, and the check and remarks they rest on.
@@ -72,6 +77,7 @@ class Forecast:
         return sum((chance for name, chance in self.results if self.is_hoped(name)), Fraction(0))
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Roll:
     """What a check showed: faces, total after modifiers, and the result."""
@@ -90,6 +96,7 @@ class Roll:
         return self.result == self.check.bands[0].result
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Check:
     """``dice`` of so many sides are summed, ``factors`` added, and the total looked up in ``bands``.

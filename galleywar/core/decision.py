@@ -14,6 +14,8 @@ from itertools import combinations, islice, product
 from math import comb
 from typing import Protocol
 
+from galleywar.core.copying import quickly_made
+
 Value = str | int | tuple["Value", ...]
 """What a slot may hold: a place, piece, number or word, or a tuple of them."""
 
@@ -35,6 +37,7 @@ class Domain(Protocol):
     def any(self, draw: Draw) -> Value: ...
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Among:
     """Pick one of ``values``."""
@@ -55,6 +58,7 @@ class Among:
         return self.values[draw.below(len(self.values))]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Some:
     """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed."""
@@ -151,6 +155,7 @@ class Span:
         return self.lo + self.grain * draw.below(len(self))
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One answer: a verb and a value for each slot of its offer."""
@@ -168,6 +173,7 @@ def _said(value: Value) -> str:
     return str(value)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A verb that may be used now, the sentence on its button, and the slots to fill.
@@ -203,6 +209,7 @@ class Offer:
         return all(value in slot for slot, value in zip(self.slots, choice.args, strict=True))
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A question to one seat: why it is asked (``case``, ``prompt``), and what it may answer.

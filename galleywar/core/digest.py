@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from galleywar.core.roster import Roster
+from galleywar.core.roster import FEW, Roster
 
 _LENGTH: Final = 8
 _KEPT = 8192
@@ -35,18 +35,23 @@ def _mark_of(part: object) -> bytes:
 
 
 def _mark_of_all(pieces: Roster[Any]) -> bytes:
-    """The marks of all in a row; what stood there before stays but for the pieces that have changed."""
-    if not hasattr(pieces, "marked"):
-        whole = b"".join([_mark(piece) for piece in pieces.values()])
-    elif pieces.marked[1]:
+    """The marks of all in a row; what stood there before stays but for the pieces that have changed.
+
+    Where many have changed at once, as when a turn ends, most are as they were a turn ago.
+    """
+    try:
         before, since = pieces.marked
+    except AttributeError:
+        whole = b"".join([_mark(piece) for piece in pieces.values()])
+    else:
+        if not since:
+            return before
         order, marks = list(pieces), bytearray(before)
+        marked = _mark if len(since) > FEW else _mark_of
         for key in dict.fromkeys(since):
             at = order.index(key) * _LENGTH
-            marks[at : at + _LENGTH] = _mark_of(pieces[key])
+            marks[at : at + _LENGTH] = marked(pieces[key])
         whole = bytes(marks)
-    else:
-        return pieces.marked[0]
     pieces.marked = whole, ()
     return whole
 
@@ -71,9 +76,13 @@ _GATHERERS: dict[type, Callable[[Any], list[bytes]]] = {}
 
 def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"known": _marks, "mark": _mark}
+    known: dict[str, Any] = {"known": _marks, "mark": _mark, "mark_of_all": _mark_of_all}
+    types = {field.name: str(field.type) for field in fields(kind)}
     lines = ["def gather(state):", "    marks = []"]
     for name, default in _fields(kind):
+        if types[name].startswith(Roster.__name__) and default is _NO_DEFAULT:
+            lines.append(f"    marks += {name.encode()!r}, mark_of_all(state.{name})")
+            continue
         known[f"default_{name}"] = default
         told = f"value is not default_{name} and value != default_{name}"
         lines += [
@@ -110,8 +119,8 @@ def _spelled_tuple(parts: tuple[object, ...]) -> str:
     return f"({','.join([repr(one) if type(one) is str else _spelled(one) for one in parts])})"
 
 
-_PLAIN: Final = frozenset({str, int, bool, type(None)})
-"""What is spelled as `repr` has it, without looking further."""
+_PLAIN: Final = frozenset({"str", "int", "bool", "str | None", "int | None"})
+"""Types as they are written in a class whose values are spelled as `repr` has them, without looking at each."""
 
 _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 """How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
@@ -119,16 +128,18 @@ _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 
 def _speller(kind: type) -> Callable[[Any], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"spelled": _spelled, "plain": _PLAIN}
-    lines = ["def speller(thing):", "    told = []"]
+    known: dict[str, Any] = {"spelled": _spelled}
+    types = {field.name: field.type for field in fields(kind)}
+    lines = ["def speller(thing):", "    told = ''"]
     for name, default in _fields(kind):
         known[f"default_{name}"] = default
-        lines += [
-            f"    value = thing.{name}",
-            f"    if value is not default_{name} and value != default_{name}:",
-            f"        told.append(f'{name}={{value!r}}' if type(value) in plain else '{name}=' + spelled(value))",
-        ]
-    lines.append(f"    return '{kind.__name__}(' + ','.join(told) + ')'")
+        lines.append(f"    value = thing.{name}")
+        if default is not _NO_DEFAULT:
+            lines.append(f"    if value is not default_{name} and value != default_{name}:")
+        indent = "    " if default is _NO_DEFAULT else "        "
+        words = "value!r" if types[name] in _PLAIN else "spelled(value)"
+        lines.append(f"{indent}told += f',{name}={{{words}}}'")
+    lines.append(f"    return '{kind.__name__}(' + told[1:] + ')'")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
     speller: Callable[[Any], str] = known["speller"]
     return speller

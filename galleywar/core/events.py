@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from galleywar.core.check import Roll
+from galleywar.core.copying import quickly_made
 from galleywar.core.decision import Value
 
 Gesture = Literal[
@@ -36,6 +37,7 @@ class Thrown(NamedTuple):
     faces: tuple[int, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Event:
     """One fact. ``kind`` is the rule system's own word, ``gesture`` the way to show it.

@@ -86,9 +86,13 @@ class Play(Generic[S]):
 
     def amend(self, kind: type, **fields: object) -> None:
         """Change ``fields`` of the nearest frame of ``kind``, the top one included."""
+        self.change(frames=self.amended(kind, **fields))
+
+    def amended(self, kind: type, **fields: object) -> tuple[Frame, ...]:
+        """The stack as `amend` leaves it, for those who change more than the stack at once."""
         frames = self.state.frames
         at = _nearest(self.state, kind, len(frames))
-        self.change(frames=(*frames[:at], changed(frames[at], **fields), *frames[at + 1 :]))
+        return (*frames[:at], changed(frames[at], **fields), *frames[at + 1 :])
 
     def served(self, frame: Frame, one: object) -> None:
         """``one`` of those ``waiting`` in the top frame has had its turn; the last one takes the frame along."""
@@ -347,27 +351,25 @@ class Machine(Generic[S]):
         if not state.frames:
             yield Objection("", "The game is over.")
             return
-        key = type(state.frames[-1]), choice.verb
-        bars, given = self._bars.get(key), 0
-        if bars is not None or key in self._answers:
-            for given, objection in enumerate(self._barred(state, choice, bars), 1):  # noqa: B007
-                yield objection
-        if not given and key not in self._answers:
-            question = self._question(state)
-            yield Objection(question.case, f"That is no answer now: {question.prompt}")
-
-    def _barred(
-        self, state: S, choice: Choice, bars: Callable[..., Iterator[Objection]] | None
-    ) -> Iterator[Objection]:
-        if not (fits(bars, choice.args) if bars else not choice.args):
+        frame, args, legal = state.frames[-1], choice.args, True
+        key = type(frame), choice.verb
+        bars, is_answer = self._bars.get(key), key in self._answers
+        if (bars or is_answer) and not (fits(bars, args) if bars else not args):
+            legal = False
             yield _unknown(choice, self._question(state).case)
         elif bars:
             try:
-                yield from bars(state, state.frames[-1], *choice.args)
+                for objection in bars(state, frame, *args):
+                    legal = False
+                    yield objection
             except (LookupError, AttributeError, ValueError) as fault:
-                if not is_about(fault, choice.args):
+                if not is_about(fault, args):
                     raise
+                legal = False
                 yield _unknown(choice, self._question(state).case)
+        if legal and not is_answer:
+            question = self._question(state)
+            yield Objection(question.case, f"That is no answer now: {question.prompt}")
 
     def apply(self, state: S, choice: Choice, dice: Dice) -> Step:
         """Carry out ``choice``, which the caller knows to be legal, and run on to the next question."""
@@ -381,15 +383,18 @@ class Machine(Generic[S]):
         """Run work frames until somebody must be asked or nothing is left."""
         works, asks, over = self._works, self._asks, self._over
         for _ in range(LONGEST_SETTLING):
-            if not play.state.frames:
+            frames = play.state.frames
+            if not frames:
                 return
-            if over is not None and len(play.state.frames) > 1 and over(play.state):
-                play.change(frames=play.state.frames[:1])
-            frame = play.state.frames[-1]
+            if over is not None and len(frames) > 1 and over(play.state):
+                frames = frames[:1]
+                play.change(frames=frames)
+            frame = frames[-1]
             work = works.get(type(frame))
             if work is not None:
                 work(play, frame)
-                if frame is not _top(play.state):
+                frames = play.state.frames
+                if not frames or frames[-1] is not frame:
                     continue
             if type(frame) in asks:
                 return

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from galleywar.core.check import Objection
 from galleywar.core.collector import collector_resting
 from galleywar.core.contract import GameState, Ruleset
+from galleywar.core.copying import quickly_made
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
@@ -23,6 +24,7 @@ from galleywar.core.scenario import Outcome, Scenario
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Moment:
     """Where the game stood after an entry: the state, how many dice were drawn, and what had just
@@ -197,23 +199,22 @@ class Match:
                 self._replay_one(entry, len(self.entries) + 1)
 
     def _replay_one(self, entry: Entry, at: int) -> None:
-        seat = self.ruleset.seat(self.state)
+        ruleset, before = self.ruleset, self.moments[-1]
+        state, seat = before.state, ruleset.seat(before.state)
         if not seat:
             raise ReplayDiverged(at, "the game is over already")
         if seat != entry.seat:
             raise ReplayDiverged(at, f"it is {seat} that decides, not {entry.seat}")
-        objections = tuple(self.ruleset.objections(self.state, entry.choice))
-        if objections:
-            reasons = " ".join(one.text for one in objections)
+        if not ruleset.is_legal(state, entry.choice):
+            reasons = " ".join(one.text for one in ruleset.objections(state, entry.choice))
             raise ReplayDiverged(
                 at,
                 f"\N{LEFT DOUBLE QUOTATION MARK}{entry.choice}\N{RIGHT DOUBLE QUOTATION MARK}"
                 f" is not legal there. {reasons}",
             )
-        drawn = self.moments[-1].drawn
-        due = Seeded(self.seed, drawn)
+        due = Seeded(self.seed, before.drawn)
         noted = Noted(due)
-        step = self.ruleset.apply(self.state, entry.choice, noted)
+        step = ruleset.apply(state, entry.choice, noted)
         if tuple(noted.faces) != entry.faces:
             raise ReplayDiverged(
                 at, f"the dice show {list(entry.faces)}, the game's own stream {noted.faces}"

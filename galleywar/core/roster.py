@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, NoReturn, Protocol, Self, TypeVar
 
 
@@ -45,23 +45,25 @@ class Roster(dict[str, P], Generic[P]):
 
         Where many are put at once, as at the end of a turn, those that are as they were stay the very same.
         """
-        new = self._of(self)
-        stays, ids = True, []
-        many = len(pieces) > FEW
-        for piece in pieces:
-            key = piece.id
-            old = new.get(key)
-            if many and old == piece:
-                continue
-            stays = stays and old is not None and old.at == piece.at
-            ids.append(key)
-            dict.__setitem__(new, key, piece)
-        if stays and hasattr(self, "_places"):
-            new._places = _with(self._places, [new[key] for key in ids])
+        if len(pieces) <= FEW:
+            return self.exchange(pieces)
+        last = {piece.id: piece for piece in pieces}
+        return self.exchange([piece for key, piece in last.items() if self.get(key) != piece])
+
+    def exchange(self, pieces: Sequence[P]) -> Self:
+        """As `put`, for those who know that each of ``pieces`` has changed."""
+        new, ids = self._of(self), [piece.id for piece in pieces]
+        dict.update(new, zip(ids, pieces, strict=True))
+        if hasattr(self, "_places") and (len(ids) <= FEW or self._stay(pieces)):
+            new._places = _moved(self, new, ids)
         if hasattr(self, "marked") and len(self.marked[1]) < LONGEST_SINCE:
             marks, since = self.marked
             new.marked = marks, (*since, *ids)
         return new
+
+    def _stay(self, pieces: Sequence[P]) -> bool:
+        """Whether none of ``pieces`` is new or has moved."""
+        return all(piece.id in self and self[piece.id].at == piece.at for piece in pieces)
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""
@@ -69,7 +71,10 @@ class Roster(dict[str, P], Generic[P]):
 
     @property
     def places(self) -> dict[str, tuple[P, ...]]:
-        """Who stands where, in roster order; worked out once a roster."""
+        """Who stands where, the company of a place in roster order; worked out once a roster.
+
+        In what order the places come says nothing.
+        """
         try:
             return self._places
         except AttributeError:
@@ -97,10 +102,24 @@ class Roster(dict[str, P], Generic[P]):
     __ior__ = _shut
 
 
-def _with(places: dict[str, tuple[P, ...]], pieces: Iterable[P]) -> dict[str, tuple[P, ...]]:
-    """``places`` with ``pieces``, none of which has moved, in the stead of those of the same id."""
-    found = places.copy()
-    for piece in pieces:
-        if piece.at is not None:
-            found[piece.at] = tuple([piece if one.id == piece.id else one for one in found[piece.at]])
+def _moved(before: Roster[P], after: Roster[P], ids: Iterable[str]) -> dict[str, tuple[P, ...]]:
+    """Who stands where ``after`` the pieces ``ids`` have changed, some of them their place."""
+    found = before.places.copy()
+    for key in ids:
+        piece, old = after[key], before.get(key)
+        start, end = None if old is None else old.at, piece.at
+        if start is not None and start != end:
+            stay = tuple([one for one in found.get(start, ()) if one.id != key])
+            if stay:
+                found[start] = stay
+            else:
+                found.pop(start, None)
+        if end is not None:
+            there = found.get(end, ())
+            if start == end:
+                found[end] = tuple([piece if one.id == key else one for one in there])
+            elif there:
+                found[end] = tuple([one for one in after.values() if one.at == end])
+            else:
+                found[end] = (piece,)
     return found

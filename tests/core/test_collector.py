@@ -28,3 +28,10 @@ def test_one_that_was_off_stays_off() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_what_was_made_meanwhile_counts_as_old() -> None:
+    with collector_resting():
+        made = [[] for _ in range(1000)]
+    young = {id(one) for one in gc.get_objects(generation=0)}
+    assert not any(id(one) in young for one in made) and not gc.get_freeze_count()

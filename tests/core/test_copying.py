@@ -1,10 +1,11 @@
 """Changing a frozen dataclass is the same as replacing it."""
 
-from dataclasses import dataclass, field, replace
+import pickle
+from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from galleywar.core.copying import changed
+from galleywar.core.copying import changed, quickly_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +41,52 @@ def test_a_class_without_slots_is_refused():
 
     with pytest.raises(AttributeError):
         changed(Raft(3), logs=4)
+
+
+@quickly_made
+@dataclass(frozen=True, slots=True)
+class Shot:
+    kind: str
+    self_inflicted: bool = False
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SlowShot:
+    kind: str
+    self_inflicted: bool = False
+    at: tuple[str, ...] = ()
+
+
+def test_what_is_quickly_made_is_as_the_dataclass_makes_it():
+    for words, named in ((("arrow",), {}), (("arrow", True), {"at": ("3032",)}), ((), {"kind": "stone"})):
+        quick, slow = Shot(*words, **named), SlowShot(*words, **named)
+        assert type(quick) is Shot
+        assert repr(quick) == repr(slow).replace("SlowShot", "Shot")
+        assert quick == Shot(*words, **named) and hash(quick) == hash(Shot(*words, **named))
+        assert pickle.loads(pickle.dumps(quick)) == quick
+        assert replace(quick, kind="fire") == changed(quick, kind="fire") != quick
+
+
+def test_what_is_quickly_made_is_frozen_and_takes_nothing_else():
+    with pytest.raises(FrozenInstanceError):
+        Shot("arrow").kind = "stone"
+    for words, named in (((), {}), (("arrow",), {"range": 3}), (("a", True, (), 4), {})):
+        with pytest.raises(TypeError):
+            Shot(*words, **named)
+
+
+def test_a_class_that_makes_its_own_fields_is_refused():
+    @dataclass(frozen=True, slots=True)
+    class Hold:
+        cargo: list[str] = field(default_factory=list)
+
+    @dataclass(frozen=True, slots=True)
+    class Deck:
+        width: int
+
+        def __post_init__(self) -> None: ...
+
+    for kind in (Hold, Deck):
+        with pytest.raises(TypeError, match=kind.__name__):
+            quickly_made(kind)

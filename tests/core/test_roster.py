@@ -96,3 +96,28 @@ def test_those_that_are_as_they_were_stay_the_very_same_where_many_are_put():
     assert after.at("303") == (replace(fleet[3], hits=1),) and before.places == places
     hit = replace(fleet[0], hits=1)
     assert before.put(hit, *fleet)["s0"] == fleet[0]
+
+
+def test_places_follow_those_who_move_in_and_out_of_company():
+    fleet = [Ship("isis", "3032"), Ship("thalia", "3033"), Ship("horus", "3033"), Ship("lost", None)]
+    roster = Roster(fleet)
+    for at in ("3033", "3034", None, "3033", "3032"):
+        for key in roster:
+            moved = roster.put(replace(roster[key], at=at), replace(roster["horus"], hits=1))
+            assert roster.places and moved.places == Roster(moved.values()).places
+            roster = moved if key != "horus" else roster
+    assert roster.put(Ship("new", "3032")).at("3032")[-1].id == "new"
+
+
+def test_an_exchange_of_many_keeps_places_and_fingerprints_right():
+    fleet = [Ship(f"s{number}", f"30{number}") for number in range(10)]
+    before = Roster(fleet)
+    for at in ("30x", None):
+        digest(Sea(before))
+        assert before.places
+        hit = [replace(ship, hits=1) for ship in fleet[:5]]
+        for pieces in (hit, [replace(ship, at=at) for ship in hit], [*hit, Ship("new", "300")]):
+            after = before.exchange(pieces)
+            fresh = Roster(after.values())
+            assert after == fresh and after.places == fresh.places
+            assert digest(Sea(after)) == digest(Sea(fresh))

@@ -107,7 +107,7 @@ def _bars_leader(state: State, seat: str, leader: Leader) -> Iterator[Objection]
         yield Objection("3.0c", f"{leader.name} is not yours.", here)
     elif is_wounded_subordinate(leader):
         yield Objection("8.41", f"{leader.name} is wounded and activates nobody.", here)
-    elif leader.id not in commands(state, seat):
+    elif not may_walk(state, leader) and not eligible(state, leader):
         text = f"{leader.name} has no unit in reach and nowhere to go."
         if leader.is_overall:
             text = f"{leader.name} activates no units, and has nowhere to go himself."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from galleywar.core.cases import case
-from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.galley_effects import marked
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import Acting
@@ -44,10 +44,14 @@ def take_step(
     frame = under_way(play.state)
     if frame is None or frame.left < mp:
         raise ValueError(f"{mp} MP cannot be spent: {frame}")
-    left = frame.left - mp
-    play.amend(Rowing, left=left, came_from=came_from, straight=straight, raked=(), slipped=(), **fields)
-    galley = play.state.galleys[frame.galley]
-    return put(play, galley, spent=galley.spent + mp, **(placed or {}))
+    left, galleys = frame.left - mp, play.state.galleys
+    galley = galleys[frame.galley]
+    galley = marked(galley, spent=galley.spent + mp, **(placed or {}))
+    frames = play.amended(
+        Rowing, left=left, came_from=came_from, straight=straight, raked=(), slipped=(), **fields
+    )
+    play.change(frames=frames, galleys=galleys.put(galley))
+    return galley
 
 
 @case("5.43b")

@@ -17,7 +17,7 @@ from galleywar.rules.alexandria.queries.galleys import most_fatigue, must_cruise
 
 
 def marked(galley: Galley, **fields: Any) -> Galley:
-    """``galley`` with these marks, dropped to Cruise where it may no longer row hard (5.46)."""
+    """``galley`` with these marks, dropped to Cruise where it may no longer row hard (5.46), as `put` leaves it."""
     after = changed(galley, **fields)
     return changed(after, attack=False) if after.attack and must_cruise(after) else after
 

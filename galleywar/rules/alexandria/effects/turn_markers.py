@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.model.machine import Acting
@@ -14,17 +16,24 @@ def begin_turn(play: Acting, seat: str) -> None:
     """Enter where everybody of ``seat`` stands, and who is in an enemy ZOC; ships may react anew."""
     state = play.state
     units = [
-        changed(unit, began=unit.at, beset=in_enemy_zone(state, seat, unit.at))
+        _begun(unit, in_enemy_zone(state, seat, unit.at))
         for unit in state.units.values()
         if unit.seat == seat and unit.at is not None
     ]
     leaders = [changed(one, began_aboard=True) for one in state.leaders.values() if one.aboard is not None]
     galleys = [_rested(galley) for galley in state.galleys.values() if _has_acted(galley)]
     play.change(
-        units=state.units.put(*units),
+        units=state.units.exchange(units),
         leaders=state.leaders.put(*leaders),
-        galleys=state.galleys.put(*galleys),
+        galleys=state.galleys.exchange(galleys),
     )
+
+
+# Whoever stands as he stood a turn ago is the very same as then: what was found out about him holds on, and the
+# digest has him written down already.
+@lru_cache(maxsize=1024)
+def _begun(unit: Unit, beset: bool) -> Unit:
+    return changed(unit, began=unit.at, beset=beset)
 
 
 def _has_acted(galley: Galley) -> bool:
@@ -55,16 +64,30 @@ def _rested(galley: Galley) -> Galley:
 def end_turn(play: Acting) -> None:
     """Nobody is active any more, no marks of movement or fire are left, and wounds run out."""
     state = play.state
-    units = [_settled(unit) for unit in state.units.values() if unit.seat == state.active or _has_marks(unit)]
+    units = [_settled(unit) for unit in state.units.values() if _has_marks(unit)]
     leaders = [_at_ease(leader, state.turn) for leader in state.leaders.values()]
-    play.change(units=state.units.put(*units), leaders=state.leaders.put(*leaders), command="")
+    play.change(units=state.units.exchange(units), leaders=state.leaders.put(*leaders), command="")
 
 
 def _has_marks(unit: Unit) -> bool:
-    """Whether a unit that was not active bears marks all the same."""
-    return bool(unit.moved or unit.fired or unit.done or unit.spent or unit.debarked)
+    """Whether it bears any mark of a Player Turn."""
+    return bool(
+        unit.began
+        or unit.active
+        or unit.moved
+        or unit.done
+        or unit.spent
+        or unit.fired
+        or unit.still
+        or unit.debarked
+        or unit.beset
+        or unit.barred
+        or unit.transferred
+        or unit.reordered
+    )
 
 
+@lru_cache(maxsize=1024)
 def _settled(unit: Unit) -> Unit:
     return changed(
         unit, transferred=False, reordered=False, active=False, spent=0, moved=False, done=False, fired=False,

@@ -8,6 +8,7 @@ know.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple, Protocol
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at
@@ -63,14 +64,13 @@ def _taken_hexes(state: State, seat: str) -> Taken:
 
 @case("5.72", "5.75a", "7.34a")
 def _taken_now(state: State, seat: str) -> Taken:
-    lanes = state.box.sea
-    shut, slips = bytearray(len(lanes)), []
-    for at, company in state.galleys.places.items():
-        number = lanes.index[at]
-        if lanes.is_slip[number]:
-            slips.append((number, company))
-        else:
-            shut[number] = 1
+    lanes, places = state.box.sea, state.galleys.places
+    shut = bytearray(len(lanes))
+    for number in map(lanes.index.__getitem__, places):
+        shut[number] = 1
+    slips = [(lanes.index[at], places[at]) for at in places.keys() & state.box.map.slips.keys()]
+    for number, _ in slips:
+        shut[number] = 0
     for slip in state.burnt_slips:
         shut[lanes.index[slip]] = 1
     if state.terms.land_war:
@@ -198,12 +198,16 @@ def back_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
 
 def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
     """The nodes one hex ahead: bow, or a Bow/Flank with the bow first turned there."""
-    at, facing = divmod(node, SIDES)
+    return [end for there, end in _bow_steps(lanes)[node] if not shut[there]]
+
+
+@lru_cache(maxsize=8)
+def _bow_steps(lanes: SeaLanes) -> list[list[tuple[int, int]]]:
+    """From each node the hexes that bow and Bow/Flanks point to, with the node that rowing there leads to."""
     found = []
-    for bow in (facing, PORT[facing], STARBOARD[facing]):
-        there = lanes.ahead[at * SIDES + bow]
-        if there >= 0 and not shut[there]:
-            found.append(there * SIDES + bow)
+    for node, facing in product(range(0, SIDES * len(lanes), SIDES), range(SIDES)):
+        steps = [(lanes.ahead[node + bow], bow) for bow in (facing, PORT[facing], STARBOARD[facing])]
+        found.append([(there, node_at(there, bow)) for there, bow in steps if there >= 0])
     return found
 
 

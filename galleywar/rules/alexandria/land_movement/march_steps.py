@@ -38,13 +38,14 @@ from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 
 
 # -- steps ashore ---------------------------------------------------------------------------------------------------
-def steps_from(state: State, frame: Marching, unit: Unit) -> tuple[str, ...]:
+def steps_from(state: State, frame: Marching, unit: Unit) -> Iterator[str]:
     """Every place the march may go on to at once."""
     if frame.stopped or not frame.left or not _may_leave(state, frame, unit):
-        return ()
+        return
     board = state.box.map
-    ahead = ways_ahead(board, unit.at or "", look_of(board, unit))
-    return tuple([end for end, terrain in ahead if _may_step(state, frame, unit, end, terrain)])
+    for end, terrain in ways_ahead(board, unit.at or "", look_of(board, unit)):
+        if _may_step(state, frame, unit, end, terrain):
+            yield end
 
 
 def _may_step(state: State, frame: Marching, unit: Unit, end: str, terrain: int) -> bool:

@@ -132,13 +132,13 @@ def work_marching(play: Acting, frame: Marching) -> None:
     """A unit that is gone marches no more, and nobody is asked who has nothing left to choose."""
     state = play.state
     unit = state.units.get(frame.unit)
-    if (
-        unit is None
-        or unit.at is None
-        or state.outcome is not None
-        or next(_offers(state, frame, unit), None) is None
-    ):
+    if unit is None or unit.at is None or state.outcome is not None or not _has_choice(state, frame, unit):
         _finish(play, frame)
+
+
+def _has_choice(state: State, frame: Marching, unit: Unit) -> bool:
+    """Whether anything is left to ask: the first step there is will do."""
+    return any(steps_from(state, frame, unit)) or next(_offers(state, frame, unit), None) is not None
 
 
 def _offers(state: State, frame: Marching, unit: Unit) -> Iterator[Offer]:
@@ -147,7 +147,7 @@ def _offers(state: State, frame: Marching, unit: Unit) -> Iterator[Offer]:
 
 
 def _offer_moves(state: State, frame: Marching, unit: Unit) -> Iterator[Offer]:
-    steps = steps_from(state, frame, unit)
+    steps = tuple(steps_from(state, frame, unit))
     if steps:
         yield Offer("step", "March", (Among("to", steps),), "5.31a", unit.id)
     turns = turns_of(state, frame, unit)
@@ -168,7 +168,7 @@ def bars_done(state: State, frame: Marching) -> Iterator[Objection]:
     """Nobody stops where he may not stay as long as he can go on."""
     unit = state.units[frame.unit]
     objections = tuple(bars_ending(state, unit, unit.at or ""))
-    if objections and (steps_from(state, frame, unit) or turns_of(state, frame, unit)):
+    if objections and (any(steps_from(state, frame, unit)) or turns_of(state, frame, unit)):
         yield from objections
 
 

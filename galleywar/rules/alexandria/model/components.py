@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.rules.alexandria.model.charts import Charts
@@ -35,7 +36,7 @@ class Components:
     design: Design = ()
     changed: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def sea(self) -> SeaLanes:
         """Where a galley may row."""
         return self.map.sea

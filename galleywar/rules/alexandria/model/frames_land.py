@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from galleywar.core.copying import quickly_made
+
 
 # -- command (phase A) ---------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class Activate:
     seat: str
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Muster:
     """(ask) Which of ``units``, all eligible and in range, ``leader`` activates (4.41): all but
@@ -45,6 +48,7 @@ class Muster:
 
 
 # -- movement (phase B) --------------------------------------------------------------------------------------
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Marching:
     """(ask) ``unit`` is on the march with ``left`` movement points; the rest of phase B waits for it (5.31).
@@ -65,6 +69,7 @@ class Marching:
     turned: int = 0
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Pace:
     """(work) ``unit`` is about to step into ``to``, a place or galley, for ``cost``; fire at its back comes
@@ -88,6 +93,7 @@ class Arrival:
     stage: int = 0
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Walking:
     """(ask) ``leader`` walks, ``left`` movement points remaining (4.31, 5.12)."""
@@ -114,6 +120,7 @@ class LeadersLeaving:
     waiting: tuple[str, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Withdrawing:
     """(ask) Units of ``seat`` that may withdraw in order from ``mover``, which has just come near (5.81)."""

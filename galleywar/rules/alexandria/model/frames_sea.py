@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from galleywar.core.copying import quickly_made
+
 
 @dataclass(frozen=True, slots=True)
 class Deploy:
@@ -20,6 +22,7 @@ class Rounds:
     """(work) Player Turns alternate until somebody has won (3.0); the bottom of the stack."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class PlayerTurn:
     """(work) One Fleet activation of ``seat``; ``stage`` is the next step of it."""
@@ -35,6 +38,7 @@ class Speeds:
     seat: str
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Orders:
     """(ask) Which galley acts next, or the end of the Movement Phase (phase B)."""
@@ -42,6 +46,7 @@ class Orders:
     seat: str
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Rowing:
     """(ask) ``galley`` has announced its movement points and spends them, ``left`` remaining.
@@ -88,6 +93,7 @@ class Denial:
     to: str
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Avoidance:
     """(ask) Galleys of ``seat`` that may slip away now that ``threat`` has rowed next to them (5.91)."""
@@ -194,6 +200,7 @@ class Volley:
     replying: tuple[str, ...] = ()
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Designate:
     """(ask) Who attacks what in Shock: ((unit, galley or space), ...) so far (8.2, 8.6).
@@ -205,6 +212,7 @@ class Designate:
     pairs: tuple[tuple[str, str], ...] = ()
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Combat:
     """One fight: ``attackers`` against ``defenders`` aboard a galley or in places ashore.

@@ -10,7 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.memo import Kept, remembered
+from galleywar.core.memo import remembered
 from galleywar.rules.alexandria.command import leader_movement
 from galleywar.rules.alexandria.effects.galley_effects import put, slow
 from galleywar.rules.alexandria.effects.log import told_of
@@ -31,12 +31,12 @@ from galleywar.rules.alexandria.queries.galleys import (
     CRIPPLED_MP,
     LEAST_ATTACK_MP,
     allowance,
+    around,
     bars_fleet,
     fleet,
     held,
     is_fleet_active,
     is_immobile,
-    neighbours_of,
 )
 
 
@@ -63,8 +63,7 @@ def ask_orders(state: State, frame: Orders) -> Decision:
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
     must_row, deeds = False, []
-    for galley in fleet(state, frame.seat):
-        ship = _ship(state, galley)
+    for galley, ship in _ships(state, frame.seat):
         deeds.append(ship.deeds)
         if galley.done:
             continue
@@ -80,7 +79,7 @@ def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
 
 
 class ShipOrders(NamedTuple):
-    """What a galley may do, as long as it and all that lies next to it stay as they are."""
+    """What a galley may do, as long as it, all that lies next to it and the men aboard stay as they are."""
 
     totals: tuple[int, ...] | None
     """What it may announce; None where that depends on ships farther off."""
@@ -88,24 +87,55 @@ class ShipOrders(NamedTuple):
     """Everything but rowing, by kind."""
 
 
-_SHIPS: Kept[ShipOrders] = Kept()
+_SHIPS: dict[str, tuple[State, dict[str, ShipOrders]]] = {}
+"""By seat, the state last asked about with what each galley could do in it."""
+
+
+def _ships(state: State, seat: str) -> Iterator[tuple[Galley, ShipOrders]]:
+    """Every galley of ``seat`` with its orders: found anew only next to where something has changed since."""
+    before, known = _SHIPS.get(seat, (state, {}))
+    if not _is_same_turn(before, state):
+        known = {}
+    places, now = _changed_places(before, state), dict[str, ShipOrders]()
+    stirred = places.union(*map(around, places))
+    for galley in fleet(state, seat):
+        ship = None if galley.at in stirred else known.get(galley.id)
+        if ship is None:
+            ship = _ship(state, galley)
+        now[galley.id] = ship
+        yield galley, ship
+    _SHIPS[seat] = state, now
+
+
+def _is_same_turn(before: State, state: State) -> bool:
+    """Whether everything is the same but pieces and the stack of frames, as far as ships are concerned."""
+    same_game = before.box is state.box and before.terms is state.terms
+    return same_game and before.turn == state.turn and before.burnt_slips == state.burnt_slips
+
+
+def _changed_places(before: State, state: State) -> set[str]:
+    """Where galleys, and units aboard, lie or lay that are not the very same in both states."""
+    places = set[str | None]()
+    for one, other in ((before, state), (state, before)):
+        places.update(
+            [galley.at for key, galley in one.galleys.items() if other.galleys.get(key) is not galley]
+        )
+        if before.units is not state.units:
+            changed_units = [unit for key, unit in one.units.items() if other.units.get(key) is not unit]
+            places.update([one.galleys[unit.aboard].at for unit in changed_units if unit.aboard is not None])
+    return {place for place in places if place is not None}
 
 
 def _ship(state: State, galley: Galley) -> ShipOrders:
-    near = neighbours_of(state, galley.at or "")
-    given = (galley, state.burnt_slips, state.turn, *state.aboard(galley), *near)
-    found = _SHIPS.get(galley.id, given)
-    if found is None:
-        offers = (
-            disengage.offer_disengage(state, galley),
-            galley_fire.offer_volleys(state, galley),
-            transfer.offer_transfers(state, galley),
-            transfer.offer_reorder(state, galley),
-        )
-        looks_farther = galley.attack or galley.beached
-        totals = None if looks_farther else announceable(state, galley)
-        found = _SHIPS.keep(galley.id, given, ShipOrders(totals, tuple([tuple(one) for one in offers])))
-    return found
+    offers = (
+        disengage.offer_disengage(state, galley),
+        galley_fire.offer_volleys(state, galley),
+        transfer.offer_transfers(state, galley),
+        transfer.offer_reorder(state, galley),
+    )
+    looks_farther = galley.attack or galley.beached
+    totals = None if looks_farther else announceable(state, galley)
+    return ShipOrders(totals, tuple([tuple(one) for one in offers]))
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Decision, Offer
-from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.galley_effects import marked
 from galleywar.rules.alexandria.galley_combat import diekplus, grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.rowing import offer_steps
 from galleywar.rules.alexandria.missiles import galley_fire
@@ -71,9 +71,10 @@ def answer_done(play: Acting, frame: Rowing) -> None:
 
 def finish(play: Acting, frame: Rowing) -> None:
     """The galley's movement is over; the next one may act."""
-    play.pop()
-    if frame.galley in play.state.galleys:
-        put(play, play.state.galleys[frame.galley], done=True)
+    frames, galleys = play.state.frames[:-1], play.state.galleys
+    if frame.galley in galleys:
+        galleys = galleys.put(marked(galleys[frame.galley], done=True))
+    play.change(frames=frames, galleys=galleys)
 
 
 @machine.works(Rowing)

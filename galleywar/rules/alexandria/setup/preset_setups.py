@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Berth, Layout, Station
@@ -17,53 +17,58 @@ NAMES = (HISTORICAL, QUICK)
 
 def cleared(state: State, seat: str) -> State:
     """With everything of ``seat`` back in the tray."""
-    galleys = [replace(galley, at=None, facing=0, cargo=()) for galley in own_galleys(state, seat)]
-    units = [_in_tray(unit) for unit in own_units(state, seat)]
-    leaders = [replace(leader, at=None, aboard=None) for leader in own_leaders(state, seat)]
-    return replace(
-        state,
-        galleys=state.galleys.put(*galleys),
-        units=state.units.put(*units),
-        leaders=state.leaders.put(*leaders),
-    )
-
-
-def _in_tray(unit: Unit) -> Unit:
-    return replace(unit, at=None, aboard=None, facing=0, toward="", depth=0)
+    return _Force(state, seat).entered()
 
 
 @case("12.2b", "12.2d")
 def laid_out(state: State, seat: str, layout: Layout) -> State:
     """With the whole force of ``seat`` as ``layout`` has it; what it leaves out is in the tray."""
-    state = cleared(state, seat)
+    force, zone = _Force(state, seat), state.terms.zone(seat)
     for berth in layout.berths:
-        state = _berthed(state, seat, berth)
+        force.berth(berth, zone[berth.at])
     for station in layout.stations:
-        state = _stationed(state, station)
-    return state
+        force.station(station)
+    return force.entered()
 
 
-def _berthed(state: State, seat: str, berth: Berth) -> State:
-    given = state.terms.zone(seat)[berth.at]
-    facing = given if given != FREE else max(berth.facing, 0)
-    galley = replace(state.galleys[berth.galley], at=berth.at, facing=facing, cargo=berth.cargo)
-    units = [replace(state.units[unit], aboard=berth.galley) for unit in berth.cargo]
-    leaders = [replace(state.leaders[leader], aboard=berth.galley) for leader in berth.leaders]
-    return replace(
-        state,
-        galleys=state.galleys.put(galley),
-        units=state.units.put(*units),
-        leaders=state.leaders.put(*leaders),
-    )
+class _Force:
+    """All pieces of a side while they are laid out, in the tray to begin with."""
 
+    def __init__(self, state: State, seat: str) -> None:
+        self.state = state
+        self.galleys = {one.id: changed(one, at=None, facing=0, cargo=()) for one in own_galleys(state, seat)}
+        self.units = {
+            one.id: changed(one, at=None, aboard=None, facing=0, toward="", depth=0)
+            for one in own_units(state, seat)
+        }
+        self.leaders = {one.id: changed(one, at=None, aboard=None) for one in own_leaders(state, seat)}
 
-def _stationed(state: State, station: Station) -> State:
-    units = [
-        looking(replace(state.units[unit], at=station.at, depth=depth), station.facing)
-        for depth, unit in enumerate(station.stack)
-    ]
-    leaders = [replace(state.leaders[leader], at=station.at) for leader in station.leaders]
-    return replace(state, units=state.units.put(*units), leaders=state.leaders.put(*leaders))
+    def berth(self, berth: Berth, given: int) -> None:
+        """A galley where it lies, with everybody aboard; ``given`` is the facing of the place."""
+        galley, facing = berth.galley, given if given != FREE else max(berth.facing, 0)
+        self.galleys[galley] = changed(self.galleys[galley], at=berth.at, facing=facing, cargo=berth.cargo)
+        for unit in berth.cargo:
+            self.units[unit] = changed(self.units[unit], aboard=galley)
+        for leader in berth.leaders:
+            self.leaders[leader] = changed(self.leaders[leader], aboard=galley)
+
+    def station(self, station: Station) -> None:
+        """Everybody in one place ashore."""
+        for depth, unit in enumerate(station.stack):
+            placed = changed(self.units[unit], at=station.at, depth=depth)
+            self.units[unit] = looking(placed, station.facing)
+        for leader in station.leaders:
+            self.leaders[leader] = changed(self.leaders[leader], at=station.at)
+
+    def entered(self) -> State:
+        """The state with all of them as they now stand."""
+        state = self.state
+        return changed(
+            state,
+            galleys=state.galleys.put(*self.galleys.values()),
+            units=state.units.put(*self.units.values()),
+            leaders=state.leaders.put(*self.leaders.values()),
+        )
 
 
 def stands_as(state: State, layout: Layout) -> bool:
@@ -98,7 +103,7 @@ def turns_of_layouts(state: State) -> int:
 def looking(unit: Unit, facing: int | str) -> Unit:
     """``unit`` looking at a vertex, a Point or the hexes."""
     return (
-        replace(unit, facing=facing, toward="") if isinstance(facing, int) else replace(unit, toward=facing)
+        changed(unit, facing=facing, toward="") if isinstance(facing, int) else changed(unit, toward=facing)
     )
 
 
@@ -106,7 +111,7 @@ def without_spares(state: State, seat: str) -> State:
     """With whatever of a free choice stayed in the tray out of the game (12.2a)."""
     units = tuple(unit.id for unit in own_units(state, seat) if not is_set_up(unit))
     leaders = tuple(leader.id for leader in own_leaders(state, seat) if not is_set_up(leader))
-    return replace(
+    return changed(
         state, units=state.units.drop(*units), leaders=state.leaders.drop(*leaders), spare=state.spare + units
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
@@ -56,6 +57,11 @@ def prey(state: State, galley: Galley) -> tuple[str, ...]:
 def is_causeway(board: City, place: str) -> bool:
     """A space of the Causeway proper: nobody boards from or to an Overpass or a Redoubt."""
     return place in board.hexes and board.hexes[place].terrain == "causeway"
+
+
+@cache
+def _causeway(board: City) -> frozenset[str | None]:
+    return frozenset([place for place in board.hexes if is_causeway(board, place)])
 
 
 @case("8.15a", "8.67a")
@@ -121,8 +127,9 @@ def offer_boards(state: State, frame: Designate) -> Iterator[Offer]:
 def offer_boards_from_shore(state: State, frame: Designate) -> Iterator[Offer]:
     """Whoever stands on the Causeway may go at a galley grappled to it."""
     sent = {unit for unit, _ in frame.pairs}
-    spaces = [one for one in state.units.places if is_causeway(state.box.map, one)]
-    for unit in [unit for space in spaces for unit in state.units.at(space)]:
+    causeway = _causeway(state.box.map)
+    spaces = dict.fromkeys([unit.at for unit in state.units.values() if unit.at in causeway])
+    for unit in [unit for space in spaces for unit in state.units.at(space or "")]:
         if unit.seat == frame.seat and unit.id not in sent and is_able(state, unit):
             ships = ships_alongside(state, unit)
             if ships:
