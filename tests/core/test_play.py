@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from galleywar.core.check import Check, Factor, Forecast, Objection
-from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.dice import DiceError, Forbidden, Recorded, Seeded
 from galleywar.core.events import Event
 from galleywar.core.machine import Illegal, Machine, Play, Stage, below
@@ -402,3 +402,62 @@ def test_an_illegal_order_carries_its_reasons():
     refused = Illegal(Choice("sail", (4,)), tuple(stormy().objections(CALM, Choice("sail", (4,)))))
     assert [one.case for one in refused.objections] == ["6.2", "6.3"]
     assert str(refused) == "sail 4: Too fast. [6.2] No wind. [6.3]"
+
+
+def test_the_nearest_frame_may_lie_deep():
+    frames = (Turn(1), Ask("a"), Queue(("x",)), Ask("b"), Queue(("y",)))
+    for depth in range(3, 6):
+        assert below(Board(frames[:depth]), Turn) == Turn(1)
+    assert below(Board(frames), Ask) == Ask("b") and below(Board(frames), Queue) == Queue(("x",))
+
+
+def test_below_a_question_that_drops_itself_play_goes_on():
+    machine, _ = queued(set())
+    machine.sequence(Turn, {"dawn": Stage(done("dawn"), "4.1")})
+    step = machine.opening(Board((Turn(), Queue(("a",)))), Forbidden())
+    assert step.state == Board((), ("dawn",))
+
+
+def test_what_is_offered_as_legal_stands_as_it_is_whatever_the_bars_of_its_verb_would_say():
+    machine = Machine()
+    sure = Offer("row", "Row", (Span("mp", 1, 9),))
+    offers = (sure, Offer("rest", "Rest", candidates=True))
+    machine.asks(Ask)(lambda state, frame: Decision(frame.seat, "", "", offers))
+    machine.bars(Ask, "row")(lambda state, frame, mp: iter([Objection("1", "No.")]))
+    machine.bars(Ask, "rest")(lambda state, frame: iter([Objection("2", "No rest.")]))
+    assert machine.pending(Board((Ask(),))).offers == (sure,)
+    assert {machine.any(Board((Ask(),)), Seeded(seed)).verb for seed in range(20)} == {"row"}
+
+
+@pytest.mark.parametrize(
+    ("slots", "legal", "told"),
+    [
+        ((Span("mp", 1, 3),), {1, 2, 3}, [(Among("mp", (1, 2, 3)),)]),
+        ((Span("mp", 1, 3),), {2}, [(Among("mp", (2,)),)]),
+        ((Span("mp", 1, 3),), set(), []),
+        ((Among("mp", (1, 2)),), {1, 2}, [(Among("mp", (1, 2)),)]),
+        ((Among("mp", (1, 2)),), {2}, [(Among("mp", (2,)),)]),
+    ],
+)
+def test_candidates_are_left_out_one_by_one(slots, legal, told):
+    machine = Machine()
+    offer = Offer("row", "Row", slots, "5.1", "isis", "r", candidates=True)
+    machine.asks(Ask)(lambda state, frame: Decision(frame.seat, "", "", (offer,)))
+    machine.bars(Ask, "row")(lambda state, frame, mp: iter([] if mp in legal else [Objection("1", "No.")]))
+    left = machine.pending(Board((Ask(),))).offers
+    assert [one.slots for one in left] == told
+    assert all((one.verb, one.case, one.piece, one.key) == ("row", "5.1", "isis", "r") for one in left)
+    assert not any(one.candidates for one in left)
+
+
+def test_of_two_slots_the_first_is_fixed_where_what_fits_the_second_differs():
+    machine = Machine()
+    slots = (Among("galley", ("a", "b", "c")), Among("mp", (1, 2)))
+    offer = Offer("row", "Row", slots, candidates=True)
+    machine.asks(Ask)(lambda state, frame: Decision(frame.seat, "", "", (offer,)))
+    machine.bars(Ask, "row")(
+        lambda state, frame, galley, mp: iter([Objection("1", "No.")] if (galley, mp) in {("a", 1), ("b", 1), ("b", 2)} else [])
+    )
+    decision = machine.pending(Board((Ask(),)))
+    assert [str(one) for one in decision.choices()] == ["row a 2", "row c 1", "row c 2"]
+    assert all(offer.slots[0].values in {("a",), ("c",)} for offer in decision.offers)
