@@ -1,6 +1,7 @@
 """Hex algebra on RRCC ids."""
 
 from itertools import pairwise
+from math import cos, radians, sin, sqrt
 
 import pytest
 from hypothesis import given
@@ -143,3 +144,112 @@ def test_a_side_lies_between_its_two_hexes(hex_: str, direction: int) -> None:
 
 def test_a_click_beyond_the_numbering_picks_nothing() -> None:
     assert LAYOUT.hex_at(-7200, 100) is None
+
+
+# -- tables and slow reckonings -----------------------------------------------------------------------------
+@pytest.mark.parametrize("direction", range(6))
+def test_sides_are_counted_round_to_port(direction: int) -> None:
+    assert hexes.port(direction) == [1, 2, 3, 4, 5, 0][direction]
+    assert hexes.starboard(direction) == [5, 0, 1, 2, 3, 4][direction]
+    assert hexes.opposite(direction) == [3, 4, 5, 0, 1, 2][direction]
+    assert hexes.COMPASS[direction] == ["E", "NE", "NW", "W", "SW", "SE"][direction]
+
+
+def test_ids_end_with_two_digits_each() -> None:
+    assert (hexes.hex_id(0, 0), hexes.hex_id(99, 99), hexes.hex_id(7, 30)) == ("0000", "9999", "0730")
+    outside = [(-1, 0), (0, -1), (100, 0), (0, 100)]
+    assert [hexes.hex_id(*one) for one in outside] == [None] * 4
+    assert hexes.row_column("0730") == (7, 30)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "bearing"),
+    [
+        ("3032", "3032", None), ("3032", "3039", E), ("3032", "3020", W), ("3032", "3434", NE), ("3032", "3430", NW),
+        ("3032", "2630", SW), ("3032", "2634", SE), ("3032", "3435", None), ("3032", "3433", None),
+        ("3032", "3232", None), ("3032", "2832", None), ("3032", "3134", None), ("3032", "3133", None),
+        ("3032", "2933", None), ("3032", "3132", NE), ("3032", "2932", SE),
+    ],
+)  # fmt: skip
+def test_a_hex_lies_dead_ahead_on_one_of_six_lines_or_on_none(start: str, end: str, bearing: int | None) -> None:
+    assert hexes.bearing(start, end) == bearing
+    assert hexes.direction(start, end) == (bearing if hexes.distance(start, end) == 1 else None)
+
+
+@given(ids, ids)
+def test_distance_is_what_walking_from_hex_to_hex_takes(a: str, b: str) -> None:
+    """Each step goes to the neighbour with the nearest centre, so none is wasted."""
+    here, steps = a, 0
+    while here != b and steps < 200:
+        here = min((one for one in hexes.neighbours(here) if one), key=lambda one: afar(one, b))
+        steps += 1
+    assert hexes.distance(a, b) <= steps
+    (ax, ay), (bx, by) = LAYOUT.centre(a), LAYOUT.centre(b)
+    rows = abs(int(a[:2]) - int(b[:2]))
+    aside = max(0.0, abs(ax - bx) / 72 - rows / 2)
+    assert hexes.distance(a, b) == round(rows + aside)
+
+
+def afar(one: str, other: str) -> float:
+    (ax, ay), (bx, by) = LAYOUT.centre(one), LAYOUT.centre(other)
+    return (ax - bx) ** 2 + (ay - by) ** 2
+
+
+@given(ids, st.integers(1, 5))
+def test_a_ring_goes_round_to_port_from_due_east(centre: str, radius: int) -> None:
+    ring = hexes.ring(centre, radius)
+    row, column = hexes.row_column(centre)
+    assert ring[0] == f"{row:02d}{column + radius:02d}"
+    sides = [hexes.direction(one, other) for one, other in pairwise([*ring, ring[0]])]
+    assert sides == [side for side in (NW, W, SW, SE, E, NE) for _ in range(radius)]
+    assert hexes.ring(centre, 0) == (centre,)
+    assert hexes.disc(centre, radius) == hexes.disc(centre, radius - 1) + ring
+
+
+@given(ids, ids, st.sampled_from([1, -1]))
+def test_a_line_keeps_to_the_hexes_nearest_to_it(a: str, b: str, lean: int) -> None:
+    steps = hexes.distance(a, b)
+    (ax, ay), (bx, by) = LAYOUT.centre(a), LAYOUT.centre(b)
+    for at, hex_ in enumerate(hexes.line(a, b, lean)):
+        part = at / steps if steps else 0
+        x, y = ax + (bx - ax) * part, ay + (by - ay) * part
+        off = [(cx - x) ** 2 + (cy - y) ** 2 for cx, cy in map(LAYOUT.centre, (hex_, *hexes.ring(hex_, 1)))]
+        assert off[0] <= min(off) + 0.5, "none lies nearer, but for the rounding of the pitch"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "left", "right"),
+    [
+        ("3032", "3232", ("3032", "3132", "3232"), ("3032", "3131", "3232")),
+        ("3032", "3133", ("3032", "3132", "3133"), ("3032", "3033", "3133")),
+        ("3032", "2933", ("3032", "3033", "2933"), ("3032", "2932", "2933")),
+        ("3032", "3035", ("3032", "3033", "3034", "3035"), ("3032", "3033", "3034", "3035")),
+    ],
+)
+def test_where_a_line_runs_along_a_side_the_lean_decides(
+    start: str, end: str, left: tuple[str, ...], right: tuple[str, ...]
+) -> None:
+    assert (hexes.line(start, end), hexes.line(start, end, -1)) == (left, right)
+    assert hexes.line(start, start) == (start,)
+
+
+def test_a_line_beyond_the_numbering_leaves_out_what_has_no_id() -> None:
+    assert hexes.line("1000", "1200", -1) == ("1000", "1200")
+    assert hexes.line("1000", "1200", 1) == ("1000", "1100", "1200")
+
+
+@given(st.floats(500, 5500), st.floats(-1500, 2500))
+def test_the_hex_under_a_point_is_the_one_with_the_nearest_middle(x: float, y: float) -> None:
+    here = LAYOUT.hex_at(x, y)
+    assert here is not None
+    off = [(cx - x) ** 2 + (cy - y) ** 2 for cx, cy in map(LAYOUT.centre, (here, *hexes.ring(here, 1)))]
+    assert off[0] <= min(off) + 0.5
+
+
+def test_corners_go_round_to_port_from_the_one_between_east_and_north_east() -> None:
+    (x, y), corners = LAYOUT.centre("3032"), LAYOUT.corners("3032")
+    for at, (cx, cy) in enumerate(corners):
+        angle = radians(30 + 60 * at)
+        assert (cx - x, y - cy) == pytest.approx((72 / sqrt(3) * cos(angle), 72 / sqrt(3) * sin(angle)))
+    for direction in range(6):
+        assert LAYOUT.side("3032", direction) == (corners[direction - 1], corners[direction])
