@@ -121,7 +121,11 @@ def test_rolls_may_be_named_otherwise_than_by_their_bands():
 def test_a_forecast_of_a_check_hopes_for_its_first_band():
     forecast = CASUALTIES.forecast((("They may flee first.", "8.1"),))
     assert forecast.check is CASUALTIES and forecast.notes == (("They may flee first.", "8.1"),)
-    assert (forecast.good, forecast.hope, forecast.chance("shaken")) == ("routed", Fraction(1, 3), Fraction(1, 2))
+    assert (forecast.good, forecast.hope, forecast.chance("shaken")) == (
+        "routed",
+        Fraction(1, 3),
+        Fraction(1, 2),
+    )
     assert forecast.is_hoped("routed") and not forecast.is_hoped("shaken")
 
 
@@ -140,9 +144,17 @@ def test_several_results_together_may_be_hoped_for():
     [
         (Check.at_least("x", "t", (6,), 5), ["failure"] * 4 + ["success"] * 2, Fraction(1, 3)),
         (Check.at_most("x", "t", (6,), 5), ["success"] * 5 + ["failure"], Fraction(5, 6)),
-        (Check.at_least("x", "t", (6,), 5, results=("hit", "miss")), ["miss"] * 4 + ["hit"] * 2, Fraction(1, 3)),
+        (
+            Check.at_least("x", "t", (6,), 5, results=("hit", "miss")),
+            ["miss"] * 4 + ["hit"] * 2,
+            Fraction(1, 3),
+        ),
         (Check.at_most("x", "t", (6,), 1, results=("hit", "miss")), ["hit"] + ["miss"] * 5, Fraction(1, 6)),
-        (Check.at_most("x", "t", (6,), 5, [Factor("y", "d", 1)]), ["success"] * 4 + ["failure"] * 2, Fraction(2, 3)),
+        (
+            Check.at_most("x", "t", (6,), 5, [Factor("y", "d", 1)]),
+            ["success"] * 4 + ["failure"] * 2,
+            Fraction(2, 3),
+        ),
     ],
 )
 def test_a_check_against_a_number_succeeds_on_its_own_side_of_it(check, results, hoped):
@@ -154,7 +166,9 @@ def test_no_dice_sum_to_nothing_and_two_kinds_add_up():
     assert sums(()) == {0: 1}
     both = sums((6, 10))
     assert (min(both), max(both), sum(both.values())) == (1, 15, 1)
-    assert both[1] == Fraction(1, 60) and both[6] == both[10] == Fraction(6, 60) and both[15] == Fraction(1, 60)
+    assert (
+        both[1] == Fraction(1, 60) and both[6] == both[10] == Fraction(6, 60) and both[15] == Fraction(1, 60)
+    )
     assert list(both) == sorted(both)
 
 

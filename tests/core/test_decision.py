@@ -177,7 +177,12 @@ def test_an_offer_admits_its_verb_with_a_fitting_value_for_each_slot():
     assert len(offer) == 4 and len(Offer("end", "End")) == 1
     assert [str(one) for one in offer.choices()] == ["row p 1", "row p 2", "row q 1", "row q 2"]
     assert all(offer.admits(one) for one in offer.choices())
-    wrong = [Choice("rows", ("p", 1)), Choice("row", ("p",)), Choice("row", ("p", 1, 1)), Choice("row", ("r", 1))]
+    wrong = [
+        Choice("rows", ("p", 1)),
+        Choice("row", ("p",)),
+        Choice("row", ("p", 1, 1)),
+        Choice("row", ("r", 1)),
+    ]
     assert not any(offer.admits(one) for one in [*wrong, Choice("row", ("p", 3))])
     assert {offer.any(Seeded(seed)) for seed in range(60)} == set(offer.choices())
 

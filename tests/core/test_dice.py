@@ -71,15 +71,15 @@ def test_a_pool_forks_over_what_counts_only():
     assert len(ways) == 462 and sum(chance for _, chance in ways) == 1
 
 
-@pytest.mark.parametrize(
-    ("sides", "lowest", "highest"), [(6, 1, 6), (10, 0, 9), (8, 1, 8), (2, 1, 2)]
-)
+@pytest.mark.parametrize(("sides", "lowest", "highest"), [(6, 1, 6), (10, 0, 9), (8, 1, 8), (2, 1, 2)])
 def test_a_record_shows_no_face_that_the_die_has_not(sides, lowest, highest):
     for face in (lowest, highest):
         assert Recorded([face]).roll(sides) == (face,)
     for face in (lowest - 1, highest + 1):
         dice = Recorded([face])
-        with pytest.raises(DiceError, match=f"the record holds .{face}. where 1 dice of {sides} sides are thrown"):
+        with pytest.raises(
+            DiceError, match=f"the record holds .{face}. where 1 dice of {sides} sides are thrown"
+        ):
             dice.roll(sides)
         assert not dice.spent
 

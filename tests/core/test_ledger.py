@@ -119,7 +119,9 @@ ROWS = (
 @pytest.fixture
 def small(tmp_path: Path) -> Ledger:
     file = tmp_path / "ledger.yaml"
-    file.write_text("system: toy\ntitle: A toy\nsources: [One, Two]\nentries:\n" + "".join(ROW % one for one in ROWS))
+    file.write_text(
+        "system: toy\ntitle: A toy\nsources: [One, Two]\nentries:\n" + "".join(ROW % one for one in ROWS)
+    )
     return read(file)
 
 
@@ -151,7 +153,9 @@ def test_a_ledger_keeps_the_order_of_its_file(small: Ledger) -> None:
         ("nobody", ["2.10"]),
     ],
 )
-def test_a_search_finds_beginnings_of_words_wherever_they_stand(small: Ledger, words: str, found: list[str]) -> None:
+def test_a_search_finds_beginnings_of_words_wherever_they_stand(
+    small: Ledger, words: str, found: list[str]
+) -> None:
     assert [one.id for one in small.search(words)] == found
 
 
@@ -171,7 +175,9 @@ def test_an_entry_without_an_id_is_told_as_one(tmp_path: Path) -> None:
 def test_a_word_no_ledger_knows_is_told_with_file_and_entry(tmp_path: Path) -> None:
     file = tmp_path / "ledger.yaml"
     file.write_text(FILE.replace("status: played", "status: done"))
-    with pytest.raises(ValueError, match=r"ledger\.yaml: 1\.1: status is 'done', not one of due, played, aside"):
+    with pytest.raises(
+        ValueError, match=r"ledger\.yaml: 1\.1: status is 'done', not one of due, played, aside"
+    ):
         read(file)
 
 

@@ -59,7 +59,7 @@ def test_a_game_stands_at_its_first_question_before_any_order():
 def test_an_order_is_entered_with_seat_dice_and_the_state_it_led_to():
     match = begun("ask", choose("0101"))
     events = match.submit(LEAP)
-    assert [event.kind for event in events][0] == "rolled" and match.moments[-1].events == events
+    assert next(event.kind for event in events) == "rolled" and match.moments[-1].events == events
     first, second = match.entries
     assert (first.seat, first.choice, first.faces) == ("green", choose("0101"), ())
     assert (second.seat, second.choice, len(second.faces)) == ("green", LEAP, 1)
@@ -179,7 +179,7 @@ def test_an_order_given_again_shows_the_same_dice_and_leads_to_the_same_state():
     assert match.entries == [] and match.can_redo
     match.redo()
     events = match.redo()
-    assert [event.kind for event in events][0] == "rolled"
+    assert next(event.kind for event in events) == "rolled"
     assert match.entries[-1] == entry and digest(match.state) == before and not match.can_redo
 
 
@@ -274,7 +274,9 @@ def test_a_game_up_to_an_order_is_one_of_its_own():
     )
     other = match.upto(3)
     assert other.entries == match.entries[:3] and other.moments == match.moments[:4]
-    assert other.annals == Annals([match.annals.withdrawn[0]], [(2, "green"), (3, "green")], {0: "first", 3: "then"})
+    assert other.annals == Annals(
+        [match.annals.withdrawn[0]], [(2, "green"), (3, "green")], {0: "first", 3: "then"}
+    )
     assert (other.seed, other.players, other.take_back) == (match.seed, match.players, "free")
     assert other.decision == match.ruleset.pending(match.moments[3].state)
     other.submit(next(other.decision.choices()))

@@ -102,9 +102,7 @@ def test_a_check_is_rolled_and_told_with_its_faces():
     play = play_of(dice=Recorded([3, 5]))
     roll = play.check(ROLL, "north", ("isis", "thalia"), ("0101",))
     assert (roll.faces, roll.total, roll.result) == ((3, 5), 9, "success")
-    assert play.events == [
-        Event("rolled", "north", ("isis", "thalia"), ("0101",), "7.1", (), roll, "roll")
-    ]
+    assert play.events == [Event("rolled", "north", ("isis", "thalia"), ("0101",), "7.1", (), roll, "roll")]
 
 
 # -- sequences ----------------------------------------------------------------------------------------------
@@ -126,7 +124,11 @@ def sequenced(**stages):
     [
         (False, {"dawn": None, "noon": None, "night": None}, ("dawn", "noon", "night")),
         (False, {"dawn": None, "noon": lambda state, _: state.windy, "night": None}, ("dawn", "night")),
-        (True, {"dawn": None, "noon": lambda state, _: state.windy, "night": None}, ("dawn", "noon", "night")),
+        (
+            True,
+            {"dawn": None, "noon": lambda state, _: state.windy, "night": None},
+            ("dawn", "noon", "night"),
+        ),
         (False, {"dawn": None, "noon": None, "night": lambda state, _: state.windy}, ("dawn", "noon")),
         (False, {"dawn": None, "noon": lambda _, turn: turn.number == 2}, ("dawn",)),
         (False, {"dawn": None, "noon": lambda _, turn: turn.number == 1}, ("dawn", "noon")),
@@ -213,7 +215,7 @@ def test_what_is_registered_comes_back_and_is_registered_once():
         return Decision("north", "", "", ())
 
     assert machine.asks(Ask)(ask) is ask
-    with pytest.raises(ValueError, match="is registered already: .*ask"):
+    with pytest.raises(ValueError, match=r"is registered already: .*ask"):
         machine.asks(Ask)(lambda state, frame: None)
     machine.asks(Queue)(ask)
     for register in (machine.answers, machine.bars, machine.forecasts):
@@ -233,7 +235,11 @@ def stormy():
 
     @machine.asks(Ask)
     def ask(state: Board, frame: Ask) -> Decision:
-        offers = (Offer("wait", "Wait"), Offer("sail", "Sail", (Among("knots", (1, 2, 3)),)), Offer("pray", "Pray"))
+        offers = (
+            Offer("wait", "Wait"),
+            Offer("sail", "Sail", (Among("knots", (1, 2, 3)),)),
+            Offer("pray", "Pray"),
+        )
         return Decision(frame.seat, "6.1", "What now?", offers)
 
     machine.declines(Ask, "wait")
@@ -325,7 +331,9 @@ def test_everything_that_stands_against_an_answer_is_told(state, choice, cases):
 
 
 def test_an_answer_that_is_none_here_is_refused_with_the_question():
-    assert [one.text for one in stormy().objections(CALM, Choice("fly"))] == ["That is no answer now: What now?"]
+    assert [one.text for one in stormy().objections(CALM, Choice("fly"))] == [
+        "That is no answer now: What now?"
+    ]
     assert [one.text for one in stormy().objections(OVER, Choice("fly"))] == ["The game is over."]
 
 
@@ -456,7 +464,9 @@ def test_of_two_slots_the_first_is_fixed_where_what_fits_the_second_differs():
     offer = Offer("row", "Row", slots, candidates=True)
     machine.asks(Ask)(lambda state, frame: Decision(frame.seat, "", "", (offer,)))
     machine.bars(Ask, "row")(
-        lambda state, frame, galley, mp: iter([Objection("1", "No.")] if (galley, mp) in {("a", 1), ("b", 1), ("b", 2)} else [])
+        lambda state, frame, galley, mp: iter(
+            [Objection("1", "No.")] if (galley, mp) in {("a", 1), ("b", 1), ("b", 2)} else []
+        )
     )
     decision = machine.pending(Board((Ask(),)))
     assert [str(one) for one in decision.choices()] == ["row a 2", "row c 1", "row c 2"]

@@ -103,7 +103,8 @@ def test_those_that_are_as_they_were_stay_the_very_same_where_many_are_put():
 # -- against a plain dictionary -----------------------------------------------------------------------------
 SHIPS = st.builds(Ship, st.sampled_from("abcdefg"), st.sampled_from([None, "1", "2", "3"]), st.integers(0, 2))
 CHANGES = st.lists(
-    st.tuples(st.just("put"), st.lists(SHIPS, max_size=6)) | st.tuples(st.just("drop"), st.lists(st.sampled_from("abcdxy"), max_size=2)),
+    st.tuples(st.just("put"), st.lists(SHIPS, max_size=6))
+    | st.tuples(st.just("drop"), st.lists(st.sampled_from("abcdxy"), max_size=2)),
     max_size=12,
 )
 

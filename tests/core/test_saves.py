@@ -23,6 +23,8 @@ from tests.toy.lilies import LILIES, SCENARIO
 
 LEAP = Choice("leap")
 ENTRY = Entry("green", LEAP, (4,), "0123456789abcdef")
+TEXTS = ("system", "title", "scenario", "file", "turn", "version", "saved")
+"""Fields of a header that hold text."""
 WRITTEN = '["green","leap",[],[4],"0123456789abcdef"]'
 
 
@@ -120,7 +122,9 @@ def test_a_game_comes_back_with_everything_it_remembers():
 
 # -- the header ---------------------------------------------------------------------------------------------
 def test_the_header_is_read_as_it_was_written():
-    head = header_of(to_text(played(take_back="never", charts=[("ships", "a: 1")]), "now").splitlines()[0] + "\n")
+    head = header_of(
+        to_text(played(take_back="never", charts=[("ships", "a: 1")]), "now").splitlines()[0] + "\n"
+    )
     assert (head.system, head.edition, head.title, head.scenario) == ("lilies", 1, "First Lilies", SCENARIO)
     assert (head.file, head.charts, head.beside, head.seed) == ("lilies.yaml", (("ships", "a: 1"),), (), 7)
     assert head.players == (("green", "human"), ("brown", "captain"))
@@ -148,7 +152,7 @@ def test_a_save_of_another_format_is_left_to_the_version_that_wrote_it(form):
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        *((name, wrong) for name in ("system", "title", "scenario", "file", "turn", "version", "saved") for wrong in (3, None)),
+        *((name, wrong) for name in TEXTS for wrong in (3, None)),
         *((name, wrong) for name in ("edition", "seed", "entries") for wrong in ("3", True, 1.5)),
         ("players", []), ("players", {"green": 3, "brown": "human"}), ("players", "green"),
         ("ended", 3),
@@ -163,11 +167,7 @@ def test_a_field_of_the_wrong_kind_is_named(name, wrong):
     assert refusal(with_head(to_text(played()), **{name: wrong})).startswith(damaged)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["system", "title", "scenario", "file", "turn", "version", "saved", "edition", "seed", "entries", "players"]
-    + ["charts"],
-)
+@pytest.mark.parametrize("name", [*TEXTS, "edition", "seed", "entries", "players", "charts"])
 def test_a_field_that_is_missing_is_named(name):
     assert refusal(with_head(to_text(played()), **{name: ...})).startswith(
         f"The header of this save is damaged ('{name}')."
@@ -296,7 +296,9 @@ def test_a_rule_system_nobody_knows_is_named():
     )
 
 
-@pytest.mark.parametrize(("file", "named"), [("mine.yaml", "mine.yaml"), ("", "the scenario inside the save")])
+@pytest.mark.parametrize(
+    ("file", "named"), [("mine.yaml", "mine.yaml"), ("", "the scenario inside the save")]
+)
 def test_a_damaged_scenario_is_told_with_its_faults(file, named):
     told = refusal(with_head(to_text(played()), scenario="a: 1\na: 2\n", file=file))
     assert told.startswith(f"The scenario inside this save is damaged:\n{named}:2:1: the key")

@@ -152,14 +152,22 @@ def test_what_is_a_place_and_what_is_not(board: Areas) -> None:
 
 def test_ports_and_straits_are_found_by_their_shores(board: Areas) -> None:
     assert board.ports_of("sicilia") == (LILYBAEUM,) and board.ports_of("africa") == ()
-    assert board.strait_between("sicilia", "neapolis") == board.strait_between("neapolis", "sicilia") == MESSANA
-    assert board.strait_between("sicilia", "africa") is None and board.strait_between("sicilia", "sicilia") is None
+    assert (
+        board.strait_between("sicilia", "neapolis") == board.strait_between("neapolis", "sicilia") == MESSANA
+    )
+    assert (
+        board.strait_between("sicilia", "africa") is None
+        and board.strait_between("sicilia", "sicilia") is None
+    )
 
 
 def test_a_stretch_of_coast_has_its_own_name() -> None:
     called = replace(OSTIA, called="west coast of Italia")
     board = chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, "ports": [LILYBAEUM, called]})
-    assert (board.label("port:italia"), board.label("port:sicilia")) == ("west coast of Italia", "port of Lilybaeum")
+    assert (board.label("port:italia"), board.label("port:sicilia")) == (
+        "west coast of Italia",
+        "port of Lilybaeum",
+    )
 
 
 @pytest.mark.parametrize(
@@ -171,7 +179,9 @@ def test_a_stretch_of_coast_has_its_own_name() -> None:
         ((5, 95), "africa"),
     ],
 )  # fmt: skip
-def test_a_click_is_near_a_small_place_up_to_its_reach(board: Areas, dot: tuple[float, float], place: str | None) -> None:
+def test_a_click_is_near_a_small_place_up_to_its_reach(
+    board: Areas, dot: tuple[float, float], place: str | None
+) -> None:
     assert board.pick(*dot) == place
 
 
@@ -185,14 +195,23 @@ def test_the_nearer_of_two_small_places_is_picked() -> None:
 
 @pytest.mark.parametrize(
     ("a", "b", "said"),
-    [("italia", "neapolis", "1 step"), ("italia", "sicilia", "2 steps"), ("italia", "africa", "3 steps"), ("italia", "italia", "0 steps")],
+    [
+        ("italia", "neapolis", "1 step"),
+        ("italia", "sicilia", "2 steps"),
+        ("italia", "africa", "3 steps"),
+        ("italia", "italia", "0 steps"),
+    ],
 )
 def test_how_far_it_is_in_steps(board: Areas, a: str, b: str, said: str) -> None:
     assert board.measured(a, b) == said
 
 
 def test_steps_are_counted_from_the_nearest_start_and_only_over_what_is_allowed(board: Areas) -> None:
-    assert board.steps_from(["italia", "africa"], limit=1, by={"border"}) == {"italia": 0, "africa": 0, "neapolis": 1}
+    assert board.steps_from(["italia", "africa"], limit=1, by={"border"}) == {
+        "italia": 0,
+        "africa": 0,
+        "neapolis": 1,
+    }
     assert board.steps_from(["italia"], limit=0) == {"italia": 0}
     assert board.steps_from(["tyrrhenum"], by={"open water"}) == {"tyrrhenum": 0}, "the link bars the passage"
     passing = board.steps_from(["tyrrhenum"], by={"open water", "link:sicilia-africa"})
@@ -211,13 +230,31 @@ def test_a_port_that_opens_on_two_seas_and_a_link_with_two_zones_lead_to_both() 
 @pytest.mark.parametrize(
     ("parts", "words"),
     [
-        ({"areas": [replace(TYRRHENUM, beside=())]}, "libycum touches tyrrhenum, but not the other way round"),
-        ({"areas": [replace(NEAPOLIS, beside=("italia", "sicilia"))]}, "joined more than once: neapolis and sicilia"),
-        ({"straits": [replace(MESSANA, shores=("neapolis", "tyrrhenum"))]}, "strait:messana: no such neighbor or shore: tyrrhenum"),
-        ({"straits": [replace(MESSANA, seas=("tyrrhenum", "africa"))]}, "strait:messana: no such neighbor or shore: africa"),
-        ({"links": [replace(PASSAGE, shores=("sicilia", "x"))]}, "link:sicilia-africa: no such neighbor or shore: x"),
+        (
+            {"areas": [replace(TYRRHENUM, beside=())]},
+            "libycum touches tyrrhenum, but not the other way round",
+        ),
+        (
+            {"areas": [replace(NEAPOLIS, beside=("italia", "sicilia"))]},
+            "joined more than once: neapolis and sicilia",
+        ),
+        (
+            {"straits": [replace(MESSANA, shores=("neapolis", "tyrrhenum"))]},
+            "strait:messana: no such neighbor or shore: tyrrhenum",
+        ),
+        (
+            {"straits": [replace(MESSANA, seas=("tyrrhenum", "africa"))]},
+            "strait:messana: no such neighbor or shore: africa",
+        ),
+        (
+            {"links": [replace(PASSAGE, shores=("sicilia", "x"))]},
+            "link:sicilia-africa: no such neighbor or shore: x",
+        ),
         ({"links": [replace(PASSAGE, seas=("x",))]}, "link:sicilia-africa: no such neighbor or shore: x"),
-        ({"links": [replace(PASSAGE, shores=("sicilia", "neapolis"))]}, "joined more than once: neapolis and sicilia"),
+        (
+            {"links": [replace(PASSAGE, shores=("sicilia", "neapolis"))]},
+            "joined more than once: neapolis and sicilia",
+        ),
         ({"ports": [replace(OSTIA, province="x")]}, "port:italia: no such neighbor or shore: x"),
         ({"links": [replace(PASSAGE, id="strait:messana")]}, "id used twice: strait:messana"),
         ({"ports": [replace(OSTIA, id="libycum")]}, "id used twice: libycum"),

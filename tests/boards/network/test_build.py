@@ -117,7 +117,20 @@ def test_landmarks_of_the_game_add_to_sides_arrows_and_cuts() -> None:
 
 def test_galleys_row_over_water_and_not_across_the_mole(board: Network) -> None:
     sea = board.sea
-    assert set(sea.hex_of) == {"1301", "1302", "1303", "1304", "1305", "1201", "1202", "1203", "1204", "1205", "1101", "1102"}
+    assert set(sea.hex_of) == {
+        "1301",
+        "1302",
+        "1303",
+        "1304",
+        "1305",
+        "1201",
+        "1202",
+        "1203",
+        "1204",
+        "1205",
+        "1101",
+        "1102",
+    }
     around = {sea.hex_of[there] for there in sea.around(sea.index["1301"]) if there >= 0}
     assert around == {"1201", "1202"}
     beside = {sea.hex_of[there] for there in sea.next_to(sea.index["1301"]) if there >= 0}
@@ -135,14 +148,20 @@ def test_whose_word_a_place_is(board: Network) -> None:
 
 def test_the_painter_is_told_lines_in_board_units(board: Network) -> None:
     art = board.art
-    assert [(one.name, one.dots) for one in art.coastlines] == [("shore", ((70, 180), (130, 180), (190, 232)))]
+    assert [(one.name, one.dots) for one in art.coastlines] == [
+        ("shore", ((70, 180), (130, 180), (190, 232)))
+    ]
     [label] = art.labels
     assert (label.text, label.x, label.y, label.size, label.ink, label.provenance) == (
         "BAY", 70, 76, 9, "water", "published",
     )  # fmt: skip
     assert art.walls == (board.layout.side("1103", 0), board.layout.side("1102", 0))
     assert art.gates == (board.layout.side("1104", 3),) and art.mole == (board.layout.side("1301", 0),)
-    assert art.ways == {"1": ((250, 232), (310, 232)), "x": ((310, 154), (310, 232)), "y": ((70, 232), (130, 232))}
+    assert art.ways == {
+        "1": ((250, 232), (310, 232)),
+        "x": ((310, 154), (310, 232)),
+        "y": ((70, 232), (130, 232)),
+    }
 
 
 def test_a_wall_between_hexes_far_apart_cannot_be_drawn() -> None:

@@ -171,7 +171,9 @@ def test_ids_end_with_two_digits_each() -> None:
         ("3032", "2933", None), ("3032", "3132", NE), ("3032", "2932", SE),
     ],
 )  # fmt: skip
-def test_a_hex_lies_dead_ahead_on_one_of_six_lines_or_on_none(start: str, end: str, bearing: int | None) -> None:
+def test_a_hex_lies_dead_ahead_on_one_of_six_lines_or_on_none(
+    start: str, end: str, bearing: int | None
+) -> None:
     assert hexes.bearing(start, end) == bearing
     assert hexes.direction(start, end) == (bearing if hexes.distance(start, end) == 1 else None)
 
@@ -184,7 +186,7 @@ def test_distance_is_what_walking_from_hex_to_hex_takes(a: str, b: str) -> None:
         here = min((one for one in hexes.neighbours(here) if one), key=lambda one: afar(one, b))
         steps += 1
     assert hexes.distance(a, b) <= steps
-    (ax, ay), (bx, by) = LAYOUT.centre(a), LAYOUT.centre(b)
+    (ax, _ay), (bx, _by) = LAYOUT.centre(a), LAYOUT.centre(b)
     rows = abs(int(a[:2]) - int(b[:2]))
     aside = max(0.0, abs(ax - bx) / 72 - rows / 2)
     assert hexes.distance(a, b) == round(rows + aside)

@@ -270,7 +270,9 @@ def test_zones_are_made_of_places(changes: list[tuple[Any, ...]], expected: Foun
 
 # -- telling ------------------------------------------------------------------------------------------------
 def test_faults_are_told_with_their_lines_and_a_suggestion() -> None:
-    source = Source.parse(yaml.safe_dump(spoilt(("arrows", 0, "hexes", 0, "1140")), sort_keys=False), "town.yaml")
+    source = Source.parse(
+        yaml.safe_dump(spoilt(("arrows", 0, "hexes", 0, "1140")), sort_keys=False), "town.yaml"
+    )
     [fault, gate] = told(source, source.check(MapFile), LOOKS)
     assert (fault.text, fault.suggestion) == ("no arrow joins A and 1104", "")
     assert (gate.text, gate.suggestion) == ("no hex 1140", "1104")
@@ -282,7 +284,7 @@ def test_looks_of_the_game_are_taken_in_their_order_before_the_zones() -> None:
         yield MapFault(("map",), f"{len(known.points)} points, {len(known.sheet)} letters")
 
     def second(file: MapFile, known: Known) -> Iterator[MapFault]:
-        yield MapFault(("map",), f"{len(known.terrain)} hexes, {sorted(known.arrows)[0]}")
+        yield MapFault(("map",), f"{len(known.terrain)} hexes, {min(known.arrows)}")
 
     document = spoilt((*RED, "points", ["Q"]))
     assert [fault.text for fault in faults(town_file(document), (first, second))] == [

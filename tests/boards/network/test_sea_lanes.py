@@ -112,19 +112,33 @@ def test_a_pond_of_three_hexes() -> None:
 
 
 # -- against the rules put plainly --------------------------------------------------------------------------
-GROUNDS = ("sea", "coastal", "partial_sea_wall", "shoals", "slip", "overpass", "land", "coastal_no_galley", "town")
+GROUNDS = (
+    "sea",
+    "coastal",
+    "partial_sea_wall",
+    "shoals",
+    "slip",
+    "overpass",
+    "land",
+    "coastal_no_galley",
+    "town",
+)
 SHEET = [f"{row}{column}" for row in range(10, 14) for column in range(10, 14)]
 PAIRS = sorted({tuple(sorted((a, b))) for a in SHEET for b in hexes.neighbours(a) if b in SHEET})
 FEATURES = st.sets(st.sampled_from(["mole", "all_land", "wall", "all_sea", "chain"]), max_size=2)
 
 
 @st.composite
-def waters(draw: st.DrawFn) -> tuple[dict[str, str], dict[frozenset[str], set[str]], dict[str, tuple[str, str]]]:
+def waters(
+    draw: st.DrawFn,
+) -> tuple[dict[str, str], dict[frozenset[str], set[str]], dict[str, tuple[str, str]]]:
     """A small sheet: terrain, features of some sides, and the two egress hexes of every overpass."""
     terrain = {hex_: draw(st.sampled_from(GROUNDS)) for hex_ in SHEET}
     sides = {frozenset(draw(st.sampled_from(PAIRS))): draw(FEATURES) for _ in range(8)}
     around = {one: [other for other in hexes.neighbours(one) if other] for one in SHEET}
-    egress = {one: tuple(draw(st.permutations(around[one]))[:2]) for one in SHEET if terrain[one] == "overpass"}
+    egress = {
+        one: tuple(draw(st.permutations(around[one]))[:2]) for one in SHEET if terrain[one] == "overpass"
+    }
     return terrain, sides, egress
 
 
@@ -148,12 +162,25 @@ def test_lanes_lead_where_terrain_sides_and_overpasses_let_a_galley(bars: set[st
         for direction, there in enumerate(hexes.neighbours(here)):
             node = sea_lanes.node_at(number, direction)
             wet = there in lanes.index
-            assert lanes.beside[node] == lanes.next_to(number)[direction] == (lanes.index[there] if wet else NOWHERE)
+            assert (
+                lanes.beside[node]
+                == lanes.next_to(number)[direction]
+                == (lanes.index[there] if wet else NOWHERE)
+            )
             rowed = wet and may_row(here, there, terrain, sides, egress, bars)
-            assert lanes.ahead[node] == lanes.around(number)[direction] == (lanes.index[there] if rowed else NOWHERE)
+            assert (
+                lanes.ahead[node]
+                == lanes.around(number)[direction]
+                == (lanes.index[there] if rowed else NOWHERE)
+            )
 
 
-@given(waters(), st.lists(st.tuples(st.integers(0, 6), st.integers(0, 15)), max_size=3), st.sets(st.integers(0, 15), max_size=3), st.sampled_from([1.0, 2.0, 3.5]))
+@given(
+    waters(),
+    st.lists(st.tuples(st.integers(0, 6), st.integers(0, 15)), max_size=3),
+    st.sets(st.integers(0, 15), max_size=3),
+    st.sampled_from([1.0, 2.0, 3.5]),
+)
 def test_how_far_off_over_water_is_the_cheapest_way_of_all(water, starts, shut, shoal) -> None:  # type: ignore[no-untyped-def]
     lanes = sea_lanes.lay(*water, frozenset())
     starts = [(float(far), here) for far, here in starts if here < len(lanes)]

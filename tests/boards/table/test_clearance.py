@@ -87,7 +87,9 @@ def test_two_outlines_come_within_the_margin_where_a_corner_does(mine: Seen, oth
     astern = [(-a, s) for a, s in mine]
 
     def near(ahead: float) -> bool:
-        return any(enters(away, dab, ahead) for dab in dabs) or any(enters(astern, dab, ahead) for dab in back)
+        return any(enters(away, dab, ahead) for dab in dabs) or any(
+            enters(astern, dab, ahead) for dab in back
+        )
 
     if way is None:
         assert not any(near(step / 2) for step in range(240))
@@ -113,7 +115,8 @@ def test_a_box_around_corners_has_its_margin_on_all_sides() -> None:
     ("seen", "around"),
     [
         ([(-1, -1), (1, -1), (1, 1)], True), ([(0, 0), (1, 0), (1, 1)], True), ([(1, -1), (2, -1), (2, 1)], False),
-        ([(-2, -1), (-1, -1), (-1, 1)], False), ([(-1, 1), (1, 1), (0, 2)], False), ([(-1, -2), (1, -1), (0, -2)], False),
+        ([(-2, -1), (-1, -1), (-1, 1)], False), ([(-1, 1), (1, 1), (0, 2)], False),
+        ([(-1, -2), (1, -1), (0, -2)], False),
         ([(-1, 0), (1, 0), (0, 2)], True), ([(-1, -2), (0, -1), (-1, 0)], True),
     ],
 )  # fmt: skip
@@ -141,7 +144,9 @@ def test_how_far_a_dot_lies_from_a_rim(dot: tuple[int, int], shape: list[tuple[i
 
 
 @given(outlines, outlines)
-def test_outlines_lie_apart_as_their_nearest_corner_does(one: list[tuple[int, int]], other: list[tuple[int, int]]) -> None:
+def test_outlines_lie_apart_as_their_nearest_corner_does(
+    one: list[tuple[int, int]], other: list[tuple[int, int]]
+) -> None:
     true = inf
     for dots, sides in ((one, other), (other, one)):
         true = min([true, *(far(dot, sides[at - 1], sides[at]) for dot in dots for at in range(len(sides)))])

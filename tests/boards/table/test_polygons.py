@@ -30,7 +30,9 @@ BAY = ((0, 0), (10, 0), (10, 10), (6, 10), (6, 4), (4, 4), (4, 10), (0, 10))
 def hull(found: list[Dot]) -> Polygon:
     """The convex hull, by walking round: none of the dots lies to the right of any side."""
     kept = sorted(set(found))
-    sides = [(a, b) for a in kept for b in kept if a != b and all(turn(a, b, c) > 0 or on(a, b, c) for c in kept)]
+    sides = [
+        (a, b) for a in kept for b in kept if a != b and all(turn(a, b, c) > 0 or on(a, b, c) for c in kept)
+    ]
     following = dict(sides)
     if not following:
         return tuple(kept)
@@ -67,12 +69,19 @@ def cross(a: Dot, b: Dot, c: Dot, d: Dot) -> bool:
         s = Fraction((c[0] - a[0]) * vy - (c[1] - a[1]) * vx, below)
         t = Fraction((c[0] - a[0]) * uy - (c[1] - a[1]) * ux, below)
         return 0 <= s <= 1 and 0 <= t <= 1
-    return any(foot(one, *stretch) == one for one, stretch in ((a, (c, d)), (b, (c, d)), (c, (a, b)), (d, (a, b))))
+    return any(
+        foot(one, *stretch) == one for one, stretch in ((a, (c, d)), (b, (c, d)), (c, (a, b)), (d, (a, b)))
+    )
 
 
 @pytest.mark.parametrize(
     ("a", "b", "c", "way"),
-    [((0, 0), (4, 0), (9, 1), 1), ((0, 0), (4, 0), (2, -1), -1), ((0, 0), (4, 0), (9, 0), 0), ((1, 1), (3, 3), (2, 2), 0)],
+    [
+        ((0, 0), (4, 0), (9, 1), 1),
+        ((0, 0), (4, 0), (2, -1), -1),
+        ((0, 0), (4, 0), (9, 0), 0),
+        ((1, 1), (3, 3), (2, 2), 0),
+    ],
 )
 def test_three_dots_turn_left_right_or_not_at_all(a: Dot, b: Dot, c: Dot, way: int) -> None:
     found = turn(a, b, c)
@@ -132,7 +141,10 @@ def test_the_nearest_approach_runs_to_a_corner(one: Polygon, other: Polygon) -> 
     found = nearest(one, other)
     assert Fraction(found.squares, found.parts) == best
     corners = {dot for way, dot in ways if way == best}
-    assert found.dot == (sum(x for x, _ in corners) // len(corners), sum(y for _, y in corners) // len(corners))
+    assert found.dot == (
+        sum(x for x, _ in corners) // len(corners),
+        sum(y for _, y in corners) // len(corners),
+    )
 
 
 @given(convex, convex)
@@ -158,7 +170,9 @@ def ceil_root(square: int) -> int:
 
 
 @given(convex, dots)
-def test_the_dots_at_which_two_come_nearest_are_as_near_as_rounding_lets_them(shape: Polygon, dot: Dot) -> None:
+def test_the_dots_at_which_two_come_nearest_are_as_near_as_rounding_lets_them(
+    shape: Polygon, dot: Dot
+) -> None:
     here, there = closest((dot,), shape)
     assert here == dot
     best = min(squared(dot, foot(dot, *side)) for side in edges(shape))
@@ -188,4 +202,9 @@ def test_where_two_shapes_come_nearest(one: Polygon, other: Polygon, dots: tuple
 
 def test_the_bounds_are_west_south_east_and_north() -> None:
     assert bounds(((3, 7), (-2, 4), (5, -1))) == (-2, -1, 5, 7)
-    assert list(edges(BOX)) == [((0, 0), (10, 0)), ((10, 0), (10, 10)), ((10, 10), (0, 10)), ((0, 10), (0, 0))]
+    assert list(edges(BOX)) == [
+        ((0, 0), (10, 0)),
+        ((10, 0), (10, 10)),
+        ((10, 10), (0, 10)),
+        ((0, 10), (0, 0)),
+    ]

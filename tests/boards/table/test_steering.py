@@ -1,5 +1,6 @@
 """What a ship may steer, the fan of her courses, and those that bring her nearest to a dot."""
 
+import itertools
 from math import hypot
 
 import pytest
@@ -166,11 +167,15 @@ def test_the_way_of_a_course_counts_its_turns() -> None:
         (STOPPED, True, True, 0),
     ],
 )  # fmt: skip
-def test_when_she_may_turn_and_end_and_how_far_it_is_to_her_next_turn(helm, may_turn, may_end, to_turn) -> None:  # type: ignore[no-untyped-def]
+def test_when_she_may_turn_and_end_and_how_far_it_is_to_her_next_turn(
+    helm, may_turn, may_end, to_turn
+) -> None:  # type: ignore[no-untyped-def]
     assert (helm.may_turn, helm.may_end, helm.to_turn) == (may_turn, may_end, to_turn)
 
 
-@pytest.mark.parametrize(("grain", "way", "whole"), [(1, 7, 7), (20, 0, 0), (20, 1, 20), (20, 20, 20), (20, 21, 40)])
+@pytest.mark.parametrize(
+    ("grain", "way", "whole"), [(1, 7, 7), (20, 0, 0), (20, 1, 20), (20, 20, 20), (20, 21, 40)]
+)
 def test_ways_are_rounded_up_to_what_she_can_run(grain: int, way: int, whole: int) -> None:
     assert SMALL._replace(grain=grain).whole(way) == whole
 
@@ -197,12 +202,18 @@ def test_what_is_left_after_a_manoeuvre(helm: Helm, manoeuvre: Run | Turn, after
     ("helm", "allowed", "refused"),
     [
         (SMALL, [Run(1), Run(500)], [Run(0), Run(-1), Run(501), Turn(5)]),
-        (SMALL._replace(run_up=100), [Turn(45), Turn(-45), Turn(1), Turn(-1)], [Turn(0), Turn(46), Turn(-46)]),
+        (
+            SMALL._replace(run_up=100),
+            [Turn(45), Turn(-45), Turn(1), Turn(-1)],
+            [Turn(0), Turn(46), Turn(-46)],
+        ),
         (BACKING, [Run(-1), Run(-400)], [Run(1), Run(0), Run(-401)]),
         (COARSE, [Run(20), Run(480)], [Run(10), Run(490), Run(500), Run(481)]),
     ],
 )
-def test_which_manoeuvres_she_may_make_next(helm: Helm, allowed: list[Run | Turn], refused: list[Run | Turn]) -> None:
+def test_which_manoeuvres_she_may_make_next(
+    helm: Helm, allowed: list[Run | Turn], refused: list[Run | Turn]
+) -> None:
     assert [one for one in allowed if not helm.admits(one)] == []
     assert [one for one in refused if helm.admits(one)] == []
 
@@ -268,11 +279,17 @@ def test_straight_ahead_or_astern_no_turn_is_made(helm: Helm, dot: tuple[int, in
 
 @settings(max_examples=60)
 @given(helms, st.integers(0, 359), st.integers(-45, 45), st.integers(100, 500), st.integers(0, 400))
-def test_where_one_turn_leads_a_course_leads_as_well(helm: Helm, heading: int, degrees: int, first: int, second: int) -> None:
+def test_where_one_turn_leads_a_course_leads_as_well(
+    helm: Helm, heading: int, degrees: int, first: int, second: int
+) -> None:
     """Any course a helm allows is matched to a few hundredths by the first that is found toward its end."""
     sign, grain = (-1 if helm.astern else 1), helm.grain
     start = START._replace(heading=heading)
-    course: Course = (Run(sign * (helm.to_turn + first) // grain * grain), Turn(degrees), Run(sign * (second // grain * grain)))
+    course: Course = (
+        Run(sign * (helm.to_turn + first) // grain * grain),
+        Turn(degrees),
+        Run(sign * (second // grain * grain)),
+    )
     if is_legal(helm, course):
         end = steered(start, course)
         found = steered(start, courses(helm, start, end.dot)[0])
@@ -280,11 +297,13 @@ def test_where_one_turn_leads_a_course_leads_as_well(helm: Helm, heading: int, d
 
 
 @given(helms, dots, st.integers(2, 40), st.integers(1, 12))
-def test_courses_are_ranked_by_how_near_they_come_and_cut_at_so_many(helm: Helm, dot: tuple[int, int], step: int, most: int) -> None:
+def test_courses_are_ranked_by_how_near_they_come_and_cut_at_so_many(
+    helm: Helm, dot: tuple[int, int], step: int, most: int
+) -> None:
     found = courses(helm, START, dot, step, most)
     misses = [int(off(steered(START, course), dot)) for course in found]
     assert len(found) <= most and misses[0] <= min(misses) + 2
-    assert all(later >= sooner - 2 for sooner, later in zip(misses, misses[1:], strict=False))
+    assert all(later >= sooner - 2 for sooner, later in itertools.pairwise(misses))
     headings = [steered(START, course).heading for course in found]
     slots = [(heading - headings[0] + step // 2) % 360 // step for heading in headings]
     assert len(set(slots)) == len(slots)

@@ -270,14 +270,18 @@ def test_a_table_knows_its_edge_and_its_shores(table: Table) -> None:
 
 
 # -- boundaries ---------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("degrees", [*range(-4, 5), *range(86, 95), *range(176, 185), *range(266, 275), 359, 360, 361, -90, -359])
+@pytest.mark.parametrize(
+    "degrees", [*range(-4, 5), *range(86, 95), *range(176, 185), *range(266, 275), 359, 360, 361, -90, -359]
+)
 def test_sines_around_the_quarters(degrees: int) -> None:
     assert sine(degrees) == round(math.sin(math.radians(degrees)) * 10**6)
     assert cosine(degrees) == round(math.cos(math.radians(degrees)) * 10**6)
 
 
 @given(poses, st.integers(-1500, 1500), st.integers(-700, 700))
-def test_a_dot_ahead_and_to_starboard_lies_where_plain_trigonometry_has_it(pose: Pose, ahead: int, beam: int) -> None:
+def test_a_dot_ahead_and_to_starboard_lies_where_plain_trigonometry_has_it(
+    pose: Pose, ahead: int, beam: int
+) -> None:
     angle = math.radians(pose.heading)
     x, y = pose.off(ahead, beam)
     assert abs(x - (pose.x + ahead * math.sin(angle) + beam * math.cos(angle))) <= 0.51
@@ -285,12 +289,17 @@ def test_a_dot_ahead_and_to_starboard_lies_where_plain_trigonometry_has_it(pose:
     assert Hull(((ahead, beam),)).at(pose) == ((x, y),)
 
 
-@pytest.mark.parametrize(("place", "pose"), [("0,0@0", Pose(0, 0, 0)), ("-5,70@359", Pose(-5, 70, 359)), ("1,2@007", Pose(1, 2, 7))])
+@pytest.mark.parametrize(
+    ("place", "pose"),
+    [("0,0@0", Pose(0, 0, 0)), ("-5,70@359", Pose(-5, 70, 359)), ("1,2@007", Pose(1, 2, 7))],
+)
 def test_poses_are_read(place: str, pose: Pose) -> None:
     assert Pose.read(place) == pose and Pose.read(pose.place) == pose
 
 
-@pytest.mark.parametrize("wrong", ["1,2@1000", "1,2@", "1,2@90@90", " 1,2@90", "1,2", "+1,2@90", "1,2@\u0661"])
+@pytest.mark.parametrize(
+    "wrong", ["1,2@1000", "1,2@", "1,2@90@90", " 1,2@90", "1,2", "+1,2@90", "1,2@\u0661"]
+)
 def test_nothing_else_is_a_pose(wrong: str) -> None:
     with pytest.raises(ValueError, match="is no pose"):
         Pose.read(wrong)
@@ -317,7 +326,9 @@ def test_no_corner_lies_beyond_the_reach_of_a_hull(hull: Hull, pose: Pose) -> No
         ((1, 1), 1, 1, "starboard"), ((100, 0), 90, 45, "prow"), ((100, -1), 90, 45, "starboard"),
     ],
 )  # fmt: skip
-def test_arcs_are_as_wide_as_the_rules_make_them(dot: tuple[int, int], prow: int, stern: int, arc: str) -> None:
+def test_arcs_are_as_wide_as_the_rules_make_them(
+    dot: tuple[int, int], prow: int, stern: int, arc: str
+) -> None:
     assert arc_of(Pose(0, 0, 0), dot, prow, stern) == arc
     turned = (dot[1], -dot[0])
     assert arc_of(Pose(0, 0, 90), turned, prow, stern) == arc
@@ -326,12 +337,23 @@ def test_arcs_are_as_wide_as_the_rules_make_them(dot: tuple[int, int], prow: int
 @given(headings, headings)
 def test_keels_meet_at_the_smaller_of_their_angles(one: int, other: int) -> None:
     angle = keel_angle(Pose(0, 0, one), Pose(5, 5, other))
-    assert angle == keel_angle(Pose(0, 0, other), Pose(0, 0, one)) == keel_angle(Pose(0, 0, one), Pose(0, 0, (other + 180) % 360))
+    assert (
+        angle
+        == keel_angle(Pose(0, 0, other), Pose(0, 0, one))
+        == keel_angle(Pose(0, 0, one), Pose(0, 0, (other + 180) % 360))
+    )
     assert 0 <= angle <= 90
     assert math.cos(math.radians(angle)) == pytest.approx(abs(math.cos(math.radians(one - other))))
 
 
-@pytest.mark.parametrize(("heading", "trail"), [(0, ((1000, 150), (1000, 550))), (180, ((1000, 1850), (1000, 1450))), (270, ((1850, 1000), (1450, 1000)))])
+@pytest.mark.parametrize(
+    ("heading", "trail"),
+    [
+        (0, ((1000, 150), (1000, 550))),
+        (180, ((1000, 1850), (1000, 1450))),
+        (270, ((1850, 1000), (1450, 1000))),
+    ],
+)
 def test_the_wake_lies_astern_whatever_the_heading(heading: int, trail: tuple[tuple[int, int], ...]) -> None:
     assert wake(SMALL, Pose(1000, 1000, heading), 400) == trail
 
@@ -387,7 +409,18 @@ def test_what_she_touches_from_the_outset_counts_and_a_manoeuvre_of_nothing_is_o
 
 @pytest.mark.parametrize("manoeuvre", [Run(300), Run(-300), Turn(40), Turn(-40)])
 def test_inside_a_lagoon_she_touches_its_shore_only_where_she_meets_it(manoeuvre: Run | Turn) -> None:
-    ring = ((0, 0), (4000, 0), (4000, 4000), (0, 4000), (0, 1), (100, 1), (100, 3900), (3900, 3900), (3900, 100), (0, 100))
+    ring = (
+        (0, 0),
+        (4000, 0),
+        (4000, 4000),
+        (0, 4000),
+        (0, 1),
+        (100, 1),
+        (100, 3900),
+        (3900, 3900),
+        (3900, 100),
+        (0, 100),
+    )
     assert sweep(SMALL, Pose(2000, 2000, 0), manoeuvre, {"lagoon": Body(ring)}) is None
     near = sweep(SMALL, Pose(2000, 3400, 0), Run(300), {"lagoon": Body(ring)})
     assert near is not None and near.spent == 50
@@ -406,14 +439,29 @@ def test_inches_are_told_to_the_hundredth(table: Table, place: str, said: str) -
     assert table.label(place) == f"{said}, heading {Pose.read(place).heading:03d}"
 
 
-@pytest.mark.parametrize(("a", "b", "said"), [("0,0@0", "1,1@0", "0.01"), ("0,0@0", "2,2@0", "0.03"), ("100,0@0", "-300,300@9", "5.00"), ("7,7@1", "7,7@2", "0.00")])
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        ("0,0@0", "1,1@0", "0.01"),
+        ("0,0@0", "2,2@0", "0.03"),
+        ("100,0@0", "-300,300@9", "5.00"),
+        ("7,7@1", "7,7@2", "0.00"),
+    ],
+)
 def test_how_far_it_is_from_middle_to_middle(table: Table, a: str, b: str, said: str) -> None:
     assert table.measured(a, b) == table.measured(b, a) == f"{said} in, middle to middle"
 
 
 @pytest.mark.parametrize(
     ("dot", "held"),
-    [((0, 0), True), ((9600, 4800), True), ((9601, 0), False), ((0, 4801), False), ((-1, 0), False), ((0, -1), False)],
+    [
+        ((0, 0), True),
+        ((9600, 4800), True),
+        ((9601, 0), False),
+        ((0, 4801), False),
+        ((-1, 0), False),
+        ((0, -1), False),
+    ],
 )
 def test_the_edge_belongs_to_the_table(table: Table, dot: tuple[int, int], held: bool) -> None:
     assert table.holds((dot,)) is held and table.holds(((5, 5), dot)) is held

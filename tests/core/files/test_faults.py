@@ -15,7 +15,16 @@ def test_lines_are_counted_as_an_editor_counts_them():
 
 @pytest.mark.parametrize(
     ("offset", "place"),
-    [(0, (1, 1)), (2, (1, 3)), (3, (1, 4)), (5, (2, 1)), (7, (2, 3)), (9, (3, 1)), (10, (4, 1)), (11, (4, 2))],
+    [
+        (0, (1, 1)),
+        (2, (1, 3)),
+        (3, (1, 4)),
+        (5, (2, 1)),
+        (7, (2, 3)),
+        (9, (3, 1)),
+        (10, (4, 1)),
+        (11, (4, 2)),
+    ],
 )
 def test_an_offset_is_a_line_and_a_column_from_one(offset, place):
     assert Page("f.yaml", "abc\r\ndef\n\ng").place_of(offset) == place
@@ -41,7 +50,9 @@ def test_the_caret_stands_under_its_character_however_long_the_line_is(column):
     assert excerpt[caret.index("^")] == line[column - 1]
     assert caret == " " * caret.index("^") + "^"
     assert len(excerpt) <= 4 + EXCERPT_WIDTH and excerpt[4:] in line
-    assert excerpt.startswith("    " + line[0]) is (column <= 150), "up to there the line is shown from its beginning"
+    assert excerpt.startswith("    " + line[0]) is (column <= 150), (
+        "up to there the line is shown from its beginning"
+    )
 
 
 def test_beyond_so_many_columns_eighty_characters_stand_before_the_caret():

@@ -261,7 +261,9 @@ def test_where_a_folder_cannot_be_synced_the_file_is_whole_all_the_same(
         (".save.galley.00c0ffee", False),
     ],
 )
-def test_only_what_a_writer_of_this_file_may_have_left_is_swept(tmp_path: Path, name: str, swept: bool) -> None:
+def test_only_what_a_writer_of_this_file_may_have_left_is_swept(
+    tmp_path: Path, name: str, swept: bool
+) -> None:
     leftover = tmp_path / name
     leftover.touch()
     os.utime(leftover, (0, 0))
@@ -295,7 +297,8 @@ def test_other_ways_of_saving_text_are_named(tmp_path: Path, content: bytes, tex
 
 
 @pytest.mark.parametrize(
-    ("limit", "size"), [(10, "10 bytes"), (2**20 - 1, "1048575 bytes"), (2**20, "1 MiB"), (3 * 2**19, "1.5 MiB")]
+    ("limit", "size"),
+    [(10, "10 bytes"), (2**20 - 1, "1048575 bytes"), (2**20, "1 MiB"), (3 * 2**19, "1.5 MiB")],
 )
 def test_limits_are_told_in_bytes_or_mebibytes(tmp_path: Path, limit: int, size: str) -> None:
     file = tmp_path / "huge.yaml"

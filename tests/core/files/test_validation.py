@@ -403,7 +403,7 @@ class Gauge(Strict):
     one: Annotated[str, Field(max_length=1)] = "a"
     letter: Annotated[str, Field(min_length=1)] = "a"
     word: Literal["on", "off", "true"] = "on"
-    none: None | int = None
+    none: int | None = None
 
 
 @pytest.mark.parametrize(
@@ -414,8 +414,14 @@ class Gauge(Strict):
         ("depths: {a: }", ('"a" cannot be empty', "a whole number from 0 to 9 (Fathoms)")),
         ("marks: {a: 3}", ('"a" cannot be the number 3', "a whole number above 3")),
         ("marks: {d: 4}", ('the key "d" may not stand here', "text of the form ^[a-c]$")),
-        ("pairs: [[1, a, x]]", ('entry 3 of entry 1 of "pairs" cannot be the text "x"', "a whole number below 5")),
-        ("pairs: [[1, a, 5]]", ('entry 3 of entry 1 of "pairs" cannot be the number 5', "a whole number below 5")),
+        (
+            "pairs: [[1, a, x]]",
+            ('entry 3 of entry 1 of "pairs" cannot be the text "x"', "a whole number below 5"),
+        ),
+        (
+            "pairs: [[1, a, 5]]",
+            ('entry 3 of entry 1 of "pairs" cannot be the number 5', "a whole number below 5"),
+        ),
         ("pairs: [[1, a]]", ('entry 3 of entry 1 of "pairs" is missing', "a whole number below 5")),
         ("flag: 3", ('"flag" cannot be the number 3', "true or false")),
         ("ratio: x", ('"ratio" cannot be the text "x"', "a number")),
@@ -477,6 +483,14 @@ def test_of_two_forms_of_keys_the_one_that_fits_tells_what_belongs_under_it() ->
 
 
 def test_a_list_with_entries_of_their_own_and_more_of_another_kind() -> None:
-    row = {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "items": {"type": "boolean"}}
+    row = {
+        "type": "array",
+        "prefixItems": [{"type": "integer"}, {"type": "string"}],
+        "items": {"type": "boolean"},
+    }
     walk = SchemaWalk(row, [1, "a", True])
-    assert [walk.describe(walk.trace((at,)).schemas) for at in range(3)] == ["a whole number", "text", "true or false"]
+    assert [walk.describe(walk.trace((at,)).schemas) for at in range(3)] == [
+        "a whole number",
+        "text",
+        "true or false",
+    ]
