@@ -370,9 +370,3 @@ def may_do_more(state: State, frame: Action) -> bool:
 def _gains_by_halting(state: State, frame: Action) -> bool:
     """Whether there is anything she may do once she has stopped: nothing new if she has not moved."""
     return bool(frame.mode) and may_do_more(state, changed(frame, ended=True))
-
-
-@case("PW-board-1")
-def begun(state: State, seat: str, ship: Ship) -> Action:
-    """The action of a ship, before she moves."""
-    return Action(seat, ship.id, speed(state, ship))
