@@ -143,6 +143,7 @@ def test_each_figure_has_one_chance_in_six_to_cut_it(fleet):
 
 
 # -- cutting loose -------------------------------------------------------------------------------------------
+FAR_OFF = "red small 60,20@0 stopped"
 TIE = f"tie {RED} {BLUE} hook 1"
 MINE = f"tie {BLUE} {RED} hook 1"
 
@@ -153,7 +154,9 @@ MINE = f"tie {BLUE} {RED} hook 1"
     [
         ((SHIP, NEAR, MINE), 2, False, f"cast_off {RED}", []),
         ((SHIP, NEAR), 2, False, f"cast_off {RED}", [("MN-04.09", None)]),
-        ((SHIP, NEAR, f"tie {RED} {FOE} hook 1", "red small 60,20@0 stopped"), 2, False, f"cast_off {RED}", [("MN-04.09", None)]),
+        ((SHIP, NEAR, FAR_OFF, f"tie {RED} {FOE} hook 1"), 2, False, f"cast_off {RED}", [("MN-04.09", None)]),
+        ((SHIP, NEAR, FAR_OFF, f"tie {BLUE} {FOE} hook 1"), 2, False, f"cast_off {RED}", [("MN-04.09", None)]),
+        ((SHIP, NEAR, FAR_OFF, f"tie {FOE} {BLUE} hook 1"), 2, False, f"cut {RED} 1", [("MN-04.09", None)]),
         ((SHIP + " sinking", NEAR, MINE), 2, False, f"cast_off {RED}", [("MN-05.14", HERE)]),
         ((SHIP, NEAR, MINE), 2, True, f"cast_off {RED}", [("MN-04.09", HERE)]),
         ((SHIP, NEAR, MINE), 1, False, f"cast_off {RED}", [("MN-04.08", HERE)]),
@@ -205,41 +208,63 @@ def test_where_each_holds_the_other_the_enemys_grapple_has_to_be_cut_first(fleet
 
 # -- passing men ---------------------------------------------------------------------------------------------
 FRIEND = "blue small 32,20@0 stopped"
+ROOMY = "marines=5 complement=10"
+"""With two places to fill."""
+TWO = "marines=2 archers=0 slingers=0"
 FAST = f"tie {BLUE} {MATE} friendly"
 
 
-@pytest.mark.rule("MN-04.10", "MN-05.14", "MN-08.07", "MN-08.10")
+@pytest.mark.rule("MN-04.10", "MN-05.14", "MN-08.10")
 @pytest.mark.parametrize(
-    ("lines", "order", "expected"),
+    ("mine", "hers", "figures", "expected"),
     [
-        ((SHIP, FRIEND + " marines=5 complement=10", FAST), f"send {BLUE} {MATE} marines 2", []),
-        ((SHIP, FRIEND + " marines=5 complement=10", FAST), f"send {BLUE} {MATE} marines 3", [("MN-04.10", THERE)]),
-        ((SHIP, FRIEND + " marines=5 complement=10", FAST), f"send {BLUE} {MATE} marines 0", [("MN-04.10", HERE)]),
-        ((SHIP, FRIEND + " marines=5 complement=10", FAST), f"send {MATE} {BLUE} marines 1", [("MN-04.10", HERE)]),
-        ((SHIP, FRIEND + " marines=5 complement=10", FAST), f"send {BLUE} {MATE} ballista 1", [("MN-04.10", HERE)]),
-        ((SHIP, FRIEND + " marines=5 complement=10"), f"send {BLUE} {MATE} marines 1", [("MN-04.10", THERE)]),
-        ((SHIP, NEAR + " marines=5 complement=10", MINE), f"send {BLUE} {RED} marines 1", [("MN-04.10", THERE)]),
-        ((SHIP, NEAR + " empty complement=10", MINE), f"send {BLUE} {RED} marines 1", []),
-        ((SHIP, NEAR + " empty complement=10 holes=4", MINE), f"send {BLUE} {RED} marines 1", []),
-        ((SHIP, NEAR + " empty complement=10 holes=5", MINE), f"send {BLUE} {RED} marines 1", [("MN-08.07", THERE)]),
-        ((SHIP, FRIEND + " marines=5 complement=10 holes=5", FAST), f"send {BLUE} {MATE} marines 1", []),
-        ((SHIP, FRIEND + " marines=5 complement=10 sinking", FAST), f"send {BLUE} {MATE} marines 1", [("MN-05.14", THERE)]),
-        ((SHIP + " sinking", FRIEND + " marines=5 complement=10", FAST), f"send {BLUE} {MATE} marines 1", [("MN-05.14", THERE)]),
-        ((SHIP + " marines=2", FRIEND + " marines=1 complement=10", FAST), f"send {BLUE} {MATE} marines 3", [("MN-04.10", HERE)]),
-        ((SHIP + " marines=2 archers=0 slingers=0", FRIEND + " marines=1 complement=10", FAST), f"send {BLUE} {MATE} marines 2", [("MN-08.10", HERE)]),
-        ((SHIP + " marines=2 archers=0 slingers=0 holes=3", FRIEND + " marines=1 complement=10", FAST), f"send {BLUE} {MATE} marines 2", [("MN-08.10", HERE)]),
-        ((SHIP + " marines=2 archers=0 slingers=0 holes=4", FRIEND + " marines=1 complement=10", FAST), f"send {BLUE} {MATE} marines 2", []),
-        ((SHIP + " marines=2 archers=0 slingers=0 built=red", FRIEND + " marines=1 complement=10", FAST), f"send {BLUE} {MATE} marines 2", []),
-        ((SHIP, FRIEND, f"tie {MATE} {FOE} hook", "red small 60,20@0 stopped"), f"send {MATE} {FOE} marines 1", [
-            ("MN-04.10", None), ("MN-04.10", "6000,2000@0"), ("MN-04.10", "6000,2000@0"),
-        ]),
+        ("", ROOMY, "marines 2", []),
+        ("", ROOMY, "archers 2", []),
+        ("", ROOMY, "marines 3", [("MN-04.10", THERE)]),
+        ("", ROOMY, "marines 0", [("MN-04.10", HERE)]),
+        ("", ROOMY, "ballista 1", [("MN-04.10", HERE)]),
+        ("", f"{ROOMY} holes=5", "marines 1", []),
+        ("", f"{ROOMY} sinking", "marines 1", [("MN-05.14", THERE)]),
+        ("sinking", ROOMY, "marines 1", [("MN-05.14", THERE)]),
+        ("marines=2", "marines=1 complement=10", "marines 3", [("MN-04.10", HERE)]),
+        (TWO, "marines=1 complement=10", "marines 1", []),
+        (TWO, "marines=1 complement=10", "marines 2", [("MN-08.10", HERE)]),
+        (f"{TWO} holes=3", "marines=1 complement=10", "marines 2", [("MN-08.10", HERE)]),
+        (f"{TWO} holes=4", "marines=1 complement=10", "marines 2", []),
+        (f"{TWO} built=red", "marines=1 complement=10", "marines 2", []),
     ],
-)  # fmt: skip
-def test_what_stands_against_passing_men(fleet, lines, order, expected):
-    lines = tuple(line.replace(FOE, RED) for line in lines)
-    position = fleet(*lines).turn_of(BLUE)
-    assert against(position, order.replace(FOE, RED)) == expected
-    assert position.allows(order.replace(FOE, RED)) is (not expected)
+)
+def test_what_stands_against_passing_men_to_a_friend(fleet, mine, hers, figures, expected):
+    turn = fleet(f"{SHIP} {mine}", f"{FRIEND} {hers}", FAST).turn_of(BLUE)
+    assert against(turn, f"send {BLUE} {MATE} {figures}") == expected
+    assert turn.allows(f"send {BLUE} {MATE} {figures}") is (not expected)
+
+
+@pytest.mark.rule("MN-04.10", "MN-04.11", "MN-08.07", "MN-08.08")
+@pytest.mark.parametrize(
+    ("hers", "tie", "expected"),
+    [
+        (ROOMY, MINE, [("MN-04.10", THERE)]),
+        (ROOMY, "", [("MN-04.10", THERE), ("MN-04.10", THERE)]),
+        ("empty complement=10", MINE, []),
+        ("empty complement=10 holes=4", MINE, []),
+        ("empty complement=10 holes=5", MINE, [("MN-08.07", THERE)]),
+        ("empty complement=10", "", [("MN-04.10", THERE)]),
+    ],
+)
+def test_an_empty_galley_becomes_a_prize_and_an_enemys_never_does(fleet, hers, tie, expected):
+    turn = fleet(SHIP, f"{NEAR} {hers}", *[one for one in (tie,) if one]).turn_of(BLUE)
+    assert against(turn, f"send {BLUE} {RED} marines 1") == expected
+    assert turn.allows(f"send {BLUE} {RED} marines 1") is (not expected)
+
+
+@pytest.mark.rule("MN-04.10")
+def test_men_go_from_or_to_the_galley_whose_turn_it_is_and_no_others(fleet):
+    third = f"blue small 60,20@0 stopped {ROOMY}"
+    turn = fleet(SHIP, f"{FRIEND} {ROOMY}", third, f"tie {MATE} blue-small-3 friendly").turn_of(BLUE)
+    assert against(turn, f"send {MATE} blue-small-3 marines 1") == [("MN-04.10", None)]
+    assert against(turn.turn_of(MATE), f"send {MATE} blue-small-3 marines 1") == []
+    assert against(turn.turn_of("blue-small-3"), f"send {MATE} blue-small-3 marines 1") == []
 
 
 @pytest.mark.rule("MN-04.10", "MN-04.11")
