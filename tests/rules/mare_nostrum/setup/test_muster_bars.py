@@ -196,3 +196,33 @@ def test_the_list_says_what_is_due_made_and_open(fleet):
     assert told[2][1:3] == ("A small galley, 20 points", Choice("buy", ("small",)))
     assert told[3][1:3] == ("A large galley, 28 points", None)
     assert clauses(position.with_(frames=()).state) == ()
+
+
+@pytest.mark.rule("MN-00.08", "MN-00.07")
+@pytest.mark.parametrize("klass", ["small", "large"])
+def test_berths_are_all_whole_inches_where_she_lies_free_in_her_zone(fleet, klass):
+    """Against every whole inch by itself: oars within the zone, hull clear of land, nothing touched."""
+    from galleywar.boards.table.polygons import do_touch
+    from galleywar.boards.table.table import Pose
+    from galleywar.rules.mare_nostrum.model.fleets import outlines
+    from galleywar.rules.mare_nostrum.setup.deployment import berths
+
+    zone = DeploymentZone(1000, 500, 5000, 2500, 90, "cruising")
+    terms = MusterTerms(90, 6, 2, 1, zone)
+    position = fleet(
+        "red large 30,15@90 stopped",
+        builder=Builder((("blue", terms), ("red", terms)), ""),
+        land={"Rock": [(15, 8), (17, 8), (17, 10), (15, 10)]},
+    )
+    state = position.state
+    taken = outlines(state.box, "large", Pose(3000, 1500, 90))
+    rock = state.box.table.land["Rock"]
+    found = set()
+    for x in range(0, 9700, 100):
+        for y in range(0, 6100, 100):
+            hull, banks = outlines(state.box, klass, Pose(x, y, 90))
+            inside = all(1000 <= east <= 5000 and 500 <= north <= 2500 for east, north in (*hull, *banks))
+            clear = not any(do_touch(mine, other) for mine in (hull, banks) for other in taken)
+            if inside and clear and not do_touch(hull, rock):
+                found.add(f"{x},{y}@90")
+    assert found and set(berths(state, "blue", klass)) == found
