@@ -1,10 +1,13 @@
 """A game being played: what may be taken back, what is given again, and a log that is held to word for word."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice
 from galleywar.core.digest import digest
+from galleywar.core.events import Event
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.game_notes import Annals, Entry, Withdrawn
 from galleywar.core.machine import Illegal
@@ -158,8 +161,6 @@ def test_the_end_of_a_game_is_no_question_to_the_other_seat():
 
 
 def test_a_throw_without_a_sentence_is_told_by_its_order():
-    from dataclasses import replace
-
     from galleywar.rules.system import opened
 
     view = replace(LILIES.system.view, narrate=lambda *_: "")
@@ -225,8 +226,6 @@ def test_a_log_replays_to_the_same_states_dice_and_events():
 
 
 def altered(entry, **fields):
-    from dataclasses import replace
-
     return replace(entry, **fields)
 
 
@@ -317,3 +316,18 @@ def test_a_copy_of_the_notes_does_not_follow_them():
 def test_a_refusal_says_what_stands_against_the_order():
     refused = Illegal(LEAP, (Objection("1.1", "No."), Objection("1.2", "Never.")))
     assert str(refused) == "leap: No. [1.1] Never. [1.2]"
+
+
+def test_what_happened_before_the_first_order_is_told_too():
+    match = begun("ask", choose("0101"))
+    eyed = Event("chose", "brown", places=("0303",))
+    match.moments[0] = replace(match.moments[0], events=(eyed,))
+    assert list(tell_game(match)) == ["   Brown eyes 0303.", "1. green: choose 0101", "   Green eyes 0101."]
+
+
+def test_the_dice_that_bar_the_way_back_are_told_by_the_first_throw_and_not_by_what_came_before_it():
+    match = begun("ask", choose("0101"), LEAP)
+    eyed = Event("chose", "brown", places=("0303",))
+    last = match.moments[-1]
+    match.moments[-1] = replace(last, events=(eyed, *last.events))
+    assert match.barrier().text.startswith("Dice have fallen: Green rolls ")

@@ -143,3 +143,41 @@ def test_a_passage_finds_what_sweeps_find() -> None:
         assert (voyage.end, voyage.contact) == (pose, contact)
         assert steered(start, voyage.course) == pose
     assert struck == {"Nike", "Thetis"}
+
+
+@pytest.mark.parametrize("heading", [0, 90, 180, 270])
+def test_a_dot_on_the_keel_counts_as_starboard(heading: int) -> None:
+    pose = Pose(3000, 2000, heading)
+    assert side_of(pose, pose.off(300, 0)) == side_of(pose, pose.dot) == "starboard"
+    assert side_of(pose, pose.off(300, -2)) == "port" and side_of(pose, pose.off(-300, 2)) == "starboard"
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(
+        st.one_of(st.integers(-300, 300).map(Run), st.integers(-60, 60).map(Turn)), min_size=1, max_size=5
+    ),
+    st.integers(0, 359),
+    st.sampled_from([60, 300]),
+)
+def test_whatever_was_asked_before_a_passage_finds_what_a_sweep_finds(
+    manoeuvres: list[Run | Turn], heading: int, reach: int
+) -> None:
+    lying = Pose(2300, 2500, 80)
+    others = {"Nike": Body(SMALL.at(lying), lying), "bay": Body(BAY)}
+    start, passage = Pose(2000, 1900, heading), Passage(SMALL, others, reach, 20)
+    for manoeuvre in (*manoeuvres, Run(1), Run(-1), Turn(1), Turn(-1)):
+        assert passage.contact(start, manoeuvre) == sweep(SMALL, start, manoeuvre, others)
+        contact = sweep(SMALL, start, manoeuvre, others)
+        voyage = passage.voyage(start, (manoeuvre,))
+        assert voyage.contact == contact
+        assert steered(start, voyage.course) == (contact.at if contact else steered(start, (manoeuvre,)))
+
+
+def test_a_touch_in_the_first_hundredth_or_degree_is_part_of_the_way() -> None:
+    ahead = {"Nike": Body(SMALL.at(Pose(2000, 2901, 0)), Pose(2000, 2901, 0))}
+    voyage = Passage(SMALL, ahead, 500).voyage(Pose(2000, 2000, 0), (Run(1), Turn(5)))
+    assert (voyage.course, voyage.end) == ((Run(1),), Pose(2000, 2001, 0))
+    astern = {"Nike": Body(SMALL.at(Pose(2000, 1099, 0)), Pose(2000, 1099, 0))}
+    voyage = Passage(SMALL, astern, 500).voyage(Pose(2000, 2000, 0), (Run(-1), Turn(5)))
+    assert (voyage.course, voyage.end) == ((Run(-1),), Pose(2000, 1999, 0))

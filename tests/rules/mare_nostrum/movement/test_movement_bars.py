@@ -226,7 +226,7 @@ def test_how_far_she_may_turn_and_go_from_a_stop(fleet, ship, fields, turn, ahea
     for verb, most in (("turn", turn), ("ahead", ahead), ("astern", astern)):
         if most:
             assert against(position, f"{verb} {most}") == [] and position.allows(f"{verb} {most}")
-            assert against(position, f"{verb} 1") == []
+            assert against(position, f"{verb} 1") == [] and position.allows(f"{verb} 1")
         assert against(position, f"{verb} {most + 1}") != [] and not position.allows(f"{verb} {most + 1}")
         assert against(position, f"{verb} 0") != []
     assert bool(against(position, f"turn {-turn}")) is (turn == 0)
@@ -269,3 +269,15 @@ def test_how_far_she_may_turn_and_go_from_a_stop(fleet, ship, fields, turn, ahea
 )  # fmt: skip
 def test_by_which_case_a_start_is_refused(fleet, ship, order, fields, expected):
     assert against(starting(fleet, ship, **fields), order) == expected
+
+
+@pytest.mark.rule("MN-03.18", "MN-00.10")
+@pytest.mark.parametrize(
+    ("place", "order", "home"), [("27,2@0", "astern 300", True), ("27,58@0", "ahead 300", False)]
+)
+def test_a_galley_that_starts_over_the_edge_is_gone_and_the_game_goes_on(fleet, place, order, home):
+    turn = fleet(f"blue small {place} stopped", "red small 60,30@180 stopped").turn_of(BLUE).do("start")
+    gone = turn.do(order)
+    assert BLUE not in gone and gone.verbs == {"go"}
+    assert bool(gone.state.sides["blue"].sailed) is home
+    assert not any(isinstance(frame, Starting | ShipTurn) for frame in gone.state.frames)
