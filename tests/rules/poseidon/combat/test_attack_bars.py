@@ -223,3 +223,20 @@ def test_who_is_off_the_table_is_not_in_contact(water):
         water(BOARDER, BESIDE, "red B slow_trireme 4000,3000@0").put("r1", pose=None, fate="sunk").act("b1")
     )
     assert against(gone, "grapple r1") == [("PW-board-1", AT)]
+
+
+@pytest.mark.rule("PW-ram-2", "PW-ram-4")
+@pytest.mark.parametrize(
+    ("heading", "kind", "says"),
+    [(90, "rammed", "{0} rams {1} with 2 hits."), (180, "prow_to_prow", "{0} rams {1} prow to prow.")],
+)
+def test_a_ram_is_told_as_what_it_is(water, heading, kind, says):
+    position = water(SHIP, f"red A slow_quinquireme 1000,1300@{heading}").act("b1").do("ahead 400")
+    told = position.do("ram r1", dice=(6, 6) if kind == "rammed" else (6, 6, 6, 6)).told(kind)
+    assert [event.says for event in told] == [says] and told[0]["hits"] == 2
+    light = (
+        water("blue A slow_trireme 1000,1000@0", "red A light_galley 1000,1300@90")
+        .act("b1")
+        .do("ahead 500", "ram r1")
+    )
+    assert [event.says for event in light.told("rammed")] == ["{0} rams {1} with 1 hit."]

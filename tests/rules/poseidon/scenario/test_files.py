@@ -249,3 +249,17 @@ def test_what_a_ship_has_lost_before_the_battle_is_read_and_written(lost, rules)
     written = fitted.written(state)
     assert f"lost: {{{lost}}}" in written and written.count("lost:") == 1
     assert fitted.read(Source.parse(written, "own.yaml")).body.fleets == scenario.body.fleets
+
+
+@pytest.mark.rule("PW-setup-2")
+@pytest.mark.parametrize(
+    ("south", "north", "free"),
+    [(8, 28, True), (7, 20, False), (10, 29, False), (7, 29, False), (10, 20, True)],
+)
+def test_no_land_lies_where_a_side_sets_up(south, north, free):
+    land = (
+        f"  land: [{{name: Isle, corners: [[20, {south}], [30, {south}], [30, {north}], [20, {north}]]}}]\n"
+    )
+    text = changed(MUSTER, ("seats:\n", f"{land}seats:\n"))
+    told = [fault.text for fault in files.faults(Source.parse(text, "own.yaml"))]
+    assert told == ([] if free else ["Isle lies where a side sets up"])

@@ -159,3 +159,15 @@ def test_no_way_begins_with_a_squadron_that_has_been_activated_or_must_be_sorted
         changed = position.with_(squadrons=squadrons.put(replace(squadrons["blue-A"], **fields)))
         picking = changed.at(Battle("morale"), Operations("red"), PickSquadron("blue"))
         assert start_of(picking.state, "b1") is None and start_of(picking.state, "b2") is not None
+
+
+@pytest.mark.rule("PW-ram-1")
+@pytest.mark.parametrize(("y", "rams"), [(1125, True), (1124, False)])
+def test_half_an_inch_of_run_makes_a_ram_in_words_as_well(water, y, rams):
+    """From her prow to the side of a hull forty hundredths broad: fifty hundredths of water, or one less."""
+    position = water(SHIP, f"red A slow_trireme 1000,{y}@90").act("b1")
+    words = {
+        told for route in toward(position.state, "b1", f"1000,{y}@0") for told, _ in route.path[-1].hazards
+    }
+    assert any("1 hit" in told for told in words) is rams
+    assert any("too short a run to ram" in told for told in words) is not rams
