@@ -181,3 +181,14 @@ def test_a_touch_in_the_first_hundredth_or_degree_is_part_of_the_way() -> None:
     astern = {"Nike": Body(SMALL.at(Pose(2000, 1099, 0)), Pose(2000, 1099, 0))}
     voyage = Passage(SMALL, astern, 500).voyage(Pose(2000, 2000, 0), (Run(-1), Turn(5)))
     assert (voyage.course, voyage.end) == ((Run(-1),), Pose(2000, 1999, 0))
+
+
+def test_ahead_and_astern_from_one_pose_are_two_ways() -> None:
+    lying = Pose(2000, 2901, 0)
+    passage, start = Passage(SMALL, {"Nike": Body(SMALL.at(lying), lying)}, 500), Pose(2000, 2000, 0)
+    for way, touches in ((1, True), (-1, False), (1, True), (-2, False), (2, True)):
+        assert (passage.contact(start, Run(way)) is not None) is touches
+    swinging = Pose(2000, 2000, 0)
+    beside = Passage(SMALL, {"Nike": Body(SMALL.at(Pose(2201, 2700, 0)), Pose(2201, 2700, 0))}, 500, 90)
+    touching = next(degrees for degrees in range(1, 90) if beside.contact(swinging, Turn(degrees)))
+    assert beside.contact(swinging, Turn(-touching)) is None and beside.contact(swinging, Turn(touching))

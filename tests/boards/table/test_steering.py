@@ -314,3 +314,26 @@ def test_a_turn_is_trimmed_to_the_degree_where_that_brings_her_nearer() -> None:
     three = Helm(left=1100, straight=100, sharpest=45, turns=3, turn_cost=0)
     goal = steered(START, (Run(100), Turn(44), Run(100), Turn(44), Run(100), Turn(7), Run(800))).dot
     assert off(steered(START, courses(three, START, goal)[0]), goal) <= 20
+
+
+@pytest.mark.parametrize("helm", [COARSE, COARSE._replace(run_up=100), SMALL, CARRIED, BACKING, RAMMING])
+@pytest.mark.parametrize("degrees", [-45, -20, 15, 40])
+@pytest.mark.parametrize("first", [0, 100, 200])
+@pytest.mark.parametrize("second", [0, 100, 160, 600])
+def test_the_end_of_any_course_with_a_turn_is_come_to_again(
+    helm: Helm, degrees: int, first: int, second: int
+) -> None:
+    sign = -1 if helm.astern else 1
+    before = (Run(sign * (helm.to_turn + first)),) if helm.to_turn + first else ()
+    course: Course = (*before, Turn(degrees), *((Run(sign * second),) if second else ()))
+    for one in (course, course[len(before) :]):
+        if one and is_legal(helm, one):
+            end = steered(START, one)
+            assert off(steered(START, courses(helm, START, end.dot)[0]), end.dot) <= 3 + helm.grain
+
+
+@settings(max_examples=60)
+@given(helms, dots)
+def test_courses_that_miss_by_much_more_than_the_best_are_left_out(helm: Helm, dot: tuple[int, int]) -> None:
+    misses = [off(steered(START, course), dot) for course in courses(helm, START, dot)]
+    assert max(misses) <= min(misses) + max(10, helm.left // 12) + 6 + 2 * helm.grain
