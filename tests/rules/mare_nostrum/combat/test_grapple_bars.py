@@ -2,8 +2,9 @@
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, stays, unspent
-from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
+from galleywar.rules.mare_nostrum.model.frames_combat import ChooseFallen, Falling, FendOff, Toll
 
 BLUE, MATE, RED, FOE = "blue-small-1", "blue-small-2", "red-small-1", "red-small-2"
 HERE, THERE = "2700,2000@0", "3200,2000@0"
@@ -290,3 +291,32 @@ def test_nobody_goes_back_in_the_same_turn(fleet):
     assert ("MN-04.10", HERE) in against(position, f"send {MATE} {BLUE} marines 1")
     again = position.do(f"send {BLUE} {MATE} marines 1")
     assert again[BLUE].passed == (MATE,), "told once"
+
+
+# -- those who fall ------------------------------------------------------------------------------------------
+@pytest.mark.rule("MN-06.10", "MN-08.03")
+@pytest.mark.parametrize(
+    ("losses", "legal"),
+    [
+        ((("slingers", 1), ("archers", 1)), True),
+        ((("archers", 2),), True),
+        ((("archers", 1), ("marines", 1)), True),
+        ((("archers", 0), ("marines", 2)), False),
+        ((("marines", 1), ("archers", 1)), False),
+        ((("archers", 1), ("archers", 1)), False),
+        ((("archers", 1),), False),
+        ((("archers", 3),), False),
+        ((("marines", 2), ("slingers", 0)), False),
+        ((("ballista", 2),), False),
+        ((), False),
+    ],
+)
+def test_the_fallen_are_named_once_each_in_order_and_as_many_as_fall(fleet, losses, legal):
+    caps = (("slingers", 1), ("archers", 2), ("marines", 7))
+    position = fleet(SHIP, NEAR).framed(
+        Falling((Toll(BLUE, any=2),), "MN-08.03"), ChooseFallen("blue", BLUE, 2, caps)
+    )
+    choice = Choice("lose", (losses,))
+    objections = list(position.machine.objections(position.state, choice))
+    assert (objections == []) is legal and position.asked.admits(choice) is legal
+    assert all((one.case, one.at) == ("MN-08.03", HERE) for one in objections)
