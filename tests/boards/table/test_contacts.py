@@ -192,3 +192,21 @@ def test_ahead_and_astern_from_one_pose_are_two_ways() -> None:
     beside = Passage(SMALL, {"Nike": Body(SMALL.at(Pose(2201, 2700, 0)), Pose(2201, 2700, 0))}, 500, 90)
     touching = next(degrees for degrees in range(1, 90) if beside.contact(swinging, Turn(degrees)))
     assert beside.contact(swinging, Turn(-touching)) is None and beside.contact(swinging, Turn(touching))
+
+
+@pytest.mark.parametrize("heading", [0, 90, 180, 270])
+@pytest.mark.parametrize(
+    ("run", "spent"), [(Run(900), 500), (Run(-900), 550), (Run(499), None), (Run(-549), None)]
+)
+def test_a_pointed_hull_runs_up_to_a_wall_with_her_ram_and_backs_up_to_it_with_her_stern(
+    heading: int, run: Run, spent: int | None
+) -> None:
+    start = Pose(5000, 5000, heading)
+    wall = tuple(
+        start.off(ahead, aside) for ahead, aside in ((1000, -800), (1000, 800), (1100, 800), (1100, -800))
+    )
+    behind = tuple(
+        start.off(-ahead, aside) for ahead, aside in ((1000, -800), (1000, 800), (1100, 800), (1100, -800))
+    )
+    found = sweep(POINTED, start, run, {"ahead": Body(wall), "astern": Body(behind)})
+    assert (found and (found.spent, found.other)) == (spent and (spent, "ahead" if run[0] > 0 else "astern"))
