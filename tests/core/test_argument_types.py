@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from galleywar.core.argument_types import fits, is_about, named
+from galleywar.core.argument_types import fits, is_about, is_of, named
 
 Look = int | str
 
@@ -58,3 +58,81 @@ def test_a_place_in_a_list_that_is_not_there_is_the_rules_own_fault():
 
 def test_what_lists_name_is_named():
     assert set(named(("a", (("b", 2), "c")))) >= {"a", "b", 2, "c"}
+
+
+def of_one_or_more(state: object, frame: object, word: str, *numbers: int) -> Iterator[str]: ...
+
+
+def of_a_word_or_none(state: object, frame: object, word: str, far: int | None = None) -> Iterator[str]: ...
+
+
+def of_a_pair(state: object, frame: object, pair: tuple[str, int]) -> Iterator[str]: ...
+
+
+def of_pairs_in_lists(state: object, frame: object, rows: tuple[tuple[str, ...], ...]) -> Iterator[str]: ...
+
+
+def of_words_or_a_number(state: object, frame: object, what: tuple[str, ...] | int) -> Iterator[str]: ...
+
+
+@pytest.mark.parametrize(
+    ("rule", "fitting", "not_fitting"),
+    [
+        (of_one_or_more, [("a",), ("a", 1), ("a", 1, 2, 3)], [(), (1,), ("a", "b"), ("a", 1, "b")]),
+        (of_a_word_or_none, [("a",), ("a", 1), ("a", None)], [(), (None,), ("a", "b"), ("a", 1, 2)]),
+        (
+            of_a_pair,
+            [(("a", 1),)],
+            [((),), (("a",),), (("a", 1, 2),), (("a", 1, "b"),), ((1, "a"),), (["a", 1],)],
+        ),
+        (
+            of_pairs_in_lists,
+            [((),), (((),),), ((("a",), ("b", "c")),)],
+            [(("a",),), ((("a",), "b"),), ((("a", 1),),)],
+        ),
+        (of_words_or_a_number, [((),), (("a",),), (3,)], [("a",), ((3,),), (None,)]),
+    ],
+)
+def test_every_kind_a_rule_may_take_is_known(rule, fitting, not_fitting):
+    assert [values for values in fitting if not fits(rule, values)] == []
+    assert [values for values in not_fitting if fits(rule, values)] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "fitting"),
+    [
+        (1, int, True),
+        ("1", int, False),
+        (None, type(None), True),
+        (1, int | None, True),
+        ("a", int | None, False),
+        ((), tuple[()], True),
+        ((1,), tuple[()], False),
+        ((1, "a"), tuple[int | str, ...], True),
+        ((1, None), tuple[int | str, ...], False),
+        ([1], tuple[int, ...], False),
+    ],
+)
+def test_a_value_is_of_a_class_of_one_of_several_or_a_tuple_of_kinds(value, kind, fitting):
+    assert is_of(value, kind) is fitting
+
+
+@pytest.mark.parametrize(
+    ("fault", "values", "about"),
+    [
+        (KeyError("nike", "gorgo"), ("nike",), True),
+        (KeyError("nike", "gorgo"), ("gorgo",), False),
+        (KeyError(("a", 1)), (("a", 1),), True),
+        (KeyError(7), (7,), True),
+        (KeyError(7), ("7",), False),
+        (KeyError(), ("nike",), False),
+        (AttributeError("no nike", name="gorgo"), ("nike",), False),
+        (AttributeError("'nike'", name=None), ("nike",), False),
+        (ValueError("nike is none"), ("nike",), False),
+        (ValueError("'nike' is none"), (3, "nike"), True),
+        (IndexError("'a' is not there"), (("a",),), True),
+        (ValueError("no"), (), False),
+    ],
+)
+def test_what_was_looked_up_must_be_named_in_the_answer_itself(fault, values, about):
+    assert is_about(fault, values) is about

@@ -63,3 +63,122 @@ def test_equal_results_add_up_and_the_first_objection_is_found():
     assert first(iter(())) is None
     assert first(iter([Objection("5.1", "no")])).case == "5.1"
     assert Forecast((("hit", Fraction(1, 2)),)).chance("miss") == 0
+
+
+# -- bands, rolls and forecasts -----------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("band", "inside", "outside"),
+    [
+        (Band(2, 4, "x"), (2, 3, 4), (1, 5, "3", None, 3.0)),
+        (Band(None, 4, "x"), (-9, 3, 4), (5, 99)),
+        (Band(2, None, "x"), (2, 99), (1, -9)),
+        (Band(None, None, "x"), (-9, 0, 99), ("any",)),
+        (Band(3, 3, "x"), (3,), (2, 4)),
+    ],
+)
+def test_a_band_holds_whole_numbers_between_its_bounds_and_both_of_them(band, inside, outside):
+    assert [total for total in inside if total not in band] == []
+    assert [total for total in outside if total in band] == []
+
+
+CASUALTIES = Check(
+    "8.7",
+    "Shock",
+    (6,),
+    (Factor("8.8", "wall", -1), Factor("8.9", "mob", 2)),
+    (Band(6, None, "routed"), Band(3, 5, "shaken"), Band(None, 2, "steady")),
+)
+
+
+def test_a_total_is_looked_up_in_the_bands_and_the_first_one_is_the_hoped_for():
+    assert CASUALTIES.drm == 1
+    assert [CASUALTIES.read((face,)).result for face in range(1, 7)] == [
+        "steady", "shaken", "shaken", "shaken", "routed", "routed",
+    ]  # fmt: skip
+    assert [CASUALTIES.read((face,)).success for face in range(1, 7)] == [False] * 4 + [True] * 2
+    assert CASUALTIES.read((4,)).total == 5 and CASUALTIES.read((4,)).natural == 4
+
+
+def test_chances_come_in_the_order_of_the_bands():
+    assert list(CASUALTIES.chances().items()) == [
+        ("routed", Fraction(1, 3)),
+        ("shaken", Fraction(1, 2)),
+        ("steady", Fraction(1, 6)),
+    ]
+    assert CASUALTIES.chance() == Fraction(1, 3)
+
+
+def test_rolls_may_be_named_otherwise_than_by_their_bands():
+    found = CASUALTIES.chances_by(lambda roll: f"{roll.result} {'high' if roll.natural > 3 else 'low'}")
+    assert found == {
+        "steady low": Fraction(1, 6),
+        "shaken low": Fraction(1, 3),
+        "shaken high": Fraction(1, 6),
+        "routed high": Fraction(1, 3),
+    }
+
+
+def test_a_forecast_of_a_check_hopes_for_its_first_band():
+    forecast = CASUALTIES.forecast((("They may flee first.", "8.1"),))
+    assert forecast.check is CASUALTIES and forecast.notes == (("They may flee first.", "8.1"),)
+    assert (forecast.good, forecast.hope, forecast.chance("shaken")) == (
+        "routed",
+        Fraction(1, 3),
+        Fraction(1, 2),
+    )
+    assert forecast.is_hoped("routed") and not forecast.is_hoped("shaken")
+
+
+def test_several_results_together_may_be_hoped_for():
+    results = (("sunk", Fraction(1, 4)), ("rammed", Fraction(1, 3)), ("miss", Fraction(5, 12)))
+    forecast = Forecast(results, good="damaged", hoped=("sunk", "rammed"))
+    assert forecast.hope == Fraction(7, 12)
+    assert [forecast.is_hoped(name) for name in ("sunk", "rammed", "miss", "damaged")] == [
+        True, True, False, False,
+    ]  # fmt: skip
+    assert Forecast(results).hope == 0
+
+
+@pytest.mark.parametrize(
+    ("check", "results", "hoped"),
+    [
+        (Check.at_least("x", "t", (6,), 5), ["failure"] * 4 + ["success"] * 2, Fraction(1, 3)),
+        (Check.at_most("x", "t", (6,), 5), ["success"] * 5 + ["failure"], Fraction(5, 6)),
+        (
+            Check.at_least("x", "t", (6,), 5, results=("hit", "miss")),
+            ["miss"] * 4 + ["hit"] * 2,
+            Fraction(1, 3),
+        ),
+        (Check.at_most("x", "t", (6,), 1, results=("hit", "miss")), ["hit"] + ["miss"] * 5, Fraction(1, 6)),
+        (
+            Check.at_most("x", "t", (6,), 5, [Factor("y", "d", 1)]),
+            ["success"] * 4 + ["failure"] * 2,
+            Fraction(2, 3),
+        ),
+    ],
+)
+def test_a_check_against_a_number_succeeds_on_its_own_side_of_it(check, results, hoped):
+    assert [check.read((face,)).result for face in range(1, 7)] == results
+    assert check.chance() == hoped
+
+
+def test_no_dice_sum_to_nothing_and_two_kinds_add_up():
+    assert sums(()) == {0: 1}
+    both = sums((6, 10))
+    assert (min(both), max(both), sum(both.values())) == (1, 15, 1)
+    assert (
+        both[1] == Fraction(1, 60) and both[6] == both[10] == Fraction(6, 60) and both[15] == Fraction(1, 60)
+    )
+    assert list(both) == sorted(both)
+
+
+def test_dice_of_several_kinds_are_rolled_in_their_order():
+    assert Check.at_least("x", "t", (6, 10), 9).roll(Recorded([6, 0])).faces == (6, 0)
+
+
+def test_of_several_objections_the_first_one_counts_and_no_other_is_asked_for():
+    def both():
+        yield Objection("5.1", "no")
+        raise AssertionError("one was enough")
+
+    assert first(both()).case == "5.1"

@@ -90,3 +90,22 @@ def test_a_class_that_makes_its_own_fields_is_refused():
     for kind in (Hold, Deck):
         with pytest.raises(TypeError, match=kind.__name__):
             quickly_made(kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Galley(Ship):
+    oars: int = 170
+
+
+def test_a_class_that_inherits_fields_is_copied_whole():
+    galley = Galley("Isis", 1, oars=50)
+    copy = changed(galley, hits=2, oars=40)
+    assert copy == replace(galley, hits=2, oars=40) and type(copy) is Galley
+
+
+def test_a_copy_is_frozen_like_the_one_it_was_made_from():
+    copy = changed(Ship("Isis"), hits=1)
+    assert type(copy) is Ship and hash(copy) == hash(Ship("Isis", 1))
+    with pytest.raises(AttributeError):
+        copy.hits = 2
+    assert changed(copy, name="Thalia") == Ship("Thalia", 1)

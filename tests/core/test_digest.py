@@ -1,4 +1,8 @@
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from enum import Enum
+from hashlib import blake2b
+
+import pytest
 
 from galleywar.core.digest import digest
 from galleywar.core.roster import Roster
@@ -95,3 +99,108 @@ def test_a_fingerprint_long_after_the_last_one_is_the_same_as_well():
     for hits in range(300):
         roster = roster.put(Ship("a", hits=hits))
     assert digest(Sea(roster)) == digest(sea(Ship("a", hits=299), Ship("b")))
+
+
+# -- what makes a difference --------------------------------------------------------------------------------
+class Wind(Enum):
+    """Where it blows from."""
+
+    NORTH = "N"
+    SOUTH = "S"
+
+
+@dataclass(frozen=True)
+class Weather:
+    wind: Wind
+    force: int
+    names: tuple[object, ...] = ()
+    calm: bool = False
+    says: tuple[str, ...] = field(default_factory=tuple)
+
+
+def test_values_that_merely_look_alike_have_fingerprints_of_their_own():
+    told = [
+        Weather(Wind.NORTH, 1),
+        Weather(Wind.SOUTH, 1),
+        Weather(Wind.NORTH, 2),
+        Weather(Wind.NORTH, 1, (1,)),
+        Weather(Wind.NORTH, 1, ("1",)),
+        Weather(Wind.NORTH, 1, (1, 1)),
+        Weather(Wind.NORTH, 1, ((1,), 1)),
+        Weather(Wind.NORTH, 1, ((1, 1),)),
+        Weather(Wind.NORTH, 1, (None,)),
+        Weather(Wind.NORTH, 1, ("None",)),
+        Weather(Wind.NORTH, 1, (Wind.NORTH,)),
+        Weather(Wind.NORTH, 1, (Ship("a"),)),
+        Weather(Wind.NORTH, 1, (Ship("a", hits=1),)),
+        Weather(Wind.NORTH, 1, calm=True),
+        Weather(Wind.NORTH, 1, says=("a",)),
+        Weather(Wind.NORTH, 1, ("a",)),
+        Weather(Wind.NORTH, 1, ("a,b",)),
+        Weather(Wind.NORTH, 1, ("a", "b")),
+    ]
+    marks = [digest(one) for one in told]
+    assert len(set(marks)) == len(told)
+    assert all(len(mark) == 16 and int(mark, 16) >= 0 for mark in marks)
+    assert marks == [digest(replace(one)) for one in told]
+
+
+def test_a_field_without_a_default_counts_whatever_it_holds():
+    @dataclass(frozen=True)
+    class Bare:
+        first: int | None
+        second: int | None
+
+    marks = {digest(Bare(*pair)) for pair in ((None, None), (0, None), (None, 0), (0, 0))}
+    assert len(marks) == 4
+
+
+def test_a_default_given_is_a_default():
+    assert digest(Weather(Wind.NORTH, 1, (), False, ())) == digest(Weather(Wind.NORTH, 1))
+
+
+def test_fingerprints_do_not_grow_old():
+    """Ten thousand other parts met meanwhile change nothing."""
+    first = sea(Ship("a", hits=1), wind="N")
+    before = digest(first)
+    for number in range(10_000):
+        digest(sea(Ship(f"ship {number}")))
+    assert digest(first) == before == digest(sea(Ship("a", hits=1), wind="N"))
+
+
+def spelled(part):
+    """A part as it has always been spelled out: of a dataclass the fields that are not as they are by default."""
+    if isinstance(part, tuple):
+        return f"({','.join(map(spelled, part))})"
+    if not is_dataclass(part):
+        return repr(part)
+    told = [f"{name}={spelled(value)}" for name, value in learnt(part)]
+    return f"{type(part).__name__}({','.join(told)})"
+
+
+def learnt(thing):
+    for one in fields(thing):
+        value = getattr(thing, one.name)
+        default = one.default_factory() if one.default_factory is not MISSING else one.default
+        if one.compare and (default is MISSING or value != default):
+            yield one.name, value
+
+
+def mark(part):
+    if isinstance(part, Roster):
+        return b"".join(map(mark, part.values()))
+    return blake2b(spelled(part).encode(), digest_size=8).digest()
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        sea(),
+        sea(Ship("a", "0101", 2, ("x", "y"), Ship("b")), Ship("c"), wind="N", memo=3),
+        Weather(Wind.SOUTH, 3, (1, "a", (None, Ship("a", hits=1))), True, ("x",)),
+        Weather(Wind.NORTH, 0, (True, "it's", ())),
+    ],
+)
+def test_fingerprints_stay_what_they_are_for_they_stand_in_every_save(state):
+    told = b"".join(name.encode() + mark(value) for name, value in learnt(state))
+    assert digest(state) == blake2b(told, digest_size=8).hexdigest()

@@ -105,3 +105,82 @@ def test_an_id_may_stand_only_once(tmp_path: Path) -> None:
     file.write_text(FILE + FILE.splitlines()[-1] + "\n")
     with pytest.raises(ValueError, match=r"1\.1 stands here twice"):
         read(file)
+
+
+ROW = "  - {id: '%s', title: %s, area: sea, kind: must, status: played, says: %s, provenance: rulebook}\n"
+ROWS = (
+    ("2.10", "Backing water", "Nobody turns."),
+    ("2.1", "Oars", "Rowers may back. They tire."),
+    ("2.1a", "Oars again", "Feedback helps."),
+    ("12.1", "Sails", "The wind (aft) blows."),
+)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Ledger:
+    file = tmp_path / "ledger.yaml"
+    file.write_text(
+        "system: toy\ntitle: A toy\nsources: [One, Two]\nentries:\n" + "".join(ROW % one for one in ROWS)
+    )
+    return read(file)
+
+
+def test_a_ledger_keeps_the_order_of_its_file(small: Ledger) -> None:
+    assert (small.system, small.title, small.sources) == ("toy", "A toy", ("One", "Two"))
+    assert list(small.entries) == [id_ for id_, *_ in ROWS]
+    assert small.entries["2.1"] == Obligation("2.1", "Oars", "sea", "must", "played", ROWS[1][2], "rulebook")
+    with pytest.raises(TypeError):
+        small.entries["9"] = small.entries["2.1"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("back", ["2.10", "2.1"]),
+        ("BACKING", ["2.10"]),
+        ("ck", []),
+        ("back tire", ["2.1"]),
+        ("oars", ["2.1", "2.1a"]),
+        ("2.1", ["2.10", "2.1", "2.1a"]),
+        ("2.1a", ["2.1a"]),
+        ("1", ["2.10", "2.1", "2.1a", "12.1"]),
+        ("(aft)", ["12.1"]),
+        ("sea", ["2.10", "2.1", "2.1a", "12.1"]),
+        ("wind sea sails", ["12.1"]),
+        ("", ["2.10", "2.1", "2.1a", "12.1"]),
+        ("they", ["2.1"]),
+        ("rowers", ["2.1"]),
+        ("nobody", ["2.10"]),
+    ],
+)
+def test_a_search_finds_beginnings_of_words_wherever_they_stand(
+    small: Ledger, words: str, found: list[str]
+) -> None:
+    assert [one.id for one in small.search(words)] == found
+
+
+def test_a_search_looks_into_questions_and_readings_too() -> None:
+    asked = entry(id="3.1", question="Who tows?", reading="The heavier one.")
+    ledger = Ledger("toy", "A toy", (), {"1.1": entry(), "3.1": asked})
+    assert ledger.search("tows") == ledger.search("heavier") == (asked,)
+
+
+def test_an_entry_without_an_id_is_told_as_one(tmp_path: Path) -> None:
+    file = tmp_path / "ledger.yaml"
+    file.write_text(FILE.replace("id: '1.1', ", ""))
+    with pytest.raises(ValueError, match=r"ledger\.yaml: an entry without id: "):
+        read(file)
+
+
+def test_a_word_no_ledger_knows_is_told_with_file_and_entry(tmp_path: Path) -> None:
+    file = tmp_path / "ledger.yaml"
+    file.write_text(FILE.replace("status: played", "status: done"))
+    with pytest.raises(
+        ValueError, match=r"ledger\.yaml: 1\.1: status is 'done', not one of due, played, aside"
+    ):
+        read(file)
+
+
+@pytest.mark.parametrize("status", ["due", "played"])
+def test_only_what_is_set_aside_needs_a_reason(status: str) -> None:
+    assert entry(status=status).reason == ""

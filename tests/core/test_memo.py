@@ -29,3 +29,14 @@ def test_an_answer_is_kept_while_all_it_was_given_is_the_very_same():
     assert kept.get("Isis", (isis, thalia)) == "beside her"
     for given in ((isis,), (isis, ["Thalia"]), (isis, thalia, isis), (thalia, isis)):
         assert kept.get("Isis", given) is None
+
+
+def test_a_name_keeps_one_answer_and_others_keep_theirs():
+    kept, isis, thalia = Kept(), ["Isis"], ["Thalia"]
+    kept.keep("speed", (isis,), 3)
+    kept.keep("crew", (isis,), 0)
+    assert (kept.get("speed", (isis,)), kept.get("crew", (isis,))) == (3, 0)
+    kept.keep("speed", (thalia,), 5)
+    assert kept.get("speed", (isis,)) is None and kept.get("speed", (thalia,)) == 5
+    kept.keep("wind", (), "north")
+    assert kept.get("wind", ()) == "north" and kept.get("wind", (isis,)) is None

@@ -7,6 +7,8 @@ import sys
 from dataclasses import dataclass, field, replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from galleywar.core.digest import digest
 from galleywar.core.roster import Roster
@@ -121,3 +123,79 @@ def test_an_exchange_of_many_keeps_places_and_fingerprints_right():
             fresh = Roster(after.values())
             assert after == fresh and after.places == fresh.places
             assert digest(Sea(after)) == digest(Sea(fresh))
+
+
+# -- against a plain dictionary -----------------------------------------------------------------------------
+SHIPS = st.builds(Ship, st.sampled_from("abcdefg"), st.sampled_from([None, "1", "2", "3"]), st.integers(0, 2))
+CHANGES = st.lists(
+    st.tuples(st.just("put"), st.lists(SHIPS, max_size=6))
+    | st.tuples(st.just("drop"), st.lists(st.sampled_from("abcdxy"), max_size=2)),
+    max_size=12,
+)
+
+
+@given(st.lists(SHIPS, max_size=5), CHANGES, st.lists(st.booleans(), min_size=12, max_size=12))
+def test_a_roster_is_as_a_dictionary_with_the_same_pieces_put_and_dropped(first, changes, looks):
+    plain = {ship.id: ship for ship in first}
+    roster = Roster(first)
+    for (verb, things), looked in zip(changes, looks, strict=False):
+        if looked:
+            digest(Sea(roster))
+            assert roster.at("1") == tuple(ship for ship in plain.values() if ship.at == "1")
+        before = dict(roster)
+        if verb == "put":
+            after = roster.put(*things)
+            plain |= {ship.id: ship for ship in things}
+        else:
+            after = roster.drop(*things)
+            plain = {key: ship for key, ship in plain.items() if key not in things}
+        assert dict(roster) == before
+        roster = after
+        assert list(roster.items()) == list(plain.items())
+        fresh = Roster(plain.values())
+        assert (roster, hash(roster), digest(Sea(roster))) == (fresh, hash(fresh), digest(Sea(fresh)))
+        assert {at: roster.at(at) for at in ("1", "2", "3")} == {
+            at: tuple(ship for ship in plain.values() if ship.at == at) for at in ("1", "2", "3")
+        }
+        assert set(roster.places) == {ship.at for ship in plain.values()} - {None}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_however_many_are_put_the_last_of_the_same_id_stands_and_new_ones_come_last(count):
+    roster = Roster([ISIS, THALIA])
+    new = [Ship(f"new {number}", "3034") for number in range(count)]
+    after = roster.put(replace(ISIS, hits=1), *new, replace(ISIS, hits=2))
+    assert list(after) == ["isis", "thalia", *(ship.id for ship in new)]
+    assert after["isis"].hits == 2 and after.at("3034") == tuple(new)
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_pieces_that_stay_in_their_place_leave_all_others_in_theirs(many):
+    roster = Roster([ISIS, THALIA, *(Ship(f"s{n}", "3032") for n in range(4)), Ship("lost", None)])
+    assert len(roster.places["3032"]) == 5
+    put = [replace(ship, hits=1) for ship in roster.values() if many or ship.id == "s1"]
+    after = roster.put(*put)
+    assert [(ship.id, ship.hits) for ship in after.at("3032")] == [
+        (name, int(many or name == "s1")) for name in ("isis", "s0", "s1", "s2", "s3")
+    ]
+    assert [ship.hits for ship in roster.at("3032")] == [0] * 5
+    sunk = after.put(replace(after["s1"], at=None))
+    assert [ship.id for ship in sunk.at("3032")] == ["isis", "s0", "s2", "s3"]
+    back = sunk.put(replace(sunk["lost"], at="3032"))
+    assert [ship.id for ship in back.at("3032")] == ["isis", "s0", "s2", "s3", "lost"]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda roster: roster.__delitem__("isis"),
+        lambda roster: roster.popitem(),
+        lambda roster: roster.setdefault("x", ISIS),
+        lambda roster: roster.__ior__({"x": ISIS}),
+    ],
+)
+def test_no_way_of_changing_a_dictionary_changes_a_roster(act):
+    roster = Roster([ISIS])
+    with pytest.raises(TypeError, match="frozen"):
+        act(roster)
+    assert dict(roster) == {"isis": ISIS}

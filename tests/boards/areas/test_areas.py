@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from galleywar.boards.areas.areas import Area, Areas, Narrows, Port, chart
+from galleywar.boards.areas.areas import Area, Areas, Frame, Narrows, Port, chart
 
 SICILIA = Area("sicilia", "Sicilia", (50, 60), (((40, 50), (60, 50), (60, 70), (40, 70)),), ())
 NEAPOLIS = Area("neapolis", "Neapolis", (80, 40), (((70, 20), (90, 20), (90, 60), (70, 60)),), ("italia",))
@@ -123,3 +123,137 @@ def test_a_chart_that_contradicts_itself_is_refused(kind: str, wrong: Any, words
 def test_what_is_no_place_is_an_error(board: Areas, ask: str) -> None:
     with pytest.raises(KeyError):
         getattr(board, ask)("atlantis")
+
+
+# -- the lie of the land ------------------------------------------------------------------------------------
+FRAME = Frame(10, 30, -20, 40, 400.0)
+
+
+# -- places -------------------------------------------------------------------------------------------------
+def test_what_is_a_place_and_what_is_not(board: Areas) -> None:
+    assert [place in board for place in ("sicilia", "strait:messana", "link:sicilia-africa", "x", "")] == [
+        True, True, True, False, False,
+    ]  # fmt: skip
+
+
+def test_ports_and_straits_are_found_by_their_shores(board: Areas) -> None:
+    assert board.ports_of("sicilia") == (LILYBAEUM,) and board.ports_of("africa") == ()
+    assert (
+        board.strait_between("sicilia", "neapolis") == board.strait_between("neapolis", "sicilia") == MESSANA
+    )
+    assert (
+        board.strait_between("sicilia", "africa") is None
+        and board.strait_between("sicilia", "sicilia") is None
+    )
+
+
+def test_a_stretch_of_coast_has_its_own_name() -> None:
+    called = replace(OSTIA, called="west coast of Italia")
+    board = chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, "ports": [LILYBAEUM, called]})
+    assert (board.label("port:italia"), board.label("port:sicilia")) == (
+        "west coast of Italia",
+        "port of Lilybaeum",
+    )
+
+
+@pytest.mark.parametrize(
+    ("dot", "place"),
+    [
+        ((42, 64), "port:sicilia"), ((42, 64.1), "sicilia"), ((46, 60), "port:sicilia"), ((46.1, 60), "sicilia"),
+        ((65, 55), "strait:messana"), ((65, 59), "strait:messana"), ((65, 59.1), "tyrrhenum"),
+        ((50, 84), "link:sicilia-africa"), ((50, 84.1), "libycum"), ((95, 50), None), ((80, 30), "neapolis"),
+        ((5, 95), "africa"),
+    ],
+)  # fmt: skip
+def test_a_click_is_near_a_small_place_up_to_its_reach(
+    board: Areas, dot: tuple[float, float], place: str | None
+) -> None:
+    assert board.pick(*dot) == place
+
+
+def test_the_nearer_of_two_small_places_is_picked() -> None:
+    close = replace(OSTIA, id="port:x", at=(44, 60))
+    board = chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, "ports": [LILYBAEUM, close]})
+    assert (board.pick(42.9, 60), board.pick(43.1, 60)) == ("port:sicilia", "port:x")
+    bare = chart("toy", "Toy sea", (100, 100), 4, [SICILIA])
+    assert bare.pick(42, 60) == "sicilia" and bare.pick(0, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        ("italia", "neapolis", "1 step"),
+        ("italia", "sicilia", "2 steps"),
+        ("italia", "africa", "3 steps"),
+        ("italia", "italia", "0 steps"),
+    ],
+)
+def test_how_far_it_is_in_steps(board: Areas, a: str, b: str, said: str) -> None:
+    assert board.measured(a, b) == said
+
+
+def test_steps_are_counted_from_the_nearest_start_and_only_over_what_is_allowed(board: Areas) -> None:
+    assert board.steps_from(["italia", "africa"], limit=1, by={"border"}) == {
+        "italia": 0,
+        "africa": 0,
+        "neapolis": 1,
+    }
+    assert board.steps_from(["italia"], limit=0) == {"italia": 0}
+    assert board.steps_from(["tyrrhenum"], by={"open water"}) == {"tyrrhenum": 0}, "the link bars the passage"
+    passing = board.steps_from(["tyrrhenum"], by={"open water", "link:sicilia-africa"})
+    assert passing == {"tyrrhenum": 0, "libycum": 1, "link:sicilia-africa": 2}
+    assert board.steps_from([]) == {}
+
+
+def test_a_port_that_opens_on_two_seas_and_a_link_with_two_zones_lead_to_both() -> None:
+    wide = replace(PASSAGE, seas=("libycum", "tyrrhenum"), bars=())
+    board = chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, "links": [wide]})
+    assert board.next_to("link:sicilia-africa") == {"libycum": {"open water"}, "tyrrhenum": {"open water"}}
+    assert board.next_to("tyrrhenum")["libycum"] == {"open water"}
+    assert board.next_to("africa") == {"sicilia": {"link:sicilia-africa"}}
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        (
+            {"areas": [replace(TYRRHENUM, beside=())]},
+            "libycum touches tyrrhenum, but not the other way round",
+        ),
+        (
+            {"areas": [replace(NEAPOLIS, beside=("italia", "sicilia"))]},
+            "joined more than once: neapolis and sicilia",
+        ),
+        (
+            {"straits": [replace(MESSANA, shores=("neapolis", "tyrrhenum"))]},
+            "strait:messana: no such neighbor or shore: tyrrhenum",
+        ),
+        (
+            {"straits": [replace(MESSANA, seas=("tyrrhenum", "africa"))]},
+            "strait:messana: no such neighbor or shore: africa",
+        ),
+        (
+            {"links": [replace(PASSAGE, shores=("sicilia", "x"))]},
+            "link:sicilia-africa: no such neighbor or shore: x",
+        ),
+        ({"links": [replace(PASSAGE, seas=("x",))]}, "link:sicilia-africa: no such neighbor or shore: x"),
+        (
+            {"links": [replace(PASSAGE, shores=("sicilia", "neapolis"))]},
+            "joined more than once: neapolis and sicilia",
+        ),
+        ({"ports": [replace(OSTIA, province="x")]}, "port:italia: no such neighbor or shore: x"),
+        ({"links": [replace(PASSAGE, id="strait:messana")]}, "id used twice: strait:messana"),
+        ({"ports": [replace(OSTIA, id="libycum")]}, "id used twice: libycum"),
+    ],
+)
+def test_a_chart_is_refused_whichever_part_contradicts_the_others(parts: dict[str, Any], words: str) -> None:
+    changed = {
+        kind: [next((new for new in parts.get(kind, ()) if _stands_for(new, old)), old) for old in olds]
+        for kind, olds in PARTS.items()
+    }
+    with pytest.raises(ValueError, match=f"^{words}$"):
+        chart("toy", "Toy sea", (100, 100), 4, **changed)
+
+
+def _stands_for(new: Any, old: Any) -> bool:
+    return bool(new.name == old.name)

@@ -1,11 +1,14 @@
 """Hex algebra on RRCC ids."""
 
+from itertools import pairwise
+from math import cos, radians, sin, sqrt
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from galleywar.boards.network import hexes
-from galleywar.boards.network.hexes import NE, SE, HexLayout, W
+from galleywar.boards.network.hexes import NE, NW, SE, SW, E, HexLayout, W
 
 LAYOUT = HexLayout(left=60, top=55, top_row=42.8, hex_width=72, row_pitch=62.354)
 
@@ -96,3 +99,60 @@ def test_a_side_lies_between_its_two_hexes(hex_: str, direction: int) -> None:
 
 def test_a_click_beyond_the_numbering_picks_nothing() -> None:
     assert LAYOUT.hex_at(-7200, 100) is None
+
+
+# -- tables and slow reckonings -----------------------------------------------------------------------------
+
+
+def test_ids_end_with_two_digits_each() -> None:
+    assert (hexes.hex_id(0, 0), hexes.hex_id(99, 99), hexes.hex_id(7, 30)) == ("0000", "9999", "0730")
+    outside = [(-1, 0), (0, -1), (100, 0), (0, 100)]
+    assert [hexes.hex_id(*one) for one in outside] == [None] * 4
+    assert hexes.row_column("0730") == (7, 30)
+
+
+@given(ids, ids)
+def test_distance_is_what_walking_from_hex_to_hex_takes(a: str, b: str) -> None:
+    """Each step goes to the neighbour with the nearest centre, so none is wasted."""
+    here, steps = a, 0
+    while here != b and steps < 200:
+        here = min((one for one in hexes.neighbours(here) if one), key=lambda one: afar(one, b))
+        steps += 1
+    assert hexes.distance(a, b) <= steps
+    (ax, _ay), (bx, _by) = LAYOUT.centre(a), LAYOUT.centre(b)
+    rows = abs(int(a[:2]) - int(b[:2]))
+    aside = max(0.0, abs(ax - bx) / 72 - rows / 2)
+    assert hexes.distance(a, b) == round(rows + aside)
+
+
+def afar(one: str, other: str) -> float:
+    (ax, ay), (bx, by) = LAYOUT.centre(one), LAYOUT.centre(other)
+    return (ax - bx) ** 2 + (ay - by) ** 2
+
+
+@given(ids, st.integers(1, 5))
+def test_a_ring_goes_round_to_port_from_due_east(centre: str, radius: int) -> None:
+    ring = hexes.ring(centre, radius)
+    row, column = hexes.row_column(centre)
+    assert ring[0] == f"{row:02d}{column + radius:02d}"
+    sides = [hexes.direction(one, other) for one, other in pairwise([*ring, ring[0]])]
+    assert sides == [side for side in (NW, W, SW, SE, E, NE) for _ in range(radius)]
+    assert hexes.ring(centre, 0) == (centre,)
+    assert hexes.disc(centre, radius) == hexes.disc(centre, radius - 1) + ring
+
+
+@given(st.floats(500, 5500), st.floats(-1500, 2500))
+def test_the_hex_under_a_point_is_the_one_with_the_nearest_middle(x: float, y: float) -> None:
+    here = LAYOUT.hex_at(x, y)
+    assert here is not None
+    off = [(cx - x) ** 2 + (cy - y) ** 2 for cx, cy in map(LAYOUT.centre, (here, *hexes.ring(here, 1)))]
+    assert off[0] <= min(off) + 0.5
+
+
+def test_corners_go_round_to_port_from_the_one_between_east_and_north_east() -> None:
+    (x, y), corners = LAYOUT.centre("3032"), LAYOUT.corners("3032")
+    for at, (cx, cy) in enumerate(corners):
+        angle = radians(30 + 60 * at)
+        assert (cx - x, y - cy) == pytest.approx((72 / sqrt(3) * cos(angle), 72 / sqrt(3) * sin(angle)))
+    for direction in range(6):
+        assert LAYOUT.side("3032", direction) == (corners[direction - 1], corners[direction])

@@ -1,6 +1,8 @@
 """Where galleys may row."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from galleywar.boards.network import hexes, sea_lanes
 from galleywar.boards.network.sea_lanes import NOWHERE, SeaLanes
@@ -107,3 +109,94 @@ def test_a_pond_of_three_hexes() -> None:
     assert pond.beside[0:6] == (1, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
     assert pond.ahead[0:6] == (NOWHERE,) * 6
     assert pond.ahead[6:12] == (NOWHERE, 2, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+
+
+# -- against the rules put plainly --------------------------------------------------------------------------
+GROUNDS = (
+    "sea",
+    "coastal",
+    "partial_sea_wall",
+    "shoals",
+    "slip",
+    "overpass",
+    "land",
+    "coastal_no_galley",
+    "town",
+)
+SHEET = [f"{row}{column}" for row in range(10, 14) for column in range(10, 14)]
+PAIRS = sorted({tuple(sorted((a, b))) for a in SHEET for b in hexes.neighbours(a) if b in SHEET})
+FEATURES = st.sets(st.sampled_from(["mole", "all_land", "wall", "all_sea", "chain"]), max_size=2)
+
+
+@st.composite
+def waters(
+    draw: st.DrawFn,
+) -> tuple[dict[str, str], dict[frozenset[str], set[str]], dict[str, tuple[str, str]]]:
+    """A small sheet: terrain, features of some sides, and the two egress hexes of every overpass."""
+    terrain = {hex_: draw(st.sampled_from(GROUNDS)) for hex_ in SHEET}
+    sides = {frozenset(draw(st.sampled_from(PAIRS))): draw(FEATURES) for _ in range(8)}
+    around = {one: [other for other in hexes.neighbours(one) if other] for one in SHEET}
+    egress = {
+        one: tuple(draw(st.permutations(around[one]))[:2]) for one in SHEET if terrain[one] == "overpass"
+    }
+    return terrain, sides, egress
+
+
+def may_row(one: str, other: str, terrain: dict, sides: dict, egress: dict, bars: set[str]) -> bool:  # type: ignore[type-arg]
+    """From one hex to the next, as the rules have it."""
+    wet = {"sea", "coastal", "partial_sea_wall", "shoals", "slip", "overpass"}
+    if not {terrain[one], terrain[other]} <= wet or bars & sides.get(frozenset((one, other)), set()):
+        return False
+    if terrain[one] == terrain[other] == "slip":
+        return False
+    return all(b in egress[a] for a, b in ((one, other), (other, one)) if terrain[a] == "overpass")
+
+
+@pytest.mark.rule("5.25b", "5.27b", "5.33b", "5.35a")
+@pytest.mark.parametrize("bars", [{"mole", "all_land"}, {"chain"}])
+@given(waters())
+def test_lanes_lead_where_terrain_sides_and_overpasses_let_a_galley(bars: set[str], water: tuple) -> None:  # type: ignore[type-arg]
+    terrain, sides, egress = water
+    lanes = sea_lanes.lay(terrain, sides, egress, {"1010"}, bars)
+    for here, number in lanes.index.items():
+        for direction, there in enumerate(hexes.neighbours(here)):
+            node = sea_lanes.node_at(number, direction)
+            wet = there in lanes.index
+            assert (
+                lanes.beside[node]
+                == lanes.next_to(number)[direction]
+                == (lanes.index[there] if wet else NOWHERE)
+            )
+            rowed = wet and may_row(here, there, terrain, sides, egress, bars)
+            assert (
+                lanes.ahead[node]
+                == lanes.around(number)[direction]
+                == (lanes.index[there] if rowed else NOWHERE)
+            )
+
+
+@given(
+    waters(),
+    st.lists(st.tuples(st.integers(0, 6), st.integers(0, 15)), max_size=3),
+    st.sets(st.integers(0, 15), max_size=3),
+    st.sampled_from([1.0, 2.0, 3.5]),
+)
+def test_how_far_off_over_water_is_the_cheapest_way_of_all(water, starts, shut, shoal) -> None:  # type: ignore[no-untyped-def]
+    lanes = sea_lanes.lay(*water, frozenset())
+    starts = [(float(far), here) for far, here in starts if here < len(lanes)]
+    slow = [9.0] * len(lanes)
+    for far, here in starts:
+        slow[here] = min(slow[here], far)
+    for _ in range(len(lanes)):
+        for here in range(len(lanes)):
+            for there in lanes.around(here):
+                if there != NOWHERE and there not in shut:
+                    slow[there] = min(slow[there], slow[here] + (shoal if lanes.is_shoal[there] else 1.0))
+    assert lanes.spread(starts, shoal, 9.0, frozenset(shut)) == slow
+
+
+@pytest.mark.parametrize(("number", "facing"), [(0, 0), (0, 5), (1, 0), (7, 3)])
+def test_a_node_is_a_hex_and_a_facing_in_one_number(number: int, facing: int) -> None:
+    node = sea_lanes.node_at(number, facing)
+    assert node == 6 * number + facing
+    assert (sea_lanes.number_of(node), sea_lanes.facing_of(node)) == (number, facing)

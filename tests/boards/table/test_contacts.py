@@ -1,5 +1,6 @@
 """Hulls touched on the way; courses tried through others' hulls."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -77,3 +78,63 @@ def test_a_passage_finds_what_sweeps_find() -> None:
         assert (voyage.end, voyage.contact) == (pose, contact)
         assert steered(start, voyage.course) == pose
     assert struck == {"Nike", "Thetis"}
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(
+        st.one_of(st.integers(-300, 300).map(Run), st.integers(-60, 60).map(Turn)), min_size=1, max_size=5
+    ),
+    st.integers(0, 359),
+    st.sampled_from([60, 300]),
+)
+def test_whatever_was_asked_before_a_passage_finds_what_a_sweep_finds(
+    manoeuvres: list[Run | Turn], heading: int, reach: int
+) -> None:
+    lying = Pose(2300, 2500, 80)
+    others = {"Nike": Body(SMALL.at(lying), lying), "bay": Body(BAY)}
+    start, passage = Pose(2000, 1900, heading), Passage(SMALL, others, reach, 20)
+    for manoeuvre in (*manoeuvres, Run(1), Run(-1), Turn(1), Turn(-1)):
+        assert passage.contact(start, manoeuvre) == sweep(SMALL, start, manoeuvre, others)
+        contact = sweep(SMALL, start, manoeuvre, others)
+        voyage = passage.voyage(start, (manoeuvre,))
+        assert voyage.contact == contact
+        assert steered(start, voyage.course) == (contact.at if contact else steered(start, (manoeuvre,)))
+
+
+def test_a_touch_in_the_first_hundredth_or_degree_is_part_of_the_way() -> None:
+    ahead = {"Nike": Body(SMALL.at(Pose(2000, 2901, 0)), Pose(2000, 2901, 0))}
+    voyage = Passage(SMALL, ahead, 500).voyage(Pose(2000, 2000, 0), (Run(1), Turn(5)))
+    assert (voyage.course, voyage.end) == ((Run(1),), Pose(2000, 2001, 0))
+    astern = {"Nike": Body(SMALL.at(Pose(2000, 1099, 0)), Pose(2000, 1099, 0))}
+    voyage = Passage(SMALL, astern, 500).voyage(Pose(2000, 2000, 0), (Run(-1), Turn(5)))
+    assert (voyage.course, voyage.end) == ((Run(-1),), Pose(2000, 1999, 0))
+
+
+def test_ahead_and_astern_from_one_pose_are_two_ways() -> None:
+    lying = Pose(2000, 2901, 0)
+    passage, start = Passage(SMALL, {"Nike": Body(SMALL.at(lying), lying)}, 500), Pose(2000, 2000, 0)
+    for way, touches in ((1, True), (-1, False), (1, True), (-2, False), (2, True)):
+        assert (passage.contact(start, Run(way)) is not None) is touches
+    swinging = Pose(2000, 2000, 0)
+    beside = Passage(SMALL, {"Nike": Body(SMALL.at(Pose(2201, 2700, 0)), Pose(2201, 2700, 0))}, 500, 90)
+    touching = next(degrees for degrees in range(1, 90) if beside.contact(swinging, Turn(degrees)))
+    assert beside.contact(swinging, Turn(-touching)) is None and beside.contact(swinging, Turn(touching))
+
+
+@pytest.mark.parametrize("heading", [0, 90, 180, 270])
+@pytest.mark.parametrize(
+    ("run", "spent"), [(Run(900), 500), (Run(-900), 550), (Run(499), None), (Run(-549), None)]
+)
+def test_a_pointed_hull_runs_up_to_a_wall_with_her_ram_and_backs_up_to_it_with_her_stern(
+    heading: int, run: Run, spent: int | None
+) -> None:
+    start = Pose(5000, 5000, heading)
+    wall = tuple(
+        start.off(ahead, aside) for ahead, aside in ((1000, -800), (1000, 800), (1100, 800), (1100, -800))
+    )
+    behind = tuple(
+        start.off(-ahead, aside) for ahead, aside in ((1000, -800), (1000, 800), (1100, 800), (1100, -800))
+    )
+    found = sweep(POINTED, start, run, {"ahead": Body(wall), "astern": Body(behind)})
+    assert (found and (found.spent, found.other)) == (spent and (spent, "ahead" if run[0] > 0 else "astern"))

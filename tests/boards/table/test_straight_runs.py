@@ -78,3 +78,53 @@ def test_rules_say_it_in_their_own_words_and_nothing_lies_ahead_of_what_has_ende
     assert [one.text for one in open_ended] == ["OWED", "TURNS_AGAIN"]
     assert [one.ahead for one in open_ended] == [False, True]
     assert [one.text for one in stopped] == ["OWED"] and stopped[0].b == "5000,5200@0"
+
+
+@pytest.mark.parametrize(
+    ("helm", "course", "held"),
+    [
+        (RAMMING, (Run(700), Run(700)), [(OWED, 0, 400), (LAST, 1200, 1400)]),
+        (RAMMING, (Run(1200),), [(OWED, 0, 400)]),
+        (RAMMING, (Run(1201),), [(OWED, 0, 400), (LAST, 1200, 1201)]),
+        (RAMMING, (Run(1200), Run(600)), [(OWED, 0, 400), (LAST, 1200, 1800)]),
+        (RAMMING, (Run(1500), Run(300)), [(OWED, 0, 400), (LAST, 1200, 1500), (LAST, 1500, 1800)]),
+        (RAMMING._replace(least=0), (Run(600),), []),
+        (UNDER_WAY, (Run(1200),), [(OWED, 0, 400)]),
+        (UNDER_WAY._replace(least=0), (Run(1200),), []),
+        (UNDER_WAY._replace(least=0), (Run(300),), [(TURNS_AGAIN, 300, 400)]),
+        (UNDER_WAY._replace(least=0, left=400), (Run(300),), [(TURNS_AGAIN, 300, 400)]),
+        (UNDER_WAY._replace(least=0, left=399), (Run(300),), []),
+        (UNDER_WAY._replace(least=0, left=450, turn_cost=50), (Run(300),), [(TURNS_AGAIN, 300, 400)]),
+        (UNDER_WAY._replace(least=0, left=449, turn_cost=50), (Run(300),), []),
+        (UNDER_WAY._replace(least=0, left=1000, run_out=600), (Run(300),), [(TURNS_AGAIN, 300, 400)]),
+        (UNDER_WAY._replace(least=0, left=999, run_out=600), (Run(300),), []),
+        (UNDER_WAY._replace(least=0, turns=0), (Run(300),), [(NO_TURN_LEFT, 0, 300)]),
+        (UNDER_WAY, (Run(400), Turn(0)), [(OWED, 0, 400), (TURNS_AGAIN, 400, 800)]),
+        (SMALL._replace(turns=1), (Run(100), Turn(0), Run(300)), [(BEFORE_TURN, 0, 100), (NO_TURN_LEFT, 100, 400)]),
+        (SMALL._replace(run_out=100), (Run(100), Turn(0), Run(100), Turn(0), Run(100)), [
+            (BEFORE_TURN, 0, 100), (BEFORE_TURN, 100, 200), (NO_TURN_LEFT, 200, 300)]),
+        (SMALL._replace(run_out=150, turns=3), (Run(100), Turn(0), Run(200)), [
+            (BEFORE_TURN, 0, 100), (LAST, 250, 300)]),
+        (UNDER_WAY, (), []),
+    ],
+)  # fmt: skip
+def test_every_part_that_allows_no_turn_is_named_with_its_reason(helm, course, held):
+    assert found(helm, *course) == held
+
+
+def test_astern_she_is_held_the_other_way():
+    backing = UNDER_WAY._replace(astern=True)
+    assert found(backing, Run(-300)) == [(OWED, 0, -300), (TURNS_AGAIN, -300, -400)]
+    assert found(backing, Run(-500)) == [(OWED, 0, -400)]
+
+
+def test_each_part_belongs_to_its_manoeuvre():
+    parts = list(straights(SMALL, START, (Run(100), Turn(45), Run(100), Turn(45), Run(50))))
+    assert [(one.at, one.why) for one in parts] == [(0, BEFORE_TURN), (2, BEFORE_TURN), (4, NO_TURN_LEFT)]
+    last = list(straights(UNDER_WAY, START, (Run(400), Turn(45))))[-1]
+    assert (last.at, last.why, last.start.heading) == (1, TURNS_AGAIN, 45)
+    words = {why: (why, "1") for why in (OWED, BEFORE_TURN, LAST, NO_TURN_LEFT, TURNS_AGAIN)}
+    told = stretches(SMALL, START, (Run(100), Turn(45), Run(100)), words, ended=False)
+    assert [[(one.text, one.case, one.ahead) for one in row] for row in told] == [
+        [(BEFORE_TURN, "1", False)], [], [],
+    ]  # fmt: skip

@@ -262,3 +262,197 @@ def test_a_table_knows_its_edge_and_its_shores(table: Table) -> None:
     assert not table.holds(SMALL.at(Pose(449, 100, 90)))
     assert list(table.shores(SMALL.at(Pose(3900, 2500, 0)))) == ["island"]
     assert list(table.shores(SMALL.at(Pose(3899, 2500, 0)))) == []
+
+
+# -- boundaries ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    "degrees", [*range(-4, 5), *range(86, 95), *range(176, 185), *range(266, 275), 359, 360, 361, -90, -359]
+)
+def test_sines_around_the_quarters(degrees: int) -> None:
+    assert sine(degrees) == round(math.sin(math.radians(degrees)) * 10**6)
+    assert cosine(degrees) == round(math.cos(math.radians(degrees)) * 10**6)
+
+
+@given(poses, st.integers(-1500, 1500), st.integers(-700, 700))
+def test_a_dot_ahead_and_to_starboard_lies_where_plain_trigonometry_has_it(
+    pose: Pose, ahead: int, beam: int
+) -> None:
+    angle = math.radians(pose.heading)
+    x, y = pose.off(ahead, beam)
+    assert abs(x - (pose.x + ahead * math.sin(angle) + beam * math.cos(angle))) <= 0.51
+    assert abs(y - (pose.y + ahead * math.cos(angle) - beam * math.sin(angle))) <= 0.51
+    assert Hull(((ahead, beam),)).at(pose) == ((x, y),)
+
+
+@pytest.mark.parametrize(
+    ("place", "pose"),
+    [("0,0@0", Pose(0, 0, 0)), ("-5,70@359", Pose(-5, 70, 359)), ("1,2@007", Pose(1, 2, 7))],
+)
+def test_poses_are_read(place: str, pose: Pose) -> None:
+    assert Pose.read(place) == pose and Pose.read(pose.place) == pose
+
+
+@pytest.mark.parametrize(
+    "wrong", ["1,2@1000", "1,2@", "1,2@90@90", " 1,2@90", "1,2", "+1,2@90", "1,2@\u0661"]
+)
+def test_nothing_else_is_a_pose(wrong: str) -> None:
+    with pytest.raises(ValueError, match="is no pose"):
+        Pose.read(wrong)
+
+
+def test_a_plain_hull_has_half_its_length_and_beam_on_each_side() -> None:
+    assert Hull.rectangle(901, 201).corners == ((450, -100), (450, 100), (-450, 100), (-450, -100))
+    assert SMALL.stern == -450 and Hull(((500, 0), (-300, 90), (-310, -90))).stern == -310
+
+
+@given(hulls, poses)
+def test_no_corner_lies_beyond_the_reach_of_a_hull(hull: Hull, pose: Pose) -> None:
+    far = max(math.hypot(x - pose.x, y - pose.y) for x, y in hull.at(pose))
+    assert far <= hull.reach + 1 <= max(math.hypot(*corner) for corner in hull.corners) + 2
+
+
+@pytest.mark.parametrize(
+    ("dot", "prow", "stern", "arc"),
+    [
+        ((30, 100), 30, 45, "prow"), ((57, 100), 30, 45, "prow"), ((58, 100), 30, 45, "starboard"),
+        ((-58, 100), 30, 45, "port"), ((58, -100), 45, 30, "starboard"), ((57, -100), 45, 30, "stern"),
+        ((-57, -100), 45, 30, "stern"), ((-58, -100), 45, 30, "port"), ((0, 0), 45, 45, "prow"),
+        ((1, 0), 45, 45, "starboard"), ((-1, 0), 45, 45, "port"), ((0, 1), 1, 1, "prow"), ((0, -1), 1, 1, "stern"),
+        ((1, 1), 1, 1, "starboard"), ((100, 0), 90, 45, "prow"), ((100, -1), 90, 45, "starboard"),
+    ],
+)  # fmt: skip
+def test_arcs_are_as_wide_as_the_rules_make_them(
+    dot: tuple[int, int], prow: int, stern: int, arc: str
+) -> None:
+    assert arc_of(Pose(0, 0, 0), dot, prow, stern) == arc
+    turned = (dot[1], -dot[0])
+    assert arc_of(Pose(0, 0, 90), turned, prow, stern) == arc
+
+
+@given(headings, headings)
+def test_keels_meet_at_the_smaller_of_their_angles(one: int, other: int) -> None:
+    angle = keel_angle(Pose(0, 0, one), Pose(5, 5, other))
+    assert (
+        angle
+        == keel_angle(Pose(0, 0, other), Pose(0, 0, one))
+        == keel_angle(Pose(0, 0, one), Pose(0, 0, (other + 180) % 360))
+    )
+    assert 0 <= angle <= 90
+    assert math.cos(math.radians(angle)) == pytest.approx(abs(math.cos(math.radians(one - other))))
+
+
+# -- sweeps, step by step -----------------------------------------------------------------------------------
+def tried(mover: Hull, start: Pose, manoeuvre: Run | Turn, others: dict[str, Body]) -> tuple[int, str] | None:
+    """The first touch by trying every hundredth or degree, and of several the first by name."""
+    sign = 1 if manoeuvre[0] > 0 else -1
+    for spent in range(abs(manoeuvre[0]) + 1):
+        at = start.run(sign * spent) if isinstance(manoeuvre, Run) else start.turned(sign * spent)
+        for name in sorted(others):
+            if polygons.do_touch(mover.at(at), others[name].shape):
+                return spent, name
+    return None
+
+
+@settings(max_examples=60)
+@given(
+    headings,
+    st.lists(st.tuples(st.integers(-800, 800), st.integers(-800, 800), headings), min_size=1, max_size=4),
+    st.one_of(st.integers(-400, 400).map(Run), st.integers(-90, 90).map(Turn)),
+    hulls,
+)
+def test_of_many_in_the_way_the_first_touched_is_found(
+    heading: int, lying: list[tuple[int, int, int]], manoeuvre: Run | Turn, mover: Hull
+) -> None:
+    others = {f"ship {9 - at}": ship(SMALL, Pose(*pose)) for at, pose in enumerate(lying)}
+    others["land"] = Body(((500, 500), (900, 400), (700, 900)))
+    found = sweep(mover, Pose(0, 0, heading), manoeuvre, others)
+    assert (found and (found.spent, found.other)) == tried(mover, Pose(0, 0, heading), manoeuvre, others)
+
+
+@settings(max_examples=40)
+@given(headings, st.integers(1, 400), st.integers(-180, 180), st.sampled_from([1, -1]))
+def test_a_contact_tells_where_and_how_the_two_touch(heading: int, run: int, aside: int, sign: int) -> None:
+    start = Pose(2000, 2000, heading)
+    target = Pose(*start.off(sign * (600 + run), aside), (heading + 90) % 360)
+    found = sweep(SMALL, start, Run(sign * 900), {"Nike": ship(SMALL, target)})
+    assert found is not None
+    assert found.at == start.run(sign * found.spent) and found.angle == 90
+    before = SMALL.at(start.run(sign * max(0, found.spent - 1)))
+    near = polygons.nearest(before, SMALL.at(target))
+    assert found.dot == near.dot and found.arc == arc_of(target, near.dot)
+
+
+def test_what_she_touches_from_the_outset_counts_and_a_manoeuvre_of_nothing_is_one_look() -> None:
+    beside = {"Nike": ship(SMALL, Pose(1200, 1000, 0))}
+    for manoeuvre in (Run(100), Run(-100), Turn(10), Turn(-10), Run(0)):
+        found = sweep(SMALL, Pose(1000, 1000, 0), manoeuvre, beside)
+        assert found is not None and (found.spent, found.at) == (0, Pose(1000, 1000, 0))
+    assert sweep(SMALL, Pose(999, 1000, 0), Run(0), beside) is None
+
+
+@pytest.mark.parametrize("manoeuvre", [Run(300), Run(-300), Turn(40), Turn(-40)])
+def test_inside_a_lagoon_she_touches_its_shore_only_where_she_meets_it(manoeuvre: Run | Turn) -> None:
+    ring = (
+        (0, 0),
+        (4000, 0),
+        (4000, 4000),
+        (0, 4000),
+        (0, 1),
+        (100, 1),
+        (100, 3900),
+        (3900, 3900),
+        (3900, 100),
+        (0, 100),
+    )
+    assert sweep(SMALL, Pose(2000, 2000, 0), manoeuvre, {"lagoon": Body(ring)}) is None
+    near = sweep(SMALL, Pose(2000, 3400, 0), Run(300), {"lagoon": Body(ring)})
+    assert near is not None and near.spent == 50
+
+
+# -- the board ----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("0,0@0", "0.00 in east, 0.00 in north"), ("5,-5@0", "0.05 in east, -0.05 in north"),
+        ("-199,1000@7", "-1.99 in east, 10.00 in north"), ("99,101@9", "0.99 in east, 1.01 in north"),
+    ],
+)  # fmt: skip
+def test_inches_are_told_to_the_hundredth(table: Table, place: str, said: str) -> None:
+    assert table.spot_said(place) == said
+    assert table.label(place) == f"{said}, heading {Pose.read(place).heading:03d}"
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        ("0,0@0", "1,1@0", "0.01"),
+        ("0,0@0", "2,2@0", "0.03"),
+        ("100,0@0", "-300,300@9", "5.00"),
+        ("7,7@1", "7,7@2", "0.00"),
+    ],
+)
+def test_how_far_it_is_from_middle_to_middle(table: Table, a: str, b: str, said: str) -> None:
+    assert table.measured(a, b) == table.measured(b, a) == f"{said} in, middle to middle"
+
+
+@pytest.mark.parametrize(
+    ("dot", "held"),
+    [
+        ((0, 0), True),
+        ((9600, 4800), True),
+        ((9601, 0), False),
+        ((0, 4801), False),
+        ((-1, 0), False),
+        ((0, -1), False),
+    ],
+)
+def test_the_edge_belongs_to_the_table(table: Table, dot: tuple[int, int], held: bool) -> None:
+    assert table.holds((dot,)) is held and table.holds(((5, 5), dot)) is held
+    picked = table.pick(*table.drawn(dot))
+    assert picked == (f"{dot[0]},{dot[1]}@0" if held else None)
+
+
+def test_a_table_of_any_size_is_drawn_at_one_width() -> None:
+    small = Table("pond", "Pond", 1100, 2200, {})
+    assert (small.unit, small.width, small.height) == (3, 3300, 6600)
+    assert small.drawn((100, 200)) == (300, 6000) == small.anchor("100,200@45")

@@ -222,3 +222,86 @@ def test_any_bytes_are_text_or_one_fault(tmp_path_factory: pytest.TempPathFactor
         assert outcome.encode() == content
     else:
         assert [fault.file for fault in outcome] == [str(file)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders cannot be opened elsewhere")
+def test_the_whole_text_and_then_its_folder_are_on_the_disk_before_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = []
+
+    def noted(handle: int) -> None:
+        status = os.fstat(handle)
+        synced.append("folder" if stat.S_ISDIR(status.st_mode) else status.st_size)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    write_atomically(tmp_path / "save.galley", "x" * 50)
+    assert synced == [50, "folder"]
+
+
+def test_where_a_folder_cannot_be_synced_the_file_is_whole_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> int:
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr("galleywar.core.files.text_files.os.open", refused)
+    write_atomically(tmp_path / "save.galley", "new")
+    assert (tmp_path / "save.galley").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize(
+    ("name", "swept"),
+    [
+        (".save.galley.00c0ffee.part", True),
+        (".save.galley.00c0ffe.part", False),
+        (".save.galley.00c0ffee1.part", False),
+        ("save.galley.00c0ffee.part", False),
+        (".save.galley.00c0ffee.par", False),
+        (".save.galley.00c0ffee", False),
+    ],
+)
+def test_only_what_a_writer_of_this_file_may_have_left_is_swept(
+    tmp_path: Path, name: str, swept: bool
+) -> None:
+    leftover = tmp_path / name
+    leftover.touch()
+    os.utime(leftover, (0, 0))
+    write_atomically(tmp_path / "save.galley", "x")
+    assert leftover.exists() is not swept
+
+
+@pytest.mark.parametrize(("age", "swept"), [(3500, False), (3700, True)])
+def test_leftovers_are_swept_after_an_hour(tmp_path: Path, age: int, swept: bool) -> None:
+    leftover = tmp_path / ".save.galley.00c0ffee.part"
+    leftover.touch()
+    os.utime(leftover, (time.time() - age,) * 2)
+    write_atomically(tmp_path / "save.galley", "x")
+    assert leftover.exists() is not swept
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b"\xef\xbb\xbfa: 1", "the file is saved with a byte-order mark"),
+        (b"\xff\xfea\x00", "the file is saved as UTF-16"),
+        (b"\xfe\xff\x00a", "the file is saved as UTF-16"),
+    ],
+)
+def test_other_ways_of_saving_text_are_named(tmp_path: Path, content: bytes, text: str) -> None:
+    file = tmp_path / "fleet.yaml"
+    file.write_bytes(content)
+    fault = refusal(file)
+    assert (fault.text, fault.line, fault.column) == (text, 1, 1)
+    assert fault.remedy == "Save it as UTF-8 without a byte-order mark."
+
+
+@pytest.mark.parametrize(
+    ("limit", "size"),
+    [(10, "10 bytes"), (2**20 - 1, "1048575 bytes"), (2**20, "1 MiB"), (3 * 2**19, "1.5 MiB")],
+)
+def test_limits_are_told_in_bytes_or_mebibytes(tmp_path: Path, limit: int, size: str) -> None:
+    file = tmp_path / "huge.yaml"
+    with file.open("wb") as stream:
+        stream.truncate(limit + 1)
+    assert refusal(file, limit).text == f"the file is larger than {size}"

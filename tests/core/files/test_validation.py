@@ -361,6 +361,10 @@ class TestMany:
         assert len(faults) == 201
         assert faults[-1].text == "more than 200 faults; the rest is not told"
 
+    def test_as_many_as_are_told_are_told_and_no_more_is_said(self) -> None:
+        faults = faults_of("by_number: {1: [" + "q, " * 200 + "]}")
+        assert len(faults) == 200 and not any("more than" in fault.text for fault in faults)
+
     def test_faults_by_the_ten_thousand_are_one(self) -> None:
         (fault,) = faults_of("by_number: {1: [" + "q, " * 60_000 + "]}")
         assert fault.text == "60000 values in this file do not fit"

@@ -317,3 +317,21 @@ def test_a_file_beside_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "sea.yaml").write_bytes(b"sea: \xe9")
     with pytest.raises(SourceFaults, match="not UTF-8"):
         Source.read(tmp_path / "fleet.yaml").beside("sea.yaml")
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "told"),
+    [
+        ("a: [1", (1, 4), "the list begun here is never ended"),
+        ("a: {b: 1", (1, 4), "the mapping begun here is never ended"),
+        ('a: "b', (1, 4), "a quoted text is begun here but never ended"),
+        ("a: [1, 2\nb: 3\n", (2, 2), "this does not continue the list begun on line 1"),
+        ("a: b: c", (1, 5), "a colon may not stand here"),
+    ],
+)
+@pytest.mark.parametrize("end", ["", "\n", "\n\n  \n"])
+def test_what_is_never_ended_is_told_where_it_begins_however_the_file_ends(
+    text: str, place: tuple[int, int], told: str, end: str
+) -> None:
+    [fault] = refused(text + end)
+    assert ((fault.line, fault.column), fault.text) == (place, told)

@@ -106,3 +106,19 @@ def test_every_man_that_came_is_aboard_fallen_or_sailed_home(fleet):
     lost = position.with_(sides=sides.put(replace(side, fallen=()))).state
     assert list(invariants.problems(lost)) == ["blue came with 10 figures: 4 aboard, 0 fallen, 3 sailed off"]
     assert not list(invariants.problems(replace(lost, frames=(Mustering(),))))
+
+
+@pytest.mark.rule("MN-03.03", "MN-03.04")
+@pytest.mark.parametrize(("stamina", "sound"), [(-1, False), (0, True), (1, True), (6, True), (7, False)])
+def test_stamina_lies_from_nought_to_six(fleet, stamina, sound):
+    found = list(invariants.problems(changed(fleet(*SHIPS), stamina=stamina)))
+    assert found == ([] if sound else [f"{BLUE} has {stamina} stamina"])
+
+
+@pytest.mark.rule("MN-03.31")
+@pytest.mark.parametrize(
+    ("pose", "touch"),
+    [(Pose(6000, 2900, 0), True), (Pose(6000, 2903, 0), False), (Pose(6198, 2100, 0), True)],
+)
+def test_hulls_side_by_side_or_end_to_end_are_told_apart_from_those_that_touch(fleet, pose, touch):
+    assert bool(list(invariants.problems(changed(fleet(*SHIPS), pose=pose)))) is touch

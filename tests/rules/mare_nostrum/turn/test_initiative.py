@@ -2,7 +2,10 @@
 
 import pytest
 
+from galleywar.core.dice import Recorded
+from galleywar.core.machine import Play
 from galleywar.rules.mare_nostrum.movement.damage import in_danger, roll_for_hulls
+from galleywar.rules.mare_nostrum.turn.initiative import hand_baton
 
 FAR = ("blue small 10,10@0 stopped", "blue small 30,10@0 stopped", "red small 10,50@180 stopped")
 FLAGS = (
@@ -170,3 +173,20 @@ def test_to_end_the_turn_is_suggested_once_there_is_no_move_left(fleet):
     moved = fleet(*lines).turn_of("blue-small-1", moved=True).asked.default
     assert moved is not None and moved.verb == "done"
     assert fleet(f"{lines[0]} halted", lines[1]).turn_of("blue-small-1").asked.default == moved
+
+
+class SixSided(Recorded):
+    """Dice that have no other number of sides."""
+
+    def roll(self, sides, n=1):
+        assert sides == 6
+        return super().roll(sides, n)
+
+
+@pytest.mark.rule("MN-01.04")
+@pytest.mark.parametrize(("faces", "holder"), [((3, 5), "red"), ((6, 1), "blue"), ((4, 4, 1, 2), "red")])
+def test_with_no_admiral_left_the_sides_roll_off_with_common_dice(fleet, faces, holder):
+    state = fleet("blue small 27,20@0 stopped", "red small 60,30@180 stopped").state
+    play = Play(state, SixSided(faces))
+    hand_baton(play)
+    assert play.state.baton == holder and play.dice.spent

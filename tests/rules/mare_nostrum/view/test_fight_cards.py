@@ -73,3 +73,20 @@ def test_losses_on_both_sides_are_reckoned_together(fleet):
 
 def test_no_melee_no_card(fleet):
     assert fight(fleet(*RING).turn_of(BLUE).state) is None
+
+
+@pytest.mark.rule("MN-08.02", "MN-08.03", "MN-08.04")
+def test_marines_have_a_die_each_and_the_others_can_only_fall(fleet):
+    lines = (
+        "blue small 27,20@0 stopped slingers=1 archers=0 marines=1 flagship",
+        "red small 32,20@0 stopped slingers=0 archers=2 marines=3 ballista=1",
+        f"tie {BLUE} {RED} hook 0",
+    )
+    shown = fight(melee(fleet, *lines, dice=(6, 6, 6, 1)).state)
+    ranks = {party.seat: {one.name: (one.count, one.dice) for one in party.ranks} for party in shown.parties}
+    assert ranks["blue"]["marine"] == (1, "1 die") and ranks["blue"]["slinger"] == (1, "")
+    assert ranks["blue"]["officers"] == (2, "")
+    assert ranks["red"]["marines"] == (3, "3 dice") and ranks["red"]["archers"] == (2, "")
+    assert {party.seat: party.dice for party in shown.parties} == {"blue": "1 die", "red": "3 dice"}
+    risks = {party.seat: [one.risk for one in party.ranks if one.risk] for party in shown.parties}
+    assert risks == {"blue": ["the admiral falls with the last man"], "red": []}

@@ -1,12 +1,14 @@
 """Which dice may be thrown again, by whom, and why not others."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from galleywar.core.check import Check
 from galleywar.rules.poseidon.combat.artillery import effect_check, special_check
 from galleywar.rules.poseidon.combat.ramming import save_check, strike_check
-from galleywar.rules.poseidon.combat.throws import poor_dice
+from galleywar.rules.poseidon.combat.throws import poor_dice, said, twice
 from galleywar.rules.poseidon.model.frames import Die, Reroll, Throw
 from galleywar.rules.poseidon.view.log import narrate
 
@@ -104,3 +106,34 @@ def test_of_a_table_of_many_results_the_owner_thinks_as_he_likes(water):
     for face in range(1, 7):
         throw = Throw("effect", (Die("b1", face, check),), ("blue",), ("b1", "r1"))
         assert poor_dice(position.state, throw, "blue") == (1,)
+
+
+@pytest.mark.rule("PW-act-8", "PW-lead-6", "PW-lead-8")
+def test_when_one_side_lets_the_dice_stand_the_other_is_asked(water):
+    asked = thrown(water, ("b1", 2, False), ("r1", 1, False))
+    throw, question = asked.state.frames
+    both = asked.with_(frames=(replace(throw, waiting=("blue", "red")), question))
+    theirs = both.do("keep")
+    assert theirs.asked.seat == "red" and theirs.menu == ["again", "keep"] and theirs.allows("again 2")
+    assert theirs.do("keep").over
+    again = both.do("again 1", dice=(6,))
+    assert again.asked.seat == "red" and again.state.squadrons["blue-A"].rerolled
+    assert not again.state.squadrons["red-A"].rerolled
+
+
+@pytest.mark.rule("PW-act-8")
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        ((0, 1), "never"), ((1, 1), "always"), ((1, 1000), "1 times of 100"), ((999, 1000), "99 times of 100"),
+        ((1, 2), "50 times of 100"), ((2, 3), "67 times of 100"), ((1, 3), "33 times of 100"),
+    ],
+)  # fmt: skip
+def test_a_chance_is_said_in_hundredths_and_never_as_certain(chance, words):
+    assert said(Fraction(*chance)) == words
+
+
+@pytest.mark.rule("PW-act-8")
+@pytest.mark.parametrize(("needed", "chance"), [(6, "11/36"), (4, "3/4"), (2, "35/36"), (7, "0"), (1, "1")])
+def test_the_chance_with_a_second_throw(needed, chance):
+    assert str(twice(Check.at_least("", "", (6,), needed))) == chance

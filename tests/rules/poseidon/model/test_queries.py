@@ -1,5 +1,7 @@
 """Distances, arcs, speeds and counts that every rule asks for."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.poseidon.model.queries import (
@@ -10,17 +12,20 @@ from galleywar.rules.poseidon.model.queries import (
     chains,
     footprint,
     groups,
+    has_admiral,
     has_half_hull,
     has_half_oars,
     in_contact,
     is_decided,
     kind_of,
     losses,
+    may_reroll,
     named_in_row,
     scores,
     shape_of,
     ships_of,
     so_many,
+    speed,
     to_activate,
 )
 
@@ -136,3 +141,64 @@ def test_words_agree_with_numbers_and_names(water):
     assert named_in_row(["a", "b", "c"]) == "{0}, {1} and {2}" and named_in_row(["a"]) == "{0}"
     state = water(LINE, people={"blue": "Blues", "red": "Red"}).state
     assert agreeing(state, "blue", "wins", "win") == "wins" and agreeing(state, "red", "wins", "win") == "win"
+
+
+# -- speeds and leaders -------------------------------------------------------------------------------------
+@pytest.mark.rule("PW-move-1", "PW-move-7", "PW-move-8", "PW-move-9", "PW-cap-1", "PW-cap-4")
+@pytest.mark.parametrize(
+    ("ship", "way"),
+    [
+        ("slow_trireme", 500),
+        ("fast_quadrireme", 700),
+        ("fast_quadrireme +elite_crew", 800),
+        ("fast_quadrireme +corvus", 600),
+        ("fast_quadrireme +corvus +elite_crew", 700),
+        ("fast_quadrireme banks=1", 350),
+        ("fast_quadrireme banks=0", 0),
+        ("transport", 200),
+        ("slow_quinquireme", 400),
+        ("slow_quinquireme banks=2", 400),
+        ("slow_quinquireme banks=1", 200),
+        ("slow_quinquireme hull=1", 200),
+        ("slow_quinquireme banks=1 hull=1", 100),
+        ("slow_quinquireme banks=1 hull=1 +elite_crew", 125),
+        ("slow_quinquireme banks=1 hull=1 +corvus", 75),
+        ("ten_eleven hull=2", 400),
+        ("ten_eleven hull=1", 200),
+        ("thirty banks=3", 100),
+        ("thirty banks=4", 200),
+    ],
+)
+def test_how_far_a_ship_may_move(water, ship, way):
+    kind, *rest = ship.split()
+    state = water(f"blue A {kind} 1000,1000@0 {' '.join(rest)}").state
+    assert speed(state, state.ships["b1"]) == way
+
+
+@pytest.mark.rule("PW-init-3", "PW-lead-1")
+def test_one_ship_with_the_admiral_afloat_is_enough_and_a_lost_one_is_none(water):
+    position = water(
+        LINE, "blue A slow_trireme 1100,1000@0 *admiral", "red A slow_trireme 1000,3000@0 *commander"
+    )
+    assert has_admiral(position.state, "blue") and not has_admiral(position.state, "red")
+    lost = position.put("b2", pose=None, fate="sunk")
+    assert not has_admiral(lost.state, "blue")
+    bare = water(LINE, "red A slow_trireme 1000,3000@0")
+    assert not has_admiral(bare.state, "blue")
+
+
+@pytest.mark.rule("PW-act-8", "PW-lead-6", "PW-lead-7", "PW-lead-8")
+@pytest.mark.parametrize(("leader", "may"), [("admiral", True), ("commander", True), ("hero", False)])
+def test_which_leaders_let_a_squadron_throw_again(water, leader, may):
+    state = water(LINE, f"blue A slow_trireme 1100,1000@0 *{leader}", "blue B slow_trireme 2000,1000@0").state
+    assert may_reroll(state, state.squadrons["blue-A"]) is may
+    assert may_reroll(state, state.squadrons["blue-B"]) is False
+    assert not may_reroll(state, replace(state.squadrons["blue-A"], rerolled=True))
+
+
+@pytest.mark.rule("PW-setup-11")
+def test_a_battle_is_decided_when_one_side_has_no_ship_left(water):
+    position = water(LINE, "blue A slow_trireme 1100,1000@0", "red A slow_trireme 1000,3000@0")
+    assert not is_decided(position.state)
+    assert not is_decided(position.put("b1", pose=None, fate="sunk").state)
+    assert is_decided(position.put("r1", pose=None, fate="fled").state)

@@ -188,3 +188,79 @@ def test_the_example_of_the_guide_is_sound():
     assert [fault.text for fault in faults_in(Source.parse(own, "guide.yaml"))] == [
         "Headland lies where a side sets up"
     ]
+
+
+def changed(file, *changes):
+    text = file.read_text(encoding="utf-8")
+    for was, becomes in changes:
+        assert was in text
+        text = text.replace(was, becomes, 1)
+    return text
+
+
+CHIOS = scenario_dir() / "poseidon-chios.yaml"
+
+
+@pytest.mark.parametrize(
+    ("options", "departures"),
+    [
+        ("", ()),
+        ("natural_one_fails: false", ("A die of 1 may grapple, if enough is added to it.",)),
+        (
+            "elite_artillery_improves: true",
+            ("Elite artillerymen hit one better than others; as printed they do not.",),
+        ),
+        (
+            "elite_artillery_improves: true, natural_one_fails: false",
+            (
+                "Elite artillerymen hit one better than others; as printed they do not.",
+                "A die of 1 may grapple, if enough is added to it.",
+            ),
+        ),
+        ("elite_artillery_improves: false, natural_one_fails: true", ()),
+    ],
+)
+def test_where_a_scenario_leaves_the_rules_is_told_and_played(options, departures, rules):
+    rule = "rules: {set: poseidon, edition: 1"
+    scenario = rules.read(Source.parse(changed(CHIOS, (rule, f"{rule}, options: {{{options}}}")), "own.yaml"))
+    assert scenario.departures == departures
+    assert scenario.body.natural_one_fails is ("grapple" not in " ".join(departures))
+    assert scenario.body.elite_artillery_improves is ("Elite" in " ".join(departures))
+
+
+@pytest.mark.parametrize("lost", ["banks: 1", "hull: 1", "marines: 2", "banks: 2, hull: 1, marines: 1"])
+def test_what_a_ship_has_lost_before_the_battle_is_read_and_written(lost, rules):
+    from galleywar.core.files.paths import scenario_dir as folder
+
+    text = changed(
+        folder() / "poseidon-actium.yaml",
+        (
+            "key: ab1, type: six_seven, equipment: [tower]",
+            f"key: ab1, type: six_seven, equipment: [tower], lost: {{{lost}}}",
+        ),
+    )
+    scenario = rules.read(Source.parse(text, "own.yaml"))
+    fitted = rules.for_scenario(scenario)
+    state = fitted.deal(scenario, Seeded(1))
+    gone = dict(part.split(": ") for part in lost.split(", "))
+    ship, kind = state.ships["ab1"], state.box.kinds["six_seven"]
+    assert [getattr(kind, name) - getattr(ship, name) for name in ("banks", "hull", "marines")] == [
+        int(gone.get(name, 0)) for name in ("banks", "hull", "marines")
+    ]
+    written = fitted.written(state)
+    assert f"lost: {{{lost}}}" in written and written.count("lost:") == 1
+    assert fitted.read(Source.parse(written, "own.yaml")).body.fleets == scenario.body.fleets
+
+
+@pytest.mark.rule("PW-setup-2")
+@pytest.mark.parametrize(
+    ("south", "north", "free"),
+    [(8, 28, True), (7, 20, False), (10, 29, False), (7, 29, False), (10, 20, True)],
+)
+def test_no_land_lies_where_a_side_sets_up(south, north, free):
+    land = (
+        f"  land: [{{name: Isle, corners: [[20, {south}], [30, {south}], [30, {north}], [20, {north}]]}}]\n"
+    )
+    text = changed(MUSTER, ("seats:\n", f"{land}seats:\n"))
+    told = [fault.text for fault in files.faults(Source.parse(text, "own.yaml"))]
+    assert told == ([] if free else ["Isle lies where a side sets up"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.rules.poseidon.model.frames import Boarding
+from galleywar.rules.poseidon.model.frames import Activation, Battle, Boarding, Operations, PickSquadron
 from galleywar.rules.poseidon.view.cards import card
 from galleywar.rules.poseidon.view.counters import counters, grapples, marks, model, silhouette
 
@@ -169,3 +169,17 @@ def test_a_squadron_and_open_water_have_cards(water):
     assert notes(position, "blue-A")[:2] == ["B1.", "B2."] and "within 2 in" in notes(position, "blue-A")[2]
     assert card(position.state, "500,500@0").title == "Open water"
     assert card(position.state, "no such thing") is None
+
+
+@pytest.mark.rule("PW-act-1", "PW-act-5", "PW-act-6")
+def test_who_may_act_is_told_and_nobody_else(water):
+    lines = ("blue A six_seven 1000,1000@0", "blue B slow_trireme 2000,1000@0", "red A six_seven 1050,1000@0")
+
+    def able(position):
+        return {name for name, face in counters(position.state).items() if face.able}
+
+    position = water(*lines)
+    assert able(position.at(Battle("morale"), Operations("red"), PickSquadron("blue"))) == {"b1", "b2"}
+    assert able(position.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A"))) == {"b1"}
+    fight = position.act("b1").do("grapple r1", dice=(5, 1, 1, 1, 1, 1, 1))
+    assert fight.asked.about == ("b1", "r1") and able(fight) == {"b1"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.boards.table.table import Pose
+from galleywar.boards.table.table import Pose, arc_of
 from galleywar.rules.poseidon.view.overlays import layer, layers, line
 
 GUN = "blue A six_seven 1000,1000@0 +artillery"
@@ -88,3 +88,16 @@ def test_a_line_tells_how_long_a_shot_is_or_why_there_is_none(position):
     )
     assert line(position.put("r1", pose=None, fate="sunk").state, "range", "b1", "r1") is None
     assert line(position.put("b1", pose=None, fate="sunk").state, "range", "b1", "r1") is None
+
+
+@pytest.mark.rule("PW-setup-4", "PW-art-1", "PW-art-2")
+@pytest.mark.parametrize("heading", [0, 46, 90, 200, 314, 359])
+def test_the_rim_lies_in_the_side_arcs_whatever_her_heading(water, heading):
+    position = water(f"blue A six_seven 2000,2000@{heading} +artillery", LINES[3]).act("b1")
+    here = Pose(2000, 2000, heading)
+    sides = {"port": 0, "starboard": 0}
+    for shade in shades(position, "range"):
+        dot = Pose.read(shade.place).dot
+        sides[arc_of(here, dot)] += 1
+        assert abs((dot[0] - 2000) ** 2 + (dot[1] - 2000) ** 2 - 800**2) < 3000
+    assert sides == {"port": 15, "starboard": 15}

@@ -1,0 +1,313 @@
+"""Saves: what stands in them, what early ones may leave out, and what is refused in which words."""
+
+import json
+
+import pytest
+
+from galleywar import __version__
+from galleywar.core.decision import Choice
+from galleywar.core.digest import digest
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.game_notes import Entry, Withdrawn
+from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.saves import (
+    LARGEST_FILE,
+    LONGEST_LINE,
+    BadSave,
+    entry_of,
+    from_text,
+    header_of,
+    to_text,
+)
+from tests.toy.lilies import LILIES, SCENARIO
+
+LEAP = Choice("leap")
+ENTRY = Entry("green", LEAP, (4,), "0123456789abcdef")
+TEXTS = ("system", "title", "scenario", "file", "turn", "version", "saved")
+"""Fields of a header that hold text."""
+WRITTEN = '["green","leap",[],[4],"0123456789abcdef"]'
+
+
+def open_ruleset(system, charts):
+    return {"lilies": LILIES}[system]
+
+
+def played(orders=6, **terms):
+    scenario = LILIES.read(Source.parse(SCENARIO, "lilies.yaml"))
+    match = Match(LILIES, scenario, 7, {"green": "human", "brown": "captain"}, **terms)
+    while match.decision is not None and len(match.entries) < orders:
+        match.submit(next(match.decision.choices()))
+    return match
+
+
+def head_of(text):
+    return json.loads(text.splitlines()[0])
+
+
+def with_head(text, **changes):
+    """The save with other fields in its header; those changed to Ellipsis are left out."""
+    lines = text.splitlines()
+    head = {name: value for name, value in {**head_of(text), **changes}.items() if value is not ...}
+    return "\n".join([json.dumps(head), *lines[1:]])
+
+
+def refusal(text):
+    with pytest.raises(BadSave) as refused:
+        from_text(text, open_ruleset)
+    return str(refused.value)
+
+
+# -- what is written ----------------------------------------------------------------------------------------
+def test_the_header_tells_all_there_is_to_know_without_the_orders():
+    match = played(take_back="free", charts=[("ships", "a: 1")])
+    match.annals.withdrawn.append(Withdrawn(2, ENTRY, "It sank."))
+    match.annals.hints.append((3, "green"))
+    match.annals.bookmarks[4] = "here"
+    assert head_of(to_text(match, "2020-02-02")) == {
+        "galleywar": 1,
+        "system": "lilies",
+        "edition": 1,
+        "title": "First Lilies",
+        "turn": "Leap 4",
+        "ended": "",
+        "version": __version__,
+        "saved": "2020-02-02",
+        "seed": 7,
+        "players": {"green": "human", "brown": "captain"},
+        "take_back": "free",
+        "entries": 6,
+        "charts": [["ships", "a: 1"]],
+        "file": "lilies.yaml",
+        "scenario": SCENARIO,
+        "beside": [],
+        "withdrawn": [[2, ["green", "leap", [], [4], "0123456789abcdef"], "It sank."]],
+        "hints": [[3, "green"]],
+        "bookmarks": [[4, "here"]],
+    }
+
+
+def test_every_order_is_a_line_and_the_last_one_ends_as_well():
+    match = played()
+    text = to_text(match)
+    assert text.endswith("\n") and text.splitlines()[1:] == [entry.line for entry in match.entries]
+    assert ENTRY.line == WRITTEN
+
+
+def test_a_game_that_is_over_says_who_won_and_by_what():
+    match = played(orders=1000)
+    winner = {"green": "Green", "brown": "Brown", None: "Nobody"}[match.outcome.winner]
+    assert head_of(to_text(match))["ended"] == f"{winner} won: {match.outcome.text}"
+
+
+@pytest.mark.parametrize(("winner", "name"), [("green", "Green"), ("brown", "Brown"), (None, "Nobody")])
+def test_each_seat_is_named_as_people_call_it(winner, name, monkeypatch):
+    from galleywar.core.scenario import Outcome
+
+    monkeypatch.setattr(Match, "outcome", Outcome(winner, "three in a row", "L.4"))
+    assert head_of(to_text(played(2)))["ended"] == f"{name} won: three in a row"
+
+
+def test_a_game_comes_back_with_everything_it_remembers():
+    match = played(take_back="never", charts=[("ships", "a: 1")])
+    match.annals.withdrawn.append(Withdrawn(2, ENTRY, "It sank."))
+    match.annals.hints.append((3, "green"))
+    match.annals.bookmarks[4] = "here"
+    opened = from_text(to_text(match), open_ruleset)
+    assert opened.damage is None
+    again = opened.match
+    assert again.entries == match.entries and digest(again.state) == digest(match.state)
+    assert (again.seed, again.players, again.take_back) == (7, match.players, "never")
+    assert (again.charts, again.annals) == ((("ships", "a: 1"),), match.annals)
+
+
+# -- the header ---------------------------------------------------------------------------------------------
+def test_the_header_is_read_as_it_was_written():
+    head = header_of(
+        to_text(played(take_back="never", charts=[("ships", "a: 1")]), "now").splitlines()[0] + "\n"
+    )
+    assert (head.system, head.edition, head.title, head.scenario) == ("lilies", 1, "First Lilies", SCENARIO)
+    assert (head.file, head.charts, head.beside, head.seed) == ("lilies.yaml", (("ships", "a: 1"),), (), 7)
+    assert head.players == (("green", "human"), ("brown", "captain"))
+    assert (head.take_back, head.entries, head.turn, head.saved) == ("never", 6, "Leap 4", "now")
+    assert (head.version, head.ended) == (__version__, "")
+
+
+@pytest.mark.parametrize("line", ["[1]", "3", '"galleywar"', "{}", '{"gallywar": 1}'])
+def test_a_line_that_is_no_header_is_said_to_be_none(line):
+    with pytest.raises(BadSave, match="its first line is no header"):
+        header_of(line)
+
+
+@pytest.mark.parametrize("line", ["", "{", "not json", '{"galleywar": 1} and more', "[" * 100_000])
+def test_a_line_that_cannot_be_read_at_all_is_no_part_of_a_save(line):
+    with pytest.raises(BadSave, match="The first line cannot be read as part of a save"):
+        header_of(line)
+
+
+@pytest.mark.parametrize("form", [0, 2, "1"])
+def test_a_save_of_another_format_is_left_to_the_version_that_wrote_it(form):
+    assert refusal(with_head(to_text(played()), galleywar=form)).startswith(f"This save has format {form!r};")
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        *((name, wrong) for name in TEXTS for wrong in (3, None)),
+        *((name, wrong) for name in ("edition", "seed", "entries") for wrong in ("3", True, 1.5)),
+        ("players", []), ("players", {"green": 3, "brown": "human"}), ("players", "green"),
+        ("ended", 3),
+        ("take_back", "sometimes"), ("take_back", 1), ("take_back", None),
+        ("charts", {}), ("charts", ["ab"]), ("charts", [["a"]]), ("charts", [["a", "b", "c"]]),
+        ("charts", [["a", 3]]), ("charts", [["a", "b"], ["c", 3]]), ("charts", [["a", "b"], "cd"]),
+        ("beside", {}), ("beside", ["ab"]), ("beside", [[3, "b"]]),
+    ],
+)  # fmt: skip
+def test_a_field_of_the_wrong_kind_is_named(name, wrong):
+    damaged = f"The header of this save is damaged ({name})."
+    assert refusal(with_head(to_text(played()), **{name: wrong})).startswith(damaged)
+
+
+@pytest.mark.parametrize("name", [*TEXTS, "edition", "seed", "entries", "players", "charts"])
+def test_a_field_that_is_missing_is_named(name):
+    assert refusal(with_head(to_text(played()), **{name: ...})).startswith(
+        f"The header of this save is damaged ('{name}')."
+    )
+
+
+ROW = ["green", "leap", [], [4], "0123456789abcdef"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"withdrawn": {}}, {"withdrawn": [3]}, {"withdrawn": [[True, ROW, ""]]}, {"withdrawn": [["1", ROW, ""]]},
+        {"withdrawn": [[1, ROW, 3]]}, {"withdrawn": [[1, ROW[:-1], ""]]}, {"withdrawn": [[1]]},
+        {"hints": {}}, {"hints": [[1]]}, {"hints": [["1", "green"]]}, {"hints": [[1, 2]]}, {"hints": [[1, "a", "b"]]},
+        {"bookmarks": "x"}, {"bookmarks": [["1", "note"]]}, {"bookmarks": [[1, None]]}, {"bookmarks": [[True, "a"]]},
+    ],
+)  # fmt: skip
+def test_notes_of_the_wrong_kind_make_the_header_a_damaged_one(damage):
+    assert refusal(with_head(to_text(played()), **damage)).startswith("The header of this save is damaged")
+
+
+def test_early_saves_remember_less():
+    early = {"ended": ..., "beside": ..., "withdrawn": ..., "hints": ..., "bookmarks": ...}
+    text = with_head(to_text(played()), **early)
+    head = header_of(text.splitlines()[0])
+    assert (head.ended, head.beside) == ("", ())
+    opened = from_text(text, open_ruleset)
+    assert opened.damage is None and opened.match.annals.withdrawn == []
+
+
+def test_an_order_taken_back_in_an_early_save_has_no_sentence():
+    text = with_head(to_text(played()), withdrawn=[[2, ROW], [3, ROW, "It sank."]])
+    assert from_text(text, open_ruleset).match.annals.withdrawn == [
+        Withdrawn(2, ENTRY, ""),
+        Withdrawn(3, ENTRY, "It sank."),
+    ]
+
+
+@pytest.mark.parametrize(("practice", "terms"), [(True, "free"), (False, "ask")])
+def test_early_saves_say_only_whether_a_game_was_for_practice(practice, terms):
+    text = with_head(to_text(played()), take_back=..., practice=practice)
+    assert from_text(text, open_ruleset).match.take_back == terms
+    assert "damaged (practice)" in refusal(with_head(text, practice=1))
+    assert "damaged ('practice')" in refusal(with_head(text, practice=...))
+
+
+def test_how_a_game_ended_is_read():
+    line = with_head(to_text(played()), ended="Green won: three lilies.").splitlines()[0]
+    assert header_of(line).ended == "Green won: three lilies."
+
+
+# -- sizes --------------------------------------------------------------------------------------------------
+def test_a_line_may_be_just_so_long_and_no_longer():
+    line = to_text(played()).splitlines()[0]
+    longest = line[:-1] + " " * (LONGEST_LINE - len(line)) + "}"
+    assert len(longest) == 1 << 20 and header_of(longest).title == "First Lilies"
+    with pytest.raises(BadSave, match="The first line is 1048577 characters long; a save never is"):
+        header_of(longest[:-1] + " }")
+
+
+def test_a_file_may_be_just_so_large_and_no_larger():
+    text = to_text(played())
+    largest = text + " " * (LARGEST_FILE - len(text))
+    assert len(largest) == 16 << 20 and from_text(largest, open_ruleset).damage.at == 7
+    assert refusal(largest + " ") == "This file has 16 MiB; a save never has. Choose another file."
+
+
+def test_a_file_with_nothing_in_it_is_no_save():
+    assert refusal("").startswith("The first line cannot be read")
+
+
+# -- orders -------------------------------------------------------------------------------------------------
+def nested(depth):
+    return "[" * depth + '"a"' + "]" * depth
+
+
+def test_an_order_is_read_as_it_was_written():
+    assert entry_of(WRITTEN, 1) == ENTRY
+    order = Entry("green", Choice("share", ("isis", 3, (("thalia", 2), ("ammon", 1)))), (4, 0), "ab")
+    assert entry_of(order.line, 1) == order
+
+
+def test_values_lie_in_one_another_up_to_four_deep():
+    assert entry_of(f'["green","leap",[{nested(4)}],[],""]', 1).choice.args == (((((("a",),),),)),)
+    with pytest.raises(ReplayDiverged):
+        entry_of(f'["green","leap",[{nested(5)}],[],""]', 1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "", "3", "{}", "[]", WRITTEN + " ", WRITTEN + "x", WRITTEN[:-1], WRITTEN[1:],
+        '["green","leap",[],[4]]', '["green","leap",[],[4],"",""]', '[3,"leap",[],[4],""]', '["green",3,[],[4],""]',
+        '["green","leap","",[4],""]', '["green","leap",{},[4],""]', '["green","leap",[],"4",""]',
+        '["green","leap",[],[4],4]', '["green","leap",[],["4"],""]', '["green","leap",[],[true],""]',
+        '["green","leap",[],[1.0],""]', '["green","leap",[true],[],""]', '["green","leap",[null],[],""]',
+        '["green","leap",[1.5],[],""]', '["green","leap",[{}],[],""]', '["green","leap",[[{}]],[],""]',
+    ],
+)  # fmt: skip
+def test_a_line_that_is_no_order_is_named_by_its_number(line):
+    with pytest.raises(ReplayDiverged) as diverged:
+        entry_of(line, 17)
+    assert (diverged.value.at, diverged.value.text) == (17, "the line is cut short or damaged")
+
+
+# -- opening ------------------------------------------------------------------------------------------------
+def test_a_damaged_order_is_named_and_the_game_before_it_offered():
+    lines = to_text(played()).splitlines()
+    lines[4] = lines[4][:-3]
+    opened = from_text("\n".join(lines), open_ruleset)
+    assert (opened.damage.at, opened.damage.text) == (4, "the line is cut short or damaged")
+    assert [entry.line for entry in opened.match.entries] == lines[1:4]
+
+
+@pytest.mark.parametrize(("promised", "at"), [(7, 7), (5, 7), (0, 7)])
+def test_a_file_that_holds_other_than_its_header_promises_is_damaged_at_its_end(promised, at):
+    opened = from_text(with_head(to_text(played()), entries=promised), open_ruleset)
+    assert opened.damage.at == at and len(opened.match.entries) == 6
+    assert opened.damage.text == f"the file ends here; its header promises {promised} entries"
+
+
+def test_a_rule_system_nobody_knows_is_named():
+    assert refusal(with_head(to_text(played()), system="chess")) == (
+        "This save is of the rule system 'chess', which this galleywar does not know."
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "named"), [("mine.yaml", "mine.yaml"), ("", "the scenario inside the save")]
+)
+def test_a_damaged_scenario_is_told_with_its_faults(file, named):
+    told = refusal(with_head(to_text(played()), scenario="a: 1\na: 2\n", file=file))
+    assert told.startswith(f"The scenario inside this save is damaged:\n{named}:2:1: the key")
+
+
+@pytest.mark.parametrize(
+    "players", [{"green": "human"}, {"green": "human", "red": "human"}, {"green": "", "brown": "", "red": ""}]
+)
+def test_other_seats_than_those_of_the_scenario_are_refused(players):
+    assert refusal(with_head(to_text(played()), players=players)).startswith(
+        "The seats of this save are not those of its scenario."
+    )

@@ -1,0 +1,79 @@
+"""What the strip says of each side, what the card of a fight shows, and when an action is over."""
+
+import pytest
+
+from galleywar.rules.poseidon.combat.odds import boarding_odds
+from galleywar.rules.poseidon.view.fight_cards import fight
+from galleywar.rules.poseidon.view.panels import strength
+
+LINES = (
+    "blue A slow_trireme 1000,1000@0",
+    "blue A slow_trireme 1100,1000@0",
+    "blue B slow_trireme 2000,1000@0",
+    "red A slow_trireme 1000,3000@180",
+    "red B slow_trireme 2000,3000@180",
+)
+
+
+@pytest.mark.rule("PW-act-1", "PW-setup-11")
+def test_each_side_is_told_by_its_own_ships_and_squadrons_left(water):
+    position = water(*LINES)
+    assert strength(position.state, "blue") == "3 ships in 2 squadrons"
+    assert strength(position.state, "red") == "2 ships in 2 squadrons"
+    lost = position.put("b3", pose=None, fate="sunk").put("b2", pose=None, fate="gone")
+    assert strength(lost.state, "blue").split()[::3] == ["1", "1"] and strength(
+        lost.state, "red"
+    ) == strength(position.state, "red")
+
+
+@pytest.mark.rule("PW-board-4", "PW-board-5", "PW-board-6", "PW-cap-3")
+@pytest.mark.parametrize(
+    ("marks", "count", "dice", "told"),
+    [
+        ("", 3, "3 dice", "each kills 2 times of 6"),
+        ("marines=1", 1, "1 die", "each kills 2 times of 6"),
+        ("+elite_marines", 3, "3 dice", "each kills 3 times of 6"),
+        ("+tower", 3, "3 dice", "each kills 2 times of 6; a tower saves 2 of 6"),
+    ],
+)
+def test_the_card_of_a_fight_shows_both_crews_their_dice_and_how_it_ends(water, marks, count, dice, told):
+    more = ("blue A slow_trireme 1000,1150@0", "red B slow_trireme 3000,3000@0")
+    position = water("blue A six_seven 1000,1000@0", f"red A six_seven 1050,1000@0 {marks}", *more).act("b1")
+    asked = position.do("grapple r1", dice=(5, *(1,) * (3 + count)))
+    shown = fight(asked.state)
+    [mine, theirs] = shown.parties
+    assert (mine.seat, mine.dice, theirs.seat, theirs.dice) == ("blue", "3 dice", "red", dice)
+    [rank] = theirs.ranks
+    assert (rank.name, rank.count, rank.dice) == ("marine" if count == 1 else "marines", count, dice)
+    assert told in {rank.falls, rank.risk} or told in (rank.falls or rank.risk)
+    wins, loses = boarding_odds(asked.state, asked["b1"], asked["r1"])
+    assert {wins, loses} <= {chance for _, chance in shown.results} | {0}
+
+
+@pytest.mark.rule("PW-act-6", "PW-act-7")
+def test_a_halt_ends_the_action_of_a_ship_that_has_not_moved_whatever_she_might_do(water):
+    """Who stays gains nothing by it: she could have fired or grappled as she lay."""
+    gun = water(
+        "blue A six_seven 1000,1000@0 +artillery",
+        "blue A slow_trireme 1000,1200@0",
+        "red A slow_trireme 1500,1000@0",
+    )
+    stayed = gun.act("b1").do("halt")
+    assert stayed["b1"].acted
+    moved = gun.act("b1").do("ahead 20", "halt")
+    assert not moved["b1"].acted and moved.verbs == {"fire", "halt"}
+    assert moved.do("halt")["b1"].acted
+
+
+@pytest.mark.rule("PW-move-12", "PW-setup-11")
+def test_the_action_of_a_ship_that_is_lost_is_over_and_so_is_that_of_the_last_one_afloat(water):
+    edge = water(
+        "blue A slow_trireme 1000,3500@0", "blue A slow_trireme 1000,1200@0", "red A slow_trireme 4000,1000@0"
+    )
+    gone = edge.act("b1").do("ahead 200")
+    assert gone["b1"].fate == "gone" and gone.asked.seat == "blue" and gone.verbs == {"take", "end"}
+    ram = water(
+        "blue A twenty 1000,1000@0", "blue A slow_trireme 2000,1000@0", "red A light_galley 1000,1300@90"
+    )
+    won = ram.act("b1").do("ahead 300", "ram r1")
+    assert won["r1"].fate == "sunk" and won.over
