@@ -26,8 +26,6 @@ class Scenario:
     text: str
     """The YAML it was read from: saves embed it."""
     file: str = ""
-    edition: int = 1
-    """Of the rules: a game goes on under the one it began with."""
     summary: str = ""
     minutes: int = 0
     source: str = ""
@@ -35,10 +33,12 @@ class Scenario:
     provenance: str = "rulebook"
     departures: tuple[str, ...] = ()
     """Where it leaves the printed rules: variants, house rules; shown wherever the game is shown."""
-    readings: tuple[tuple[str, str], ...] = ()
-    """Where the text bears two readings: those it chooses, as (option, way)."""
     beside: tuple[tuple[str, str], ...] = ()
     """Files it was read with, its own map for one, as (name, text): saves embed them too."""
+    edition: int = 1
+    """Of the rules: a game goes on under the one it began with."""
+    readings: tuple[tuple[str, str], ...] = ()
+    """Where the text bears two readings: those it chooses, as (option, way)."""
     body: Any = field(default=None, compare=False, repr=False)
 
 
