@@ -55,7 +55,7 @@ def test_a_figure_of_the_counter_says_whose_word_it_is(field):
     counter = face(field("egyptian HI7 2023"), "egyptian-HI-1")
     assert figure(counter, "TQ").provenance == unit.provenance["tq"]
     assert figure(counter, "MA").provenance == unit.provenance["ma"]
-    assert "rulebook" != unit.provenance["tq"]
+    assert unit.provenance["tq"] != "rulebook"
 
 
 @pytest.mark.parametrize(
