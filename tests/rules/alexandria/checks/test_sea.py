@@ -27,6 +27,10 @@ def test_a_sound_position_has_no_problems(sea, field):
     assert found(sea(*FLEET)) == [] == found(field(*FLEET, "roman CO7v 2023"))
 
 
+TIED = "egyptian-Tri-1 is grappled to roman-Quad-1, which is not grappled to it"
+STRAY = "roman-A-1 is aboard roman-Quad-1, which does not carry it"
+
+
 @pytest.mark.parametrize(
     "galley, fields, expected",
     [
@@ -41,11 +45,9 @@ def test_a_sound_position_has_no_problems(sea, field):
         ("roman-Bi-1", {"attack": False, "fatigue": 10}, []),
         ("roman-Bi-1", {"attack": False, "fatigue": 11}, ["roman-Bi-1 has Fatigue 11"]),
         ("roman-Bi-1", {"fatigue": -1}, ["roman-Bi-1 has Fatigue -1"]),
-        ("roman-Quad-1", {"grappled": ()}, ["egyptian-Tri-1 is grappled to roman-Quad-1, which is not grappled"
-                                           " to it"]),
+        ("roman-Quad-1", {"grappled": ()}, [TIED]),
         ("roman-Quad-1", {"fouled": ("gone",)}, ["roman-Quad-1 is fouled to gone, which is not fouled to it"]),
-        ("roman-Quad-1", {"cargo": ("roman-CO-1",)}, ["roman-A-1 is aboard roman-Quad-1, which does not carry"
-                                                     " it"]),
+        ("roman-Quad-1", {"cargo": ("roman-CO-1",)}, [STRAY]),
         ("roman-Bi-1", {"cargo": ("roman-CO-1",)}, ["roman-Bi-1 carries roman-CO-1, which does not know of it"]),
         ("roman-Bi-1", {"cargo": ("gone",)}, ["roman-Bi-1 carries gone, which does not know of it"]),
         ("roman-Quad-1", {"seat": "egyptian"}, ["roman-CO-1 is aboard an enemy ship",
