@@ -94,7 +94,7 @@ def test_with_nobody_left_on_either_side_the_battle_is_over(field):
     assert step.state.outcome.winner is None
     foe = field("egyptian HI6 1212", "egyptian A5 7-Q").facing_frames(Activate("roman"), seat="roman")
     going_on = foe.machine.apply(foe.state, foe.choice("pass"), Forbidden())
-    assert going_on.state.outcome is None and [one.kind for one in going_on.events][0] == "passed_turn"
+    assert going_on.state.outcome is None and going_on.events[0].kind == "passed_turn"
 
 
 # -- the muster (4.41) ---------------------------------------------------------------------------------------
