@@ -48,8 +48,8 @@ def test_a_ship_bears_no_mark_of_an_activation_by_all_of_them_together(field):
 @pytest.mark.rule("4.43b", "5.81b", "6.13c", "8.13b")
 def test_a_turn_enters_where_its_own_side_stands(field):
     position = field(
-        "roman CO7v 1212 began=1211", "egyptian HI7 1312 facing=4 began=1412", "roman CO6v 1010", "roman Quad 2926 E cargo=A5",
-        "leader roman-Caesar roman-Quad-1", "leader roman-legate-VI 1010",
+        "roman CO7v 1212 began=1211", "egyptian HI7 1312 facing=4 began=1412", "roman CO6v 1010",
+        "roman Quad 2926 E cargo=A5", "leader roman-Caesar roman-Quad-1", "leader roman-legate-VI 1010",
     )  # fmt: skip
     step = position.acted(lambda play: begin_turn(play, "roman"))
     units = {one.id: (one.began, one.beset) for one in step.state.units.values()}
