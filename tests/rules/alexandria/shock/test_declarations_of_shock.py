@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.core.copying import changed
-from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Designate, Preliminaries
+from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Designate
 from galleywar.rules.alexandria.shock.attack_targets import kind_of, targets
 from galleywar.rules.alexandria.shock.before_combat import combats_of
 from galleywar.rules.alexandria.shock.boarding import (
@@ -314,10 +314,3 @@ def test_a_repulse_is_forgotten_when_the_enemys_fleet_acts_again(sea, command, f
 def test_artillery_without_other_arms_is_alone(field, company, alone):
     position = field("egyptian ART4s 1312", *company)
     assert is_without_men(position.state, position.unit("egyptian-ART-1")) is alone
-
-
-def test_what_comes_before_a_fight_is_done_in_its_order(field):
-    position = shock(field(COHORT, HEAVY))
-    ready = sent(position, "roman-CO-1 1312")
-    frame = Preliminaries("roman", ready.top.pairs)
-    assert frame.stage == "leaders" and ready.do("fight", [0, 0]).told("stormed")
