@@ -10,8 +10,9 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.terms import FREE, Draft, Post, Terms
+from galleywar.rules.alexandria.model.terms import FREE, Berth, Draft, Layout, Post, Station, Terms
 from galleywar.rules.alexandria.setup import deployment
+from galleywar.rules.alexandria.setup.preset_setups import layout_choices
 
 COHORTS = ("roman-VI-1", "roman-VI-2", "roman-XXVII-1")
 CAMP = Post(
@@ -283,3 +284,18 @@ def test_whoever_is_left_of_a_choice_is_out_of_the_game_once_rome_is_ready(dealt
     alone = machine.apply(do(step.state, "station egyptian-HI-1 4-K"), Choice("ready"), Forbidden())
     [told] = [event for event in alone.events if event.kind == "deployed"]
     assert (told["galleys"], told["units"]) == (0, 1)
+
+
+def test_a_layout_is_told_as_the_steps_that_lay_it_out():
+    layout = Layout(
+        (Berth("roman-Bi-1", "2927", ("roman-A-1",), 3), Berth("roman-Quad-1", "2926")),
+        (
+            Station("1212", ("roman-VI-1", "roman-VI-2"), 4, ("roman-Caesar",)),
+            Station("1412", ("roman-ballista-1",)),
+        ),
+    )
+    assert [str(one) for one in layout_choices(layout)] == [
+        "place roman-Bi-1 2927", "face roman-Bi-1 3", "place roman-Quad-1 2926", "embark roman-A-1 roman-Bi-1",
+        "station roman-VI-1 1212", "station roman-VI-2 1212", "station roman-Caesar 1212", "face roman-VI-1 4",
+        "face roman-VI-2 4", "station roman-ballista-1 1412",
+    ]  # fmt: skip

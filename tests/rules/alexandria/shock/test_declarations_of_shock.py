@@ -314,3 +314,16 @@ def test_a_repulse_is_forgotten_when_the_enemys_fleet_acts_again(sea, command, f
 def test_artillery_without_other_arms_is_alone(field, company, alone):
     position = field("egyptian ART4s 1312", *company)
     assert is_without_men(position.state, position.unit("egyptian-ART-1")) is alone
+
+
+@pytest.mark.rule("8.5a", "8.64a")
+def test_a_fight_is_told_with_its_pieces_and_places(field, sea):
+    fought = sent(shock(field(COHORT, HEAVY)), "roman-CO-1 1312").do("fight", [0, 0])
+    [stormed], rolled = fought.told("stormed"), fought.told("rolled")[-1]
+    assert (stormed.pieces, stormed.places, stormed["target"]) == (("roman-CO-1",), ("1212", "1312"), "1312")
+    assert (rolled.pieces, rolled.places) == (("roman-CO-1", "egyptian-HI-1"), ("1212", "1312"))
+    ships = sea("roman Quad 2926 E grappled=egyptian-Quad-1 cargo=CO7v", "egyptian Quad 2927 E cargo=HI7")
+    board = ships.facing_frames(Designate("roman"), seat="roman", phase="shock")
+    boarded = board.do("board roman-CO-1 egyptian-Quad-1").do("fight", [0])
+    [told] = boarded.told("boarded")
+    assert (told.pieces, told.places) == (("roman-Quad-1", "egyptian-Quad-1"), ("2926", "2927"))
