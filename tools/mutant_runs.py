@@ -156,12 +156,12 @@ class Runner:
     def hear(self, report: pytest.TestReport) -> None:
         """What pytest has to say of the test that runs."""
         self._failed = self._failed or report.failed
-        self._seconds += report.duration
 
     def _passes(self, test: Collected, following: Collected | None) -> bool:
-        self._failed, self._seconds = False, 0.0
+        self._failed, began = False, _worked()
         next_item = following.item if following else None
         test.item.config.hook.pytest_runtest_protocol(item=test.item, nextitem=next_item)
+        self._seconds = _worked() - began
         return not self._failed
 
     # -- who reaches what --------------------------------------------------------------------------------
@@ -294,6 +294,11 @@ def _reaped(running: dict[int, tuple[int, Child, bool]]) -> tuple[int, Outcome]:
         raise RuntimeError(f"a fault could not be tried ({code}): {said[-2000:]}")
     verdict = Verdict.TIMEOUT if -code in {signal.SIGPROF, signal.SIGALRM} else Verdict.KILLED
     return at, Outcome(verdict, int(killer[0]))
+
+
+def _worked() -> float:
+    """Seconds of the processor's time so far, those of ended children too: a busy machine changes nothing."""
+    return sum(os.times()[:4])
 
 
 def _limit(seconds: float) -> None:

@@ -2,6 +2,7 @@
 """Put small faults into the code, one at a time, and see whether the tests of its room notice.
 
 ``python tools/mutate.py alexandria --sample 150 --seed 1 --list``
+``python tools/mutate.py alexandria --only shock/retreat --sample 60 --list``
 
 A target is a rule system, ``core`` or ``boards``. Its tests are collected once; for each fault the process
 forks, the child puts the faulty code into the loaded functions and runs the tests that reach it: first those
@@ -145,7 +146,7 @@ class Session:
 
     def work(self, items: list[pytest.Item]) -> Result:
         """Draw the sample and try each of it."""
-        sources = [Source(file) for file in sorted(self.target.folder.rglob("*.py"))]
+        sources = [Source(file) for file in modules(self.target, self.asked.only)]
         load(self.target)
         live = live_functions(ROOT / "galleywar")
         sample, unputtable = drawn(sources, live, self.asked.sample, self.asked.seed)
@@ -176,11 +177,17 @@ class Session:
         print(f"{self.target.name}, {seconds:.0f} s: {words}", file=sys.stderr, flush=True)
 
 
+def modules(target: Target, part: str = "") -> list[Path]:
+    """The files of a target, or those whose path in it has ``part`` in it."""
+    files = sorted(target.folder.rglob("*.py"))
+    return [file for file in files if part in file.relative_to(target.folder).as_posix()]
+
+
 def load(target: Target) -> None:
     """Import every module of a target: what is not loaded cannot carry a fault."""
     import importlib
 
-    for file in sorted(target.folder.rglob("*.py")):
+    for file in modules(target):
         parts = file.relative_to(ROOT).with_suffix("").parts
         importlib.import_module(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
 
@@ -239,6 +246,9 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("targets", nargs="+", choices=known, metavar="target", help=", ".join(known))
     parser.add_argument("--sample", type=int, default=150, help="faults of each target (default: 150)")
     parser.add_argument("--seed", type=int, default=1, help="which sample (default: 1)")
+    parser.add_argument(
+        "--only", default="", metavar="PART", help="of modules with this in their path: shock/"
+    )
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests a fault (default: 60)")
     parser.add_argument("--grace", type=float, default=5, help="seconds over ten times its time (default: 5)")
     parser.add_argument(

@@ -332,3 +332,10 @@ def test_an_unknown_target_is_refused(checkout: Path) -> None:
     done = run(checkout, "lake")
     assert done.returncode == 2
     assert "pond" in done.stderr
+
+
+@pytest.mark.parametrize("part, faults_tried", [("frogs", 3), ("toads", 0)])
+def test_a_part_of_a_target_is_tried_alone(checkout: Path, part: str, faults_tried: int) -> None:
+    done = run(checkout, "pond", "--only", part, "--sample", "3", "--out", "told.jsonl")
+    assert done.returncode == 0, done.stderr
+    assert json.loads((checkout / "told.jsonl").read_text())["mutants"] == faults_tried

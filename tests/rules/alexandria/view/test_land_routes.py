@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 
+import pytest
+
 from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING
+from galleywar.rules.alexandria.model.frames_land import Walking
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import FLEET
 from galleywar.rules.alexandria.view.galley_routes import routes
 from galleywar.rules.alexandria.view.land_counters import heading
+from galleywar.rules.alexandria.view.land_routes import hazards
 
 
 def walked(state, route):
@@ -86,3 +90,102 @@ def test_where_nobody_looks_one_way_a_march_ends_with_no_heading(field):
         one for one in routes(position.state, "roman-CO-1") if one.ends in position.state.box.map.blocks
     ]
     assert blocks and all(one.path[-1].heading == NO_HEADING for one in blocks)
+
+
+# -- walks ---------------------------------------------------------------------------------------------------
+CAESAR = "leader roman-Caesar 4-K"
+
+
+def walks(position, leader="roman-Caesar"):
+    return {route.ends: route for route in routes(position.state, leader)}
+
+
+@pytest.mark.rule("4.31", "5.12")
+def test_a_walk_goes_place_by_place_to_where_the_allowance_ends(field):
+    found = walks(field(CAESAR, command="roman-Caesar").orders("roman"))
+    far = found["4-M"]
+    assert [str(one) for one in far.choices] == [
+        "walk roman-Caesar", "step 4-L", "step 4-L/M", "step 4-M",
+    ]  # fmt: skip
+    assert [(point.at, point.heading, point.spent) for point in far.path] == [
+        ("4-L", NO_HEADING, 1), ("4-L/M", NO_HEADING, 2), ("4-M", NO_HEADING, 3),
+    ]  # fmt: skip
+    assert (far.cost, far.left) == (3, 5)
+    assert "4-K" not in found and max(route.cost for route in found.values()) == 8
+
+
+@pytest.mark.rule("4.31")
+def test_every_walk_can_be_stepped_out_at_its_cost(field):
+    position = field(CAESAR, "egyptian HI6 4-M", "roman CO7v 3-K", command="roman-Caesar").orders("roman")
+    found = walks(position)
+    assert "4-L/M" not in found, "alone next to the enemy"
+    for route in list(found.values())[::4]:
+        leader = walked(position.state, route).leaders["roman-Caesar"]
+        assert (leader.at, leader.spent) == (route.ends, route.cost)
+
+
+def test_under_way_a_walk_begins_where_he_is(field):
+    position = field(f"{CAESAR} spent=6", command="roman-Caesar")
+    walking = position.facing_frames(Walking("roman", "roman-Caesar", 2), seat="roman")
+    found = walks(walking)
+    assert [str(one) for one in found["4-L/M"].choices] == ["step 4-L", "step 4-L/M"]
+    assert found["4-L/M"].left == 0 and "4-M" not in found
+
+
+@pytest.mark.rule("4.43b", "5.36g")
+def test_a_leader_aboard_walks_ashore_from_where_his_ship_lies(field):
+    position = field(
+        "roman Quad 3508 W beached", "leader roman-Caesar roman-Quad-1 began_aboard", command=FLEET
+    ).orders("roman")
+    found = walks(position)
+    assert found["3409"].cost == 3 and [str(one) for one in found["3409"].choices] == [
+        "walk roman-Caesar", "step 3409",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "leader, command, seat",
+    [
+        ("roman-Caesar 4-K", "roman-legate-VI", "roman"),
+        ("roman-Caesar 4-K done", "roman-Caesar", "roman"),
+        ("egyptian-Sosius 4-K", "egyptian-Sosius", "roman"),
+        ("roman-Caesar 4-K spent=8", "roman-Caesar", "roman"),
+    ],
+)
+def test_who_may_not_walk_has_no_walks(field, leader, command, seat):
+    position = field(f"leader {leader}", command=command).orders(seat)
+    assert routes(position.state, leader.split()[0]) == ()
+
+
+def test_nobody_has_a_route_outside_his_own_orders(field):
+    army = ("roman CO7v 1212 active", "roman CO6v 1010", CAESAR)
+    position = field(*army, command="roman-Caesar")
+    for piece in ("roman-CO-1", "roman-Caesar", "nobody"):
+        assert routes(position.state, piece) == ()
+    assert routes(position.orders("roman").state, "roman-CO-2") == ()
+    assert routes(position.orders("egyptian").state, "roman-CO-1") == ()
+    assert routes(position.marching("roman-CO-1").state, "roman-CO-2") == ()
+    set_out = routes(position.orders("roman").state, "roman-CO-1")
+    assert set_out and all(str(route.choices[0]) == "march roman-CO-1" for route in set_out)
+
+
+# -- what may break in ---------------------------------------------------------------------------------------
+@pytest.mark.rule("7.41a", "7.42a", "5.81a", "6.33a")
+@pytest.mark.parametrize(
+    "enemies, came_from, place, expected",
+    [
+        (["egyptian A5 1210 facing=0"], "1211", "1212", [("Egyptian A 1 may shoot at its back", "7.41a")]),
+        (["egyptian A5 1213 facing=3"], "1211", "1212",
+         [("Egyptian A 1 may shoot", "7.42a"), ("Enemy ZOC: it goes no further", "6.33a")]),
+        (["egyptian HI6 1412 facing=4"], "1112", "1212", [("Egyptian HI 1 may withdraw", "5.81a")]),
+        (["egyptian HI6 1213 facing=0"], "1211", "1212", []),
+    ],
+)  # fmt: skip
+def test_what_may_break_in_on_a_step_is_told(field, enemies, came_from, place, expected):
+    position = field(f"roman CO7v {came_from} facing=1 began=1009", *enemies)
+    assert list(hazards(position.state, position.unit("roman-CO-1"), came_from, place)) == expected
+
+
+def test_nobody_stands_aside_of_cavalry_or_of_who_goes_into_a_block(field):
+    position = field("roman LC6 1112 facing=1 began=1009", "egyptian HI6 1412 facing=4")
+    assert hazards(position.state, position.unit("roman-LC-1"), "1112", "1212") == ()
