@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from galleywar.core.check import Check, Factor
+from galleywar.core.dice import Seeded
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
@@ -88,7 +89,7 @@ def values(position: Position) -> GalleyValues:
 
 
 def situation(position: Position) -> Situation:
-    return Situation(values(position), "roman", POLICY.habits("captain"), Clock())
+    return Situation(values(position), POLICY.habits("captain"), Seeded(1), Clock())
 
 
 def worth_of_a_shot_ashore(position: Position) -> float:

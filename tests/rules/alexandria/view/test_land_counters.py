@@ -143,7 +143,7 @@ def test_a_commander_shows_initiative_charisma_and_what_he_walks(field):
     )  # fmt: skip
 
 
-@pytest.mark.rule("4.52")
+@pytest.mark.rule("4.52a")
 def test_the_initiative_the_rulebook_tells_is_marked_as_its_own(field):
     ganymedes = face(field("leader egyptian-Ganymedes 2023"), "egyptian-Ganymedes")
     assert shown(ganymedes) == [("INIT", "3"), ("CHAR", "1"), ("MA", "8")]
