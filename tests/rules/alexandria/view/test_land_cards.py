@@ -164,7 +164,7 @@ def test_the_card_of_a_subordinate_aboard_wounded_and_replaced(field):
     )
 
 
-@pytest.mark.rule("4.41c")
+@pytest.mark.rule("4.1f")
 def test_the_range_the_rulebook_tells_is_its_own_and_that_of_a_replacement_is_not(field):
     own = card(field("leader egyptian-Sosius 2023").state, "egyptian-Sosius").figures[-1]
     other = card(field("leader egyptian-Sosius 2023 replaced").state, "egyptian-Sosius").figures[-1]
