@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,6 +69,9 @@ def main() -> int:
         "scenario", nargs="*", help="scenarios by name or file (default: all that are shipped)"
     )
     parser.add_argument("--games", type=int, default=300, help="games of each scenario (default: 300)")
+    parser.add_argument(
+        "--decisions", type=int, default=0, help="play on until so many answers have been given in all"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed (default: 0)")
     parser.add_argument("--level", default="", help="let the computer play at that level, not chance")
     parser.add_argument("--window", action="store_true", help="random input on the window instead of games")
@@ -79,16 +82,51 @@ def main() -> int:
     except LookupError as fault:
         print(fault.args[0], file=sys.stderr)
         return 2
+    if arguments.decisions:
+        found: object | None = soaked_through(files, arguments.decisions, arguments.seed)
+        return _told(found)
     for file in files:
         if arguments.window:
-            found: object | None = driven(file, arguments.inputs, arguments.seed)
+            found = driven(file, arguments.inputs, arguments.seed)
         else:
             seeds = range(arguments.seed, arguments.seed + arguments.games)
             found = soaked(*open_scenario(file), seeds, arguments.level)
-        if found is not None:
-            print(found, file=sys.stderr)
+        if _told(found):
             return 1
     return 0
+
+
+def _told(found: object | None) -> int:
+    if found is not None:
+        print(found, file=sys.stderr)
+    return int(found is not None)
+
+
+def soaked_through(files: list[Path], decisions: int, seed: int) -> Failure | None:
+    """A game of each scenario in turn, with the next seed each round, until ``decisions`` are made in all."""
+    from rich.progress import Progress
+
+    games = [open_scenario(file) for file in files]
+    made = dict.fromkeys([scenario.key for _, scenario in games], 0)
+    rounds = 0
+    with Progress() as progress:
+        task = progress.add_task("decisions", total=decisions)
+        while sum(made.values()) < decisions:
+            for ruleset, scenario in games:
+                players = {seat.key: "random" for seat in scenario.seats}
+                match = Match(ruleset, scenario, seed + rounds, players)
+                failure = failure_of(match)
+                if failure is not None:
+                    return failure
+                made[scenario.key] += len(match.entries)
+                progress.update(task, completed=sum(made.values()), description=scenario.title)
+                if sum(made.values()) >= decisions:
+                    break
+            rounds += 1
+    for key, count in made.items():
+        print(f"{key}: {count} decisions")
+    print(f"{sum(made.values())} decisions, seeds {seed} to {seed + rounds - 1}, nothing wrong")
+    return None
 
 
 def driven(file: Path, inputs: int, seed: int) -> object | None:
@@ -146,14 +184,22 @@ def play_out(match: Match, pick: Pick) -> None:
             for wrong_kind, what in ear.examples.items():
                 raise Broken(f"{' '.join(wrong_kind)}: {what}")
         ear.heard.append(choice)
+        had = ruleset.lasting(match.state)
         match.submit(choice)
-        wrong = ruleset.problems(match.state)
+        wrong = [*ruleset.problems(match.state), *mended(had, ruleset.lasting(match.state))]
         if wrong:
             raise Broken(f"after {choice}: {'; '.join(wrong)}")
         if len(match.entries) > LONGEST_GAME:
             raise Broken("the game does not end")
     if match.outcome is None:
         raise Broken("the game is over without an outcome")
+
+
+def mended(before: Mapping[str, int], after: Mapping[str, int]) -> Iterator[str]:
+    """What has come back though it only wears away, in words."""
+    for name, amount in after.items():
+        if amount > before.get(name, amount):
+            yield f"{name}: {before[name]} before, {amount} now"
 
 
 def by_kind(decision: Decision, draw: Seeded) -> Choice:

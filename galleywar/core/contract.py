@@ -5,7 +5,7 @@ The window, the computer players, the files and the command line use these alone
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
@@ -103,6 +103,10 @@ class Ruleset(Protocol[S]):
     def outcome(self, state: S) -> Outcome | None: ...
     def written(self, state: S) -> str:
         """The battle as it stands as a scenario file to begin others with; empty if the rules write none."""
+        ...
+
+    def lasting(self, state: S) -> Mapping[str, int]:
+        """What only wears away from here on, by name: hulls, oars, men; empty while they are still set up."""
         ...
 
     def problems(self, state: S) -> tuple[str, ...]:

@@ -120,8 +120,8 @@ def nothing_written(_state: object) -> str:
     return ""
 
 
-def no_problems(_state: object) -> tuple[()]:
-    """A game whose invariants are not looked at."""
+def nothing(_state: object) -> tuple[()]:
+    """A game of which there is nothing to tell."""
     return ()
 
 
@@ -144,8 +144,10 @@ class System(Generic[C, S]):
     lay_out: Callable[[Scenario, C], S]
     """The state as the scenario has it, before anything happens."""
     view: View[S]
-    problems: Callable[[S], Iterable[str]] = no_problems
+    problems: Callable[[S], Iterable[str]] = nothing
     """Broken invariants, in words; none unless the rules are at fault."""
+    lasting: Callable[[S], Iterable[tuple[str, int]]] = nothing
+    """What only wears away from here on, by name: hulls, oars, men; nothing while they are still set up."""
     seen_by: Callable[[S, str], S] = as_it_is
     """``(state, seat)``: what a seat sees of it."""
     written: Callable[[S], str] = nothing_written
@@ -241,6 +243,9 @@ class OpenedSystem(Generic[C, S]):
 
     def written(self, state: S) -> str:
         return self.system.written(state)
+
+    def lasting(self, state: S) -> Mapping[str, int]:
+        return dict(self.system.lasting(state))
 
     def problems(self, state: S) -> tuple[str, ...]:
         return tuple(self.system.problems(state))

@@ -44,6 +44,7 @@ SYSTEM = System(
     files=files_of("galleywar.rules.alexandria"),
     lay_out=deal,
     problems=sea.problems,
+    lasting=sea.lasting,
     view=View(
         counters=galley_counters.faces,
         links=galley_counters.links,

@@ -24,6 +24,7 @@ SYSTEM = System(
     files=files_of("galleywar.rules.conquest"),
     lay_out=deal,
     problems=invariants.problems,
+    lasting=invariants.lasting,
     view=View(
         counters=counters.faces,
         links=counters.roads,

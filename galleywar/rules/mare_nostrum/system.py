@@ -43,6 +43,7 @@ SYSTEM = System(
     files=files_of("galleywar.rules.mare_nostrum"),
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
+    lasting=invariants.lasting,
     seen_by=veiled,
     written=deployment.written,
     view=View(

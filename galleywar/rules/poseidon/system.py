@@ -26,6 +26,7 @@ SYSTEM = System(
     files=files_of("galleywar.rules.poseidon"),
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
+    lasting=invariants.lasting,
     written=written,
     view=View(
         counters=counters.counters,

@@ -59,6 +59,8 @@ def _of_company(state: State) -> Iterator[str]:
     board = state.box.map
     passing = {frame.unit for frame in state.frames if isinstance(frame, Marching | Pace)}
     for place, here in state.units.places.items():
+        if place not in board:
+            continue
         sides = {unit.seat for unit in here}
         if len(sides) > 1 and place not in board.blocks:
             yield f"both sides stand in {place}"

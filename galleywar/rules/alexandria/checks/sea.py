@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galleywar.core.cases import case
 from galleywar.rules.alexandria.checks.land import problems_ashore
 from galleywar.rules.alexandria.galley_movement.reachable import GALLEYS_IN_A_SLIP
 from galleywar.rules.alexandria.model.capacity import room_aboard
@@ -23,6 +24,21 @@ def problems(state: State) -> Iterator[str]:
     yield from _of_units(state)
     if state.terms.land_war:
         yield from problems_ashore(state)
+
+
+@case("10.13", "10.42", "8.66")
+def lasting(state: State) -> Iterator[tuple[str, int]]:
+    """Ships and what is whole about them, and how many hits each unit can still take: there is no rally."""
+    if state.phase == "deploy":
+        return
+    for galley in state.galleys.values():
+        yield f"{galley.id} afloat", 1
+        yield f"{galley.id} not rammed", int(not galley.rammed)
+        yield f"{galley.id} not Crippled", int(galley.crippled is None)
+        yield f"{galley.id} not captured", -galley.captured
+    for unit in state.units.values():
+        spare = 0 if unit.reduced else unit.tq_reduced
+        yield f"hits that {unit.id} can take", unit.tq + spare - unit.hits
 
 
 def _of_place(state: State, galley: Galley) -> Iterator[str]:

@@ -17,6 +17,14 @@ def problems(state: State) -> Iterator[str]:
     yield from _numbers(state)
 
 
+@case("CE-04", "CE-61")
+def lasting(state: State) -> Iterator[tuple[str, int]]:
+    """Leaders: nobody raises new ones."""
+    if state.round:
+        yield "leaders", len(state.leaders)
+        yield "Caesars", sum(one.kind == CAESAR for one in state.leaders.values())
+
+
 def _places(state: State) -> Iterator[str]:
     """Everything stands where such a piece can stand."""
     board = state.box.map

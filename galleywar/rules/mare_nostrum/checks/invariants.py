@@ -21,6 +21,17 @@ def problems(state: State) -> Iterator[str]:
         yield from _heads(state)
 
 
+@case("MN-03.25", "MN-05.13", "MN-06.12")
+def lasting(state: State) -> Iterator[tuple[str, int]]:
+    """Oars and hulls of each galley, and all the men of the game: they go from galley to galley."""
+    if state.phase == "setup":
+        return
+    for galley in state.galleys.values():
+        yield f"oars of {galley.id}", sum(map(sum, galley.oars))
+        yield f"planks of {galley.id}", -galley.holes
+    yield "men", sum(galley.crew for galley in state.galleys.values())
+
+
 @case("MN-03.31")
 def _where_they_lie(state: State) -> Iterator[str]:
     """No hull in another or ashore, every middle on the table, no oar but in its socket."""

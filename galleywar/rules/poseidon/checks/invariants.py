@@ -20,6 +20,19 @@ def problems(state: State) -> Iterator[str]:
     yield from _lists(state)
 
 
+@case("PW-ram-3", "PW-oar-3", "PW-art-5")
+def lasting(state: State) -> Iterator[tuple[str, int]]:
+    """Hulls, oar banks, marines, pieces and leaders: nothing of it is mended or replaced."""
+    if state.phase in ("muster", "deploy"):
+        return
+    for ship in state.ships.values():
+        yield f"hull of {ship.id}", ship.hull
+        yield f"banks of {ship.id}", ship.banks
+        yield f"marines of {ship.id}", ship.marines
+        yield f"pieces of {ship.id}", int(ship.artillery)
+        yield f"leaders of {ship.id}", len(ship.leaders)
+
+
 @case("PW-move-12")
 def _places(state: State) -> Iterator[str]:
     """Whoever is afloat lies on the table, and nobody else does."""
