@@ -80,6 +80,8 @@ def test_every_game_ends_and_breaks_no_invariant(game, seed):
 
     def watch(state, decision, choice, after):
         assert not ruleset.problems(after), (choice, ruleset.problems(after))
+        had = ruleset.lasting(state)
+        assert not [name for name, now in ruleset.lasting(after).items() if now > had.get(name, now)], choice
 
     final = play(game, seed, watch)
     assert ruleset.outcome(final) is not None

@@ -41,6 +41,23 @@ def test_a_broken_invariant_is_told_with_seed_and_entry() -> None:
     assert failure.text.endswith("a leak")
 
 
+def test_what_comes_back_though_it_only_wears_away_is_found() -> None:
+    failure = soak.failure_of(game(7, lasting=lambda state: {"frogs": state.leaps}))
+    assert failure is not None
+    assert failure.text.endswith("frogs: 0 before, 1 now")
+    for fewer in (lambda state: {"frogs": -state.leaps}, lambda state: {f"frog {state.leaps}": 1}):
+        soak.play_out(game(7, lasting=fewer), soak.by_kind)
+
+
+def test_a_soak_goes_on_for_so_many_decisions_over_all_scenarios(capsys) -> None:
+    files = [soak.find_scenario(name) for name in ("first-fight", "conquest-messana")]
+    assert soak.soaked_through(files, 500, seed=3) is None
+    *lines, last = [line for line in capsys.readouterr().out.splitlines() if "decisions" in line]
+    made = {line.split(": ")[0]: int(line.split()[1]) for line in lines if ": " in line}
+    assert made.keys() == {"first-fight", "conquest-messana"} and sum(made.values()) >= 500
+    assert last.startswith(f"{sum(made.values())} decisions, seeds 3 to ")
+
+
 def test_rules_that_fail_are_told_with_the_place() -> None:
     def fails(state, choice, dice):
         raise KeyError("frog")
