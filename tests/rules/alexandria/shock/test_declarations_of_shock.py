@@ -313,7 +313,7 @@ def test_a_repulse_is_forgotten_when_the_enemys_fleet_acts_again(sea, command, f
                                             (["egyptian HI7 1412"], True)])  # fmt: skip
 def test_artillery_without_other_arms_is_alone(field, company, alone):
     position = field("egyptian ART4s 1312", *company)
-    assert is_without_men(position.state, position.unit("egyptian-ART-1")) is alone
+    assert is_without_men(position.unit("egyptian-ART-1"), position.state.units.values()) is alone
 
 
 @pytest.mark.rule("8.5a", "8.64a")

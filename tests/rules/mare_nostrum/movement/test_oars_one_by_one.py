@@ -1,7 +1,6 @@
 """Oars swept away, against looking at every oar of both by itself without any short cut."""
 
 import pytest
-from galleywar.boards.table.contacts import wake_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,15 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clip
 from galleywar.rules.mare_nostrum.movement.oars import convex, oars_swept
 
 BLUE, RED = "blue-small-1", "red-small-1"
+
+
+def wake_of(hull, start, run):
+    """All that a hull passes over as it goes straight on, in parts."""
+    before, after = hull.at(start), hull.at(start.run(run))
+    yield before
+    yield after
+    for at, dot in enumerate(before):
+        yield dot, before[at - 1], after[at - 1], after[at]
 
 
 def lines(klass, galley, pose):

@@ -5,10 +5,9 @@ import pytest
 from galleywar.core.events import Event
 from galleywar.rules.mare_nostrum.model.frames import GameTurn
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, GLANCE
-from galleywar.rules.mare_nostrum.view import combat_overlays
 from galleywar.rules.mare_nostrum.view.attack_routes import deeds
 from galleywar.rules.mare_nostrum.view.log import narrate
-from galleywar.rules.mare_nostrum.view.overlays import layer
+from galleywar.rules.mare_nostrum.view.overlays import layer, line
 from galleywar.rules.mare_nostrum.view.routes import routes
 
 BLUE, RED, LARGE = "blue-small-1", "red-small-1", "blue-large-1"
@@ -110,22 +109,17 @@ def test_every_enemy_in_range_is_shaded_with_what_reaches_her(fleet):
         "red small 90,20@0 stopped",
         "blue small 16,20@0 stopped",
     )
-    for asked in (
-        combat_overlays.layer(position.state, "range", BLUE),
-        layer(position.state, "range", "blue", BLUE),
-    ):
-        assert [(one.place, one.kind, one.count, one.text) for one in asked] == [
-            (
-                "2400,2000@0",
-                "range",
-                3,
-                "; ".join(f"{one} at short range: 1/2" for one in ("ballista", "archers", "slingers")),
-            ),
-            ("3700,2000@0", "range", 2, "ballista at short range: 1/2; archers at long range: 1/6"),
-        ]
-    assert not list(combat_overlays.layer(position.state, "reach", BLUE))
-    assert not list(combat_overlays.layer(position.state, "range", "nobody"))
-    assert not list(combat_overlays.layer(position.state, "reach", "nobody"))
+    asked = layer(position.state, "range", "blue", BLUE)
+    assert [(one.place, one.kind, one.count, one.text) for one in asked] == [
+        (
+            "2400,2000@0",
+            "range",
+            3,
+            "; ".join(f"{one} at short range: 1/2" for one in ("ballista", "archers", "slingers")),
+        ),
+        ("3700,2000@0", "range", 2, "ballista at short range: 1/2; archers at long range: 1/6"),
+    ]
+    assert not list(layer(position.state, "range", "blue", "nobody"))
 
 
 @pytest.mark.rule("MN-04.03", "MN-04.12")
@@ -143,7 +137,7 @@ def test_every_enemy_in_range_is_shaded_with_what_reaches_her(fleet):
 def test_how_far_a_grapple_is_short_is_told_up_to_twice_its_reach(fleet, mine, x, words):
     klass, *marks = mine.split()
     position = fleet(f"blue {klass} 20,20@0 stopped {' '.join(marks)}", f"red small {x},20@0 stopped")
-    shown = combat_overlays.line(position.state, "range", f"blue-{klass}-1", RED)
+    shown = line(position.state, "range", f"blue-{klass}-1", RED)
     assert shown.text.rpartition("1/2")[2] == words
 
 

@@ -221,7 +221,7 @@ CHIOS = scenario_dir() / "poseidon-chios.yaml"
     ],
 )
 def test_where_a_scenario_leaves_the_rules_is_told_and_played(options, departures, rules):
-    rule = "rules: {set: poseidon, edition: 1"
+    rule = "rules: {set: poseidon, edition: 2"
     scenario = rules.read(Source.parse(changed(CHIOS, (rule, f"{rule}, options: {{{options}}}")), "own.yaml"))
     assert scenario.departures == departures
     assert scenario.body.natural_one_fails is ("grapple" not in " ".join(departures))
@@ -262,5 +262,5 @@ def test_no_land_lies_where_a_side_sets_up(south, north, free):
         f"  land: [{{name: Isle, corners: [[20, {south}], [30, {south}], [30, {north}], [20, {north}]]}}]\n"
     )
     text = changed(MUSTER, ("seats:\n", f"{land}seats:\n"))
-    told = [fault.text for fault in files.faults(Source.parse(text, "own.yaml"))]
+    told = [fault.text for fault in faults_in(Source.parse(text, "own.yaml"))]
     assert told == ([] if free else ["Isle lies where a side sets up"])

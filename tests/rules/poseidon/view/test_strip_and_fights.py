@@ -4,7 +4,6 @@ import pytest
 
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.view.fight_cards import fight
-from galleywar.rules.poseidon.view.panels import strength
 
 LINES = (
     "blue A slow_trireme 1000,1000@0",
@@ -13,17 +12,6 @@ LINES = (
     "red A slow_trireme 1000,3000@180",
     "red B slow_trireme 2000,3000@180",
 )
-
-
-@pytest.mark.rule("PW-act-1", "PW-setup-11")
-def test_each_side_is_told_by_its_own_ships_and_squadrons_left(water):
-    position = water(*LINES)
-    assert strength(position.state, "blue") == "3 ships in 2 squadrons"
-    assert strength(position.state, "red") == "2 ships in 2 squadrons"
-    lost = position.put("b3", pose=None, fate="sunk").put("b2", pose=None, fate="gone")
-    assert strength(lost.state, "blue").split()[::3] == ["1", "1"] and strength(
-        lost.state, "red"
-    ) == strength(position.state, "red")
 
 
 @pytest.mark.rule("PW-board-4", "PW-board-5", "PW-board-6", "PW-cap-3")
