@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Iterator
 from textwrap import fill
 
-from galleywar.core.ledger import Ledger, Obligation, systems
+from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
 from galleywar.rules.scenario_library import readings_chosen
 
 WIDE = 100
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.case:
         print("\n\n".join("\n".join(rule(entry)) for entry in entries))
     else:
-        print("\n".join(f"{entry.id:<10} {entry.title}" for entry in entries))
+        print("\n".join(f"{entry.id + DAGGER * entry.is_ours:<10} {entry.title}" for entry in entries))
     return 0
 
 

@@ -12,6 +12,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.ledger import DAGGER
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
@@ -149,7 +150,7 @@ def test_the_table_names_marks_and_cargo_and_what_is_reconstructed(match) -> Non
     row = next(line for line in at_sea(match, "table") if "Lindos" in line)
     assert "attack" in row
     assert "carries Cohort VI/7" in row
-    assert picture.UNSURE in row
+    assert DAGGER in row
 
 
 def test_goals_and_log(match) -> None:
