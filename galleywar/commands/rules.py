@@ -54,7 +54,7 @@ def report(ledger: Ledger, entries: Iterable[Obligation]) -> Iterator[str]:
 
 def rule(entry: Obligation) -> Iterator[str]:
     """A rule and all that is said about it, in lines."""
-    yield f"{entry.id}  {entry.title}"
+    yield f"{entry.id}{DAGGER * entry.is_ours}  {entry.title}"
     yield from _said("", entry.says)
     yield from _said("Open", entry.question)
     yield from _said("Played", entry.reading)

@@ -12,7 +12,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.ledger import DAGGER
+from galleywar.core.ledger import DAGGER, cited
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
@@ -118,6 +118,23 @@ def test_why_tells_the_same_and_orders_nothing(match) -> None:
     entries = len(match.entries)
     assert talk(match, "why row xanthos 7") == ["  Nothing stands against it."]
     assert len(match.entries) == entries
+
+
+def test_a_rule_is_told_with_all_about_its_reading(match) -> None:
+    said = at_sea(match, "rule 9.31a")
+    assert said[0].startswith("9.31a\N{DAGGER}  ")
+    assert [line.split(":")[0].strip() for line in said if line.startswith("    ") and ": " in line][-4:] == [
+        "Played", "Or", "Or", "Because",
+    ]  # fmt: skip
+    assert talk(match, "rule 77.7") == ["  There is no rule 77.7."]
+
+
+def test_a_prompt_cites_its_case_with_a_dagger_where_it_is_ours(match) -> None:
+    said = at_sea(match, "menu")
+    assert match.decision.case and said
+    asked: list[str] = []
+    Dialogue(match, {}, asked.append).run([])
+    assert cited("alexandria", match.decision.case) in "\n".join(asked)
 
 
 def test_odds_are_told_with_what_they_are_made_of(match) -> None:
