@@ -191,8 +191,8 @@ def rule_parts(
         parts += [Label(entry.title, "strong"), Label(entry.says)]
         if entry.reading:
             parts.append(Rule())
-        for head, lines in entry.about_the_reading:
-            parts += [Label(head, "strong"), *(Label(line, "small") for line in lines)]
+        for title, lines in entry.about_the_reading:
+            parts += [Label(title, "strong"), *(Label(line, "small") for line in lines)]
         if entry.provenance in PROVENANCE:
             source = f"{DAGGER} {PROVENANCE[entry.provenance]}. {entry.source}".strip()
             parts.append(Label(source, "small", tone="attention"))
