@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Iterator
 from textwrap import fill
 
-from galleywar.core.ledger import Ledger, Obligation, systems
+from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
 from galleywar.rules.scenario_library import readings_chosen
 
 WIDE = 100
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.case:
         print("\n\n".join("\n".join(rule(entry)) for entry in entries))
     else:
-        print("\n".join(f"{entry.id:<10} {entry.title}" for entry in entries))
+        print("\n".join(f"{entry.id + DAGGER * entry.is_ours:<10} {entry.title}" for entry in entries))
     return 0
 
 
@@ -54,7 +54,7 @@ def report(ledger: Ledger, entries: Iterable[Obligation]) -> Iterator[str]:
 
 def rule(entry: Obligation) -> Iterator[str]:
     """A rule and all that is said about it, in lines."""
-    yield f"{entry.id}  {entry.title}"
+    yield f"{entry.id}{DAGGER * entry.is_ours}  {entry.title}"
     yield from _said("", entry.says)
     yield from _said("Open", entry.question)
     yield from _said("Played", entry.reading)

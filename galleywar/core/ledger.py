@@ -6,16 +6,18 @@ Each system keeps its own as ``rules/<system>/ledger.yaml``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 STATUSES = ("due", "played", "aside")
 KINDS = ("must", "may", "definition", "table", "setup")
 PROVENANCES = ("rulebook", "published", "reconstructed")
+DAGGER: Final = "\N{DAGGER}"
+"""Set after whatever stands in no rulebook as it is played here."""
 
 _RULES = Path(__file__).resolve().parent.parent / "rules"
 
@@ -55,6 +57,27 @@ class Obligation:
     """What our reading is called there."""
     before: str = ""
     """How games of the first edition go on, where they were played otherwise."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is played by a reading of ours, or in no rulebook at all."""
+        return bool(self.reading) or self.provenance == "reconstructed"
+
+    @property
+    def about_the_reading(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """What the text leaves open and how it is played, in lines under their headings."""
+        ways = [
+            one.says + (f" A scenario may choose it ({self.option}: {one.way})." if one.way else "")
+            for one in self.otherwise
+        ]
+        said = {
+            "What the text leaves open": (self.question,),
+            "How galleywar plays it": (self.reading,),
+            "What speaks for it": (self.because,),
+            "Other ways to read it": tuple(ways),
+            "In games of the first edition": (self.before,),
+        }
+        yield from ((head, lines) for head, lines in said.items() if any(lines))
 
     def __post_init__(self) -> None:
         """Raise ValueError on a word no ledger knows, or on an obligation set aside without a reason."""
@@ -106,6 +129,26 @@ class Ledger:
 def systems() -> tuple[str, ...]:
     """Every rule system that keeps a ledger, by id."""
     return tuple(sorted(file.parent.name for file in _RULES.glob("*/ledger.yaml")))
+
+
+def is_ours(system: str, case: str) -> bool:
+    """Whether ``case`` is one that the rulebook of ``system`` leaves open; no case of ours is without a ledger."""
+    return case in _ours(system)
+
+
+def cited(system: str, case: str) -> str:
+    """A case as players meet it, in brackets and marked where it is ours; empty for no case.
+
+    >>> cited("alexandria", "9.31a"), cited("alexandria", "9.32a"), cited("alexandria", "")
+    ('[9.31a\N{DAGGER}]', '[9.32a]', '')
+    """
+    return f"[{case}{DAGGER * is_ours(system, case)}]" if case else ""
+
+
+@cache
+def _ours(system: str) -> frozenset[str]:
+    entries = Ledger.load(system).entries if system in systems() else {}
+    return frozenset(case for case, entry in entries.items() if entry.is_ours)
 
 
 @cache

@@ -15,7 +15,7 @@ def test_every_reading_is_reported_with_its_question(system: str, capsys: pytest
     told = capsys.readouterr().out
     readings = Ledger.load(system).readings
     assert readings and f"{len(readings)} rules leave something open." in told
-    assert all(f"{entry.id}  {entry.title}\n" in told for entry in readings)
+    assert all(f"{entry.id}\N{DAGGER}  {entry.title}\n" in told for entry in readings)
     assert told.count("\n    Played: ") == len(readings)
     assert told.count("\n    Open: ") == sum(bool(entry.question) for entry in readings)
 
@@ -40,9 +40,12 @@ def test_scenarios_that_choose_another_reading_are_named(
 
 def test_rules_are_listed_or_told_by_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "poseidon"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(Ledger.load("poseidon").entries)
+    lines, ledger = capsys.readouterr().out.splitlines(), Ledger.load("poseidon")
+    assert len(lines) == len(ledger.entries)
+    marked = [line.split("\N{DAGGER}")[0] for line in lines if "\N{DAGGER}" in line]
+    assert marked == [entry.id for entry in ledger.entries.values() if entry.is_ours]
     assert main(["rules", "poseidon", "PW-act-4"]) == 0
-    assert capsys.readouterr().out.startswith("PW-act-4  Separated ships\n    ")
+    assert capsys.readouterr().out.startswith("PW-act-4\N{DAGGER}  Separated ships\n    ")
 
 
 def test_an_unknown_rule_is_misuse(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Some, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.ledger import DAGGER, cited
 from galleywar.core.match import Match
 from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
@@ -119,6 +120,23 @@ def test_why_tells_the_same_and_orders_nothing(match) -> None:
     assert len(match.entries) == entries
 
 
+def test_a_rule_is_told_with_all_about_its_reading(match) -> None:
+    said = at_sea(match, "rule 9.31a")
+    assert said[0].startswith("9.31a\N{DAGGER}  ")
+    assert [line.split(":")[0].strip() for line in said if line.startswith("    ") and ": " in line][-4:] == [
+        "Played", "Or", "Or", "Because",
+    ]  # fmt: skip
+    assert talk(match, "rule 77.7") == ["  There is no rule 77.7."]
+
+
+def test_a_prompt_cites_its_case_with_a_dagger_where_it_is_ours(match) -> None:
+    said = at_sea(match, "menu")
+    assert match.decision.case and said
+    asked: list[str] = []
+    Dialogue(match, {}, asked.append).run([])
+    assert cited("alexandria", match.decision.case) in "\n".join(asked)
+
+
 def test_odds_are_told_with_what_they_are_made_of(match) -> None:
     entries = len(at_sea(match, "odds row xanthos 3")) and len(match.entries)
     assert talk(match, "odds row xanthos 3") == ["  row Xanthos 3:", "  needs no dice"]
@@ -149,7 +167,7 @@ def test_the_table_names_marks_and_cargo_and_what_is_reconstructed(match) -> Non
     row = next(line for line in at_sea(match, "table") if "Lindos" in line)
     assert "attack" in row
     assert "carries Cohort VI/7" in row
-    assert picture.UNSURE in row
+    assert DAGGER in row
 
 
 def test_goals_and_log(match) -> None:

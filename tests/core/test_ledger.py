@@ -2,9 +2,12 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.core.ledger import Ledger, Obligation, read, systems
+from galleywar.core.ledger import DAGGER, Ledger, Obligation, cited, read, systems
 
 SYSTEMS = ("added_depth", "alexandria", "conquest", "mare_nostrum", "poseidon")
+
+NO_OTHER = "no other way"
+"""Where no other reading can be thought of, what speaks for ours says so in these words."""
 
 FILE = """
 system: toy
@@ -40,6 +43,50 @@ def test_what_is_read_into_a_silent_text_never_passes_for_the_text(system: str) 
     assert readings
     text_stands = [obligation.id for obligation in readings if obligation.provenance == "rulebook"]
     assert text_stands == (["12.2c"] if system == "alexandria" else [])
+
+
+READ_THROUGH = ("added_depth", "alexandria", "conquest", "poseidon")
+
+
+@pytest.mark.parametrize("system", READ_THROUGH)
+def test_every_reading_has_its_question_and_what_speaks_for_it(system: str) -> None:
+    for entry in Ledger.load(system).readings:
+        assert entry.question and entry.because, entry.id
+
+
+@pytest.mark.parametrize("system", READ_THROUGH)
+def test_a_reading_names_another_or_says_that_there_is_none(system: str) -> None:
+    for entry in Ledger.load(system).readings:
+        assert bool(entry.otherwise) != (NO_OTHER in entry.because), entry.id
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_another_reading_is_not_ours_again(system: str) -> None:
+    for entry in Ledger.load(system).readings:
+        ways = [entry.reading, *(one.says for one in entry.otherwise)]
+        assert len(set(ways)) == len(ways), entry.id
+
+
+def test_a_dagger_marks_what_no_rulebook_says_so() -> None:
+    assert cited("alexandria", "9.31a") == f"[9.31a{DAGGER}]"
+    assert cited("alexandria", "12.2c") == f"[12.2c{DAGGER}]", "a reading though the rulebook's words stand"
+    assert cited("alexandria", "7.42a") == f"[7.42a{DAGGER}]", "a reading that the errata offer"
+    assert cited("alexandria", "9.32a") == "[9.32a]"
+    assert cited("alexandria", "") == ""
+    assert cited("chess", "9.31a") == "[9.31a]"
+
+
+def test_all_about_a_reading_stands_under_headings() -> None:
+    told = dict(Ledger.load("alexandria").entries["9.33d"].about_the_reading)
+    assert list(told) == [
+        "What the text leaves open",
+        "How galleywar plays it",
+        "What speaks for it",
+        "Other ways to read it",
+        "In games of the first edition",
+    ]
+    assert "A scenario may choose it (reduced_speed: markers)." in told["Other ways to read it"][0]
+    assert not dict(Ledger.load("alexandria").entries["9.32a"].about_the_reading)
 
 
 def test_ids_belong_to_one_system_only() -> None:

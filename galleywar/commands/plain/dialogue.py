@@ -9,9 +9,12 @@ from typing import Protocol
 from galleywar.commands.plain import picture
 from galleywar.commands.plain.names import PlainNames
 from galleywar.commands.plain.orders import readings, refusals, route_meant, words_of
+from galleywar.commands.rules import rule
+from galleywar.core.check import Forecast
 from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
+from galleywar.core.ledger import Ledger, cited, systems
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
@@ -31,6 +34,7 @@ Ask without any risk:
   menu                 what may be answered, again
   odds ORDER           the chances of an order and what they are made of
   why ORDER            what stands against it
+  rule CASE            what a case says, and how it is played where a dagger marks it
   look THING           a ship, a unit or a place
   table, map [THING]   the pieces; the map around all of them or around one
   goals, log [N]       what wins; what has happened
@@ -67,6 +71,7 @@ class Dialogue:
             "menu": lambda _: self._tell(self._menu()),
             "odds": self._odds,
             "why": self._why,
+            "rule": self._rule,
             "look": self._look,
             "table": lambda _: self._tell(picture.table(self._faces(), self._seats)),
             "map": self._map,
@@ -131,9 +136,8 @@ class Dialogue:
             self._tell(picture.map_of(self.match.ruleset.board, self._faces()))
         self._turn, self._phase = turn, phase
         because = f"{decision.because} " if decision.because else ""
-        self.say(
-            picture.wrapped(f"{self._seats[decision.seat]}: {because}{decision.prompt} [{decision.case}]")
-        )
+        case = cited(self.match.ruleset.key, decision.case)
+        self.say(picture.wrapped(f"{self._seats[decision.seat]}: {because}{decision.prompt} {case}"))
         self._tell(self._menu())
 
     def _let_computer_play(self, decision: Decision) -> None:
@@ -169,7 +173,7 @@ class Dialogue:
     def _explain(self, words: Sequence[str], names: PlainNames) -> None:
         against = refusals(self.match.ruleset, self.match.state, words, names)
         for one in against:
-            self.say(picture.wrapped(f"{one.text} [{one.case}]" if one.case else one.text, "  "))
+            self.say(picture.wrapped(f"{one.text} {cited(self.match.ruleset.key, one.case)}", "  "))
         if not against:
             self.say("  Nothing stands against it; name every part of it.")
 
@@ -231,15 +235,16 @@ class Dialogue:
         for choice in meant:
             self.say(f"  {picture.said(choice, decision, names)}:")
             forecast = ruleset.forecast(state, choice)
-            self._tell(picture.odds_lines(forecast) if forecast else ["  needs no dice"])
+            self._tell(self._chances(forecast))
         route = None if meant else route_meant(ruleset, state, words, names)
         if route is not None:
             way = f"  {' '.join(point.at for point in route.path)}: {route.cost} MP, {route.left} left"
-            self._tell(
-                [way, *(picture.odds_lines(route.forecast) if route.forecast else ["  needs no dice"])]
-            )
+            self._tell([way, *self._chances(route.forecast)])
         elif not meant:
             self._explain(words, names)
+
+    def _chances(self, forecast: Forecast | None) -> Iterable[str]:
+        return picture.odds_lines(forecast, self.match.ruleset.key) if forecast else ["  needs no dice"]
 
     def _why(self, rest: str) -> None:
         if readings(self._decision, words_of(rest), self._names()):
@@ -247,12 +252,17 @@ class Dialogue:
         else:
             self._explain(words_of(rest), self._names())
 
+    def _rule(self, case: str) -> None:
+        system = self.match.ruleset.key
+        entry = Ledger.load(system).entries.get(case) if system in systems() else None
+        self._tell(rule(entry) if entry else [f"  There is no rule {case}."])
+
     def _look(self, rest: str) -> None:
         ruleset, state, faces = self.match.ruleset, self.match.state, self._faces()
         found = self._names().pieces(rest) or (rest,)
         cards = [card for card in (ruleset.view.card(state, thing) for thing in found) if card is not None]
         for card in cards:
-            self._tell(picture.card_lines(card))
+            self._tell(picture.card_lines(card, ruleset.key))
         here = [face.name for face in faces.values() if face.at == rest]
         if here:
             self.say(f"  here: {', '.join(here)}")

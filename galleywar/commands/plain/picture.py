@@ -13,6 +13,7 @@ from galleywar.commands.plain.names import PlainNames
 from galleywar.core.check import Forecast
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.ledger import DAGGER, cited
 from galleywar.core.view import Card, CounterView, Figure, Goal, Panel
 
 WIDTH = 100
@@ -29,8 +30,6 @@ GROUND = {
 LAND = "#"
 LEGEND = "· sea   ~ shoals   u slip   = causeway   R redoubt   L lighthouse   # land"
 HARD_SPACE = "\N{NO-BREAK SPACE}"
-UNSURE = "†"
-"""Stands at every figure that is not the rulebook's own."""
 
 
 def wrapped(text: str, indent: str = "") -> str:
@@ -83,7 +82,7 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def valued(figure: Figure) -> str:
-    return figure.value + (UNSURE if figure.provenance != "rulebook" else "")
+    return figure.value + (DAGGER if figure.provenance != "rulebook" else "")
 
 
 # -- the map -------------------------------------------------------------------------------------------------
@@ -172,12 +171,12 @@ def _tags(faces: Sequence[CounterView]) -> dict[str, str]:
 
 
 # -- cards, goals, odds --------------------------------------------------------------------------------------
-def card_lines(card: Card) -> Iterator[str]:
+def card_lines(card: Card, system: str) -> Iterator[str]:
     yield ", ".join(filter(None, (card.title, card.subtitle)))
     for figure in card.figures:
         yield wrapped(f"{figure.label} {valued(figure)}: {figure.says}".removesuffix(": "), "  ")
     for sentence, case in card.notes:
-        yield wrapped(f"{sentence} [{case}]" if case else sentence, "  ")
+        yield wrapped(f"{sentence} {cited(system, case)}", "  ")
 
 
 def goal_lines(goals: Iterable[Goal], seats: Mapping[str, str]) -> Iterator[str]:
@@ -188,20 +187,20 @@ def goal_lines(goals: Iterable[Goal], seats: Mapping[str, str]) -> Iterator[str]
             yield f"    {points:+d} {text}"
 
 
-def odds_lines(forecast: Forecast) -> Iterator[str]:
+def odds_lines(forecast: Forecast, system: str) -> Iterator[str]:
     """Every result with its chance, and what the chance is made of."""
     for name, chance in forecast.results:
         yield f"  {percent(float(chance)):>5}  {name}"
     check = forecast.check
     if check is not None:
         dice = "+".join(f"d{sides}" for sides in check.dice)
-        yield f"  {check.title}, {dice}{f' {check.drm:+d}' if check.drm else ''} [{check.case}]"
+        yield f"  {check.title}, {dice}{f' {check.drm:+d}' if check.drm else ''} {cited(system, check.case)}"
         for factor in check.factors:
-            yield wrapped(f"{factor.drm:+d} {factor.text} [{factor.case}]", "    ")
+            yield wrapped(f"{factor.drm:+d} {factor.text} {cited(system, factor.case)}", "    ")
         for cell, word in check.marks:
-            yield f"    {cell}: {word}{UNSURE if word != 'rulebook' else ''}"
+            yield f"    {cell}: {word}{DAGGER if word != 'rulebook' else ''}"
     for note, case in forecast.notes:
-        yield wrapped(f"{note} [{case}]" if case else note, "  ")
+        yield wrapped(f"{note} {cited(system, case)}", "  ")
 
 
 def percent(chance: float) -> str:

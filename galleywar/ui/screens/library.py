@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
-from galleywar.core.ledger import Ledger, Obligation, systems
+from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
 from galleywar.rules import rulesets
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import (
@@ -113,7 +112,10 @@ class LibraryScreen(Screen):
 
 def _line(key: str, ledger: Ledger, entry: Obligation) -> ListRow:
     return ListRow(
-        key, f"{entry.id}  {entry.title}", f"{entry.area} · {_short(ledger.title)}", STATUS[entry.status][0]
+        key,
+        f"{entry.id}{DAGGER * entry.is_ours}  {entry.title}",
+        f"{entry.area} · {_short(ledger.title)}",
+        STATUS[entry.status][0],
     )
 
 
@@ -122,29 +124,13 @@ def _short(title: str) -> str:
     return re.split(r", | - ", title)[0]
 
 
-def _about_the_reading(entry: Obligation) -> Iterator[tuple[str, list[str]]]:
-    """What the text leaves open and how it is played, under their headings."""
-    ways = [
-        one.says + (f" A scenario may choose it ({entry.option}: {one.way})." if one.way else "")
-        for one in entry.otherwise
-    ]
-    said = {
-        "What the text leaves open": [entry.question],
-        "How galleywar plays it": [entry.reading],
-        "What speaks for it": [entry.because],
-        "Other ways to read it": ways,
-        "In games of the first edition": [entry.before],
-    }
-    yield from ((head, lines) for head, lines in said.items() if any(lines))
-
-
 def _rule_page(ledger: Ledger, entry: Obligation) -> list[Widget]:
     parts: list[Widget] = [
         Label(f"{entry.id}  {entry.title}", "title"),
         Label(f"{ledger.title} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"),
         Label(entry.says),
     ]
-    for head, lines in _about_the_reading(entry):
+    for head, lines in entry.about_the_reading:
         parts += [Rule(), Label(head, "strong"), *(Label(one) for one in lines)]
     if entry.source:
         parts.append(Label(f"Source: {entry.source}", "small", tone="faint"))

@@ -11,6 +11,7 @@ import pygame
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.dice import Seeded
+from galleywar.core.ledger import cited
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView, Goal
 from galleywar.ui.look.theme import Look, side_of
@@ -76,9 +77,9 @@ def _seats(scenario: Scenario) -> tuple[str, ...]:
 
 
 def _goal(scenario: Scenario, goal: Goal) -> Widget:
-    case = f" [{goal.case}]" if goal.case else ""
+    said = f"{goal.text} {cited(scenario.system, goal.case)}".rstrip()
     side = side_of(_seats(scenario), goal.seat)
-    return Row([Emblem(side), Label(f"{goal.text}{case}", grow=1)], gap=10, align="top")
+    return Row([Emblem(side), Label(said, grow=1)], gap=10, align="top")
 
 
 def _forces(scenario: Scenario, forces: tuple[SeatForces, ...]) -> Widget:

@@ -14,7 +14,7 @@ from typing import Any
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
 from galleywar.core.events import Event, Thrown
-from galleywar.core.ledger import Ledger, Obligation, systems
+from galleywar.core.ledger import Ledger, Obligation, cited, systems
 from galleywar.core.match import Match
 from galleywar.rules.sentences import does
 from galleywar.ui.shelf.saved_games import TAKE_BACK
@@ -134,7 +134,7 @@ class Report:
     def _kind(self, check: Check) -> str:
         """The title of its case: checks themselves are titled by who does what to whom."""
         case = self._cases.get(check.case)
-        return f"{case.title} [{check.case}]" if case else check.title
+        return f"{case.title} {cited(self.match.ruleset.key, case.id)}" if case else check.title
 
     @cached_property
     def _cases(self) -> Mapping[str, Obligation]:

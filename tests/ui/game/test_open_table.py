@@ -6,13 +6,17 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from galleywar.core.check import Check, Forecast
+from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.decision import Choice, Span
 from galleywar.core.dice import Seeded
+from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from galleywar.ui.game.interaction.answers import odds, percent
+from galleywar.ui.game.bars.prompt_bar import order_tip
+from galleywar.ui.game.interaction.answers import Item, odds, percent
 from galleywar.ui.game.interaction.number_format import said
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
 from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
@@ -231,6 +235,20 @@ def test_a_case_that_is_played_by_our_reading_says_so_where_it_is_cited(drill):
     assert printed.words == "[MN-03.11]"
     ours.on_press()
     assert drill.screen.model.cases == ("MN-03.12",)
+
+
+def test_a_reading_is_marked_in_refusals_prompts_and_tips_too(drill):
+    refused = (Objection("MN-03.12", "Not so."), Objection("MN-03.11", "Nor so."), Objection("", "Nor thus."))
+    assert in_short(refused, "mare_nostrum").splitlines() == [
+        "Not so. [MN-03.12\N{DAGGER}]",
+        "Nor so. [MN-03.11]",
+        "Nor thus.",
+    ]
+    decision = drill.match.decision
+    asked = f"{decision.prompt} {cited('mare_nostrum', decision.case)}"
+    assert drill.screen.view.prompt.sentence == asked
+    order = Order("Row", case="MN-03.12")
+    assert order_tip(Item("Row", order=order), "mare_nostrum") == ["[MN-03.12\N{DAGGER}]"]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -95,7 +95,8 @@ class AnswerCommands:
         offer = answers.ending(decision)
         if offer is None:
             _, reasons = selection.verbs.refused_end(position)
-            model.tell(in_short(reasons) or "This question has no plain end; choose one of the answers.")
+            said = in_short(reasons, model.ruleset.key)
+            model.tell(said or "This question has no plain end; choose one of the answers.")
             return
         order = item.order if item is not None and item.order else orders.begun(position, offer)
         able = [position.counters[piece].name for piece in position.able]

@@ -94,8 +94,7 @@ class LessonBar(Bar):
             left, do = tasks[at].count - done[at], self.words.others[at]
             self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")
             self.words.say(f"{do} ({left} to go.)" if left > 1 else do)
-            self.cite.case = tasks[at].case
-            self.cite.set(words=f"[{tasks[at].case}]")
+            self.cite.show(tasks[at].case)
         self.cite.visible = at is not None
         self.on.visible = at is not None or not is_last
         words, kind = ("Next lesson", "main") if at is None else ("Skip step", "plain")

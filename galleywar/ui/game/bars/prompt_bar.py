@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from galleywar.core.ledger import cited
 from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
@@ -26,8 +27,8 @@ TEXT_SHARE: Final = 0.36
 class PromptBar(Container):
     """A band in the side's colour: its emblem and name, one sentence, what is pointed at, the buttons."""
 
-    def __init__(self, press: Callable[[Item], object]) -> None:
-        self.press = press
+    def __init__(self, press: Callable[[Item], object], system: str) -> None:
+        self.press, self.system = press, system
         self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = ""
         self.items: tuple[Item, ...] = ()
@@ -77,7 +78,7 @@ class PromptBar(Container):
         return BarButton(
             item.words, partial(self.press, item), chords=(item.chord,) if item.chord else (),
             kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
-            tip="\n".join(order_tip(item)),
+            tip="\n".join(order_tip(item, self.system)),
         )  # fmt: skip
 
     def _lay_again(self) -> None:
@@ -185,7 +186,7 @@ class PromptBar(Container):
             surface.blit(fonts.text(words, role, em, look.ground.faint), (x, y))
 
 
-def order_tip(item: Item) -> list[str]:
+def order_tip(item: Item, system: str) -> list[str]:
     """What more there is to say of an order: its case, its chances, what ends undo."""
     order = item.order
     if order is None:
@@ -194,5 +195,5 @@ def order_tip(item: Item) -> list[str]:
     if order.forecast is not None:
         said.append(", ".join(f"{name} {odds(chance)}" for name, chance in order.forecast.results))
     if order.case:
-        said.append(f"Case {order.case}")
+        said.append(cited(system, order.case))
     return said

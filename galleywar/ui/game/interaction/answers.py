@@ -249,7 +249,8 @@ def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -
         found.insert(0, Item("Let the computer do it", act="set_up"))
     words, reasons = selection.verbs.refused_end(selection.position) if end is None else ("", ())
     if reasons:
-        found.append(Item(words, bindings.chord("end_phase"), "end", why_not=in_short(reasons)))
+        said = in_short(reasons, selection.position.ruleset.key)
+        found.append(Item(words, bindings.chord("end_phase"), "end", why_not=said))
     return found
 
 

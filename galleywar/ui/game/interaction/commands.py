@@ -1,9 +1,8 @@
 """What the parts of the screen ask for by name: commands, for keys, buttons and menus; rules, by their case."""
 
 from collections.abc import Callable
-from functools import cached_property
 
-from galleywar.core.ledger import Ledger, systems
+from galleywar.core.ledger import is_ours
 
 PREFIX = "do_"
 
@@ -45,11 +44,6 @@ class RuleLookup:
     def __call__(self, case: str) -> None:
         self.show(case)
 
-    @cached_property
-    def _ours(self) -> frozenset[str]:
-        entries = Ledger.load(self.system).entries if self.system in systems() else {}
-        return frozenset(case for case, entry in entries.items() if entry.provenance == "reconstructed")
-
-    def is_reading(self, case: str) -> bool:
-        """Whether how ``case`` is played was reconstructed."""
-        return case in self._ours
+    def is_ours(self, case: str) -> bool:
+        """Whether ``case`` is one that the rulebook leaves open."""
+        return is_ours(self.system, case)

@@ -14,6 +14,7 @@ from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
 from galleywar.ui.game.interaction.orders import Order, rest_of
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
@@ -165,7 +166,7 @@ class GameModel:
             else:
                 self.session.submit(first)
         except Illegal as refusal:
-            self.tell(" ".join(one.text for one in refusal.objections), "bad")
+            self.tell(in_short(refusal.objections, self.ruleset.key), "bad")
         else:
             self._note_string(before, len(self.match.entries))
 

@@ -6,6 +6,7 @@ from math import hypot
 
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Offer, Value
+from galleywar.core.ledger import cited
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
@@ -177,8 +178,8 @@ def _instead(position: Position, nearest: Route | None) -> str:
     return f"Nearest it can come: {where}, {nearest.cost} spent and {nearest.left} left."
 
 
-def in_short(reasons: Sequence[Objection]) -> str:
-    """The first few reasons, and how many more there are."""
-    said = "\n".join(f"{one.text} [{one.case}]" if one.case else one.text for one in reasons[:MOST_TOLD])
+def in_short(reasons: Sequence[Objection], system: str) -> str:
+    """The first few reasons with their cases in ``system``, and how many more there are."""
+    said = "\n".join(f"{one.text} {cited(system, one.case)}".rstrip() for one in reasons[:MOST_TOLD])
     more = len(reasons) - MOST_TOLD
     return f"{said}\nand {more} more" if more > 0 else said

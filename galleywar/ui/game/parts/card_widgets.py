@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.check import Check, sums
+from galleywar.core.ledger import DAGGER
 from galleywar.core.view import CounterView, Figure
 from galleywar.ui.game.interaction.answers import is_told, odds, percent
 from galleywar.ui.game.interaction.commands import RuleLookup
@@ -17,9 +18,6 @@ from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.widgets import Button, Label, Row
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
-
-DAGGER: Final = "\N{DAGGER}"
-"""Set after a figure that stands in no book."""
 
 
 class BarButton(Button):
@@ -36,12 +34,15 @@ class Cite(Button):
     """A case number that opens its rule; a dagger marks one that is played by our reading of it."""
 
     def __init__(self, case: str, ask: Callable[[str], object]) -> None:
-        is_ours = isinstance(ask, RuleLookup) and ask.is_reading(case)
-        super().__init__(
-            f"[{case}{DAGGER if is_ours else ''}]", lambda: ask(self.case), kind="quiet", role="small",
-            tip=OURS if is_ours else "What this rule says",
-        )  # fmt: skip
-        self.case = case
+        super().__init__("", lambda: ask(self.case), kind="quiet", role="small")
+        self.ask = ask
+        self.show(case)
+
+    def show(self, case: str) -> None:
+        """Cite ``case``."""
+        is_ours = isinstance(self.ask, RuleLookup) and self.ask.is_ours(case)
+        self.case, self.tip = case, OURS if is_ours else "What this rule says"
+        self.set(words=f"[{case}{DAGGER * is_ours}]")
 
     def _pads(self, look: Look) -> tuple[int, int]:
         return look.px(2), 0

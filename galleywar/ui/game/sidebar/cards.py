@@ -5,14 +5,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from galleywar.core.check import Band, Check, Forecast
-from galleywar.core.ledger import Ledger
+from galleywar.core.ledger import DAGGER, Ledger, is_ours
 from galleywar.core.view import FightParty, FightView, Marker, Rank
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.interaction.undo_request import seal_said
 from galleywar.ui.game.parts.card_widgets import (
-    DAGGER,
     CounterChip,
     FaceBars,
     FigureCell,
@@ -176,8 +175,11 @@ PROVENANCE = {"reconstructed": "Reconstructed", "published": "From a published s
 def rule_parts(
     system: str, case: str, close: Callable[[], object], library: Callable[[], object]
 ) -> list[Widget]:
-    """A rule of the ledger: number, our paraphrase, our reading."""
-    head = [Label(f"Rule {case}", "heading", tone="accent", grow=1), Button("Close", close, key_shown="Esc")]
+    """A rule of the ledger: number, our paraphrase, all about our reading."""
+    head = [
+        Label(f"Rule {case}{DAGGER * is_ours(system, case)}", "heading", tone="accent", grow=1),
+        Button("Close", close, key_shown="Esc"),
+    ]
     parts: list[Widget] = [Row(head, gap=8)]
     try:
         entry = Ledger.load(system).entries.get(case)
@@ -188,7 +190,9 @@ def rule_parts(
     else:
         parts += [Label(entry.title, "strong"), Label(entry.says)]
         if entry.reading:
-            parts += [Rule(), Label("How it is played here", "strong"), Label(entry.reading, "small")]
+            parts.append(Rule())
+        for title, lines in entry.about_the_reading:
+            parts += [Label(title, "strong"), *(Label(line, "small") for line in lines)]
         if entry.provenance in PROVENANCE:
             source = f"{DAGGER} {PROVENANCE[entry.provenance]}. {entry.source}".strip()
             parts.append(Label(source, "small", tone="attention"))

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from galleywar.core.ledger import cited
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.log_model import LogLine
 from galleywar.ui.game.sidebar.cards import dice_said, signed
@@ -87,14 +88,18 @@ class LogView(Widget):
     def _detail(self, at: int) -> list[str]:
         """A roll told in full: dice, factors with their cases, the need."""
         line = self.lines[at]
-        roll, case = line.event.roll, line.event.case
+        roll, system = line.event.roll, self.model.ruleset.key
         if roll is None:
-            return [f"{line.when}. Case {case}."] if case else [f"{line.when}."]
+            return [f"{line.when}. {cited(system, line.event.case)}".rstrip()]
         said = [
             f"{line.when}. {dice_said(roll.check.dice)} showed {' '.join(map(str, roll.faces))}: {roll.natural}."
         ]
-        said += [f"{signed(one.drm)}  {one.text} [{one.case}]" for one in roll.check.factors if one.drm]
-        said.append(f"Total {roll.total}: {roll.result} [{roll.check.case}].")
+        said += [
+            f"{signed(one.drm)}  {one.text} {cited(system, one.case)}"
+            for one in roll.check.factors
+            if one.drm
+        ]
+        said.append(f"Total {roll.total}: {roll.result} {cited(system, roll.check.case)}.")
         return said
 
     # -- drawing -----------------------------------------------------------------------------------------------

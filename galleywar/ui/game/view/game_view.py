@@ -131,7 +131,7 @@ class GameView:
         self.log_search = LogSearch(model)
         log = LogView(model, self.board.mark, self.board.pan_to)
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
-        self.prompt = PromptBar(press)
+        self.prompt = PromptBar(press, model.ruleset.key)
         self.top = TopBar(model)
         self.toolbar = Toolbar(model.app.bindings, model.commands.act)
         self.tray = SetupTray(model, self.board)

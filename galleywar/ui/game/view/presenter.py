@@ -6,6 +6,7 @@ from typing import Final
 
 from galleywar.boards.table.table import Table
 from galleywar.core.decision import Span
+from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
 from galleywar.ui.game.bars.prompt_bar import PromptBar
@@ -186,7 +187,7 @@ class Presenter:
         if selection.armed is not None:
             seal = SEAL_WORDS[selection.armed.blocks_undo]
             return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
-        return decision.prompt
+        return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
         """What the pointer is on, and what a click would do."""

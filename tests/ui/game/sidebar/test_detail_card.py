@@ -2,6 +2,7 @@
 
 import pygame
 
+from galleywar.core.ledger import Ledger
 from galleywar.ui.widgets import Button
 from tests.ui.game.test_game_screen import SET_UP, bring_to, table  # noqa: F401
 
@@ -63,3 +64,22 @@ def test_without_dice_there_are_no_odds_to_keep(table):  # noqa: F811
     game = table(*SET_UP, "set_out")
     game.key("O")
     assert game.screen.view.presenter.detail.pinned is None and "no odds" in game.screen.stage.notice.words
+
+
+def test_a_rule_tells_what_is_open_what_is_ours_and_the_other_ways(table):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    entry = Ledger.load("alexandria").entries["9.31a"]
+    game.screen.model.ask_rule(entry.id)
+    game.look()
+    said = words_on_card(game)
+    assert said[0] == "Rule 9.31a\N{DAGGER}"
+    told = [entry.says, entry.question, entry.reading, entry.because, *(one.says for one in entry.otherwise)]
+    assert [words for words in said if words in told] == told
+
+
+def test_a_rule_that_the_book_tells_in_full_bears_no_dagger(table):  # noqa: F811
+    game = table(*SET_UP, "set_out")
+    game.screen.model.ask_rule("9.32a")
+    game.look()
+    assert words_on_card(game)[0] == "Rule 9.32a"
+    assert "What the text leaves open" not in words_on_card(game)
