@@ -1,0 +1,114 @@
+"""From a scenario file that is a position to `Terms`, with everything that is wrong in it told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from galleywar.rules.alexandria.model.readings import EDITIONS
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
+from galleywar.rules.alexandria.model.terms import DUE, FREE, Draft, Moment, Post, Terms
+from galleywar.rules.alexandria.scenario.army_layout import ArmyLayoutReading
+from galleywar.rules.alexandria.scenario.faults import Notes, Where
+from galleywar.rules.alexandria.scenario.sides import SEATS, adjectives, first_beach
+from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL
+from galleywar.rules.readings import readings_in_force
+
+if TYPE_CHECKING:
+    from galleywar.rules.alexandria.scenario.position_schema import PositionFile, PositionSide
+
+
+class PositionReading:
+    """One file on its way to terms; what is wrong with it is noted."""
+
+    def __init__(self, notes: Notes, file: PositionFile) -> None:
+        self.notes, self.file, self.record = notes, file, file.position
+
+    def terms(self) -> Terms:
+        """The terms, as far as they can be made out: each side is one post, set up as it stands."""
+        file, options = self.file, self.file.rules.options
+        posts = {seat: (self._post(seat, getattr(self.record, seat)),) for seat in SEATS}
+        reading = ArmyLayoutReading(self.notes, ("position",))
+        layout = {seat: reading.layout(seat, posts[seat], getattr(self.record, seat)) for seat in SEATS}
+        return Terms(
+            edition=file.rules.edition,
+            readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
+            names={seat: self.notes.names[seat] for seat in SEATS},
+            adjectives=adjectives(file),
+            sunk_scores=options.sunk_scores,
+            western_beach=first_beach(file, self.notes.box),
+            posts=posts,
+            layouts={HISTORICAL: layout},
+            as_written=HISTORICAL,
+            moment=self._moment(posts),
+            design=self.notes.box.design,
+            land_war=not self.record.fleets_alone,
+            company_is_spared=options.entry_fire == "errata",
+        )
+
+    def _post(self, seat: str, side: PositionSide) -> Post:
+        """Everything of one side, and everywhere it is; what its counters lack is noted by the layout."""
+        counters = self.notes.box.counters
+        places = [one.at for one in (*side.galleys, *side.ashore)]
+        units = [unit for one in side.galleys for unit in one.cargo]
+        units += [unit for one in side.ashore for unit in one.stack]
+        leaders = [leader for one in (*side.galleys, *side.ashore) for leader in one.leaders]
+        return Post(
+            "position",
+            dict.fromkeys(places, FREE),
+            _own(seat, [one.galley for one in side.galleys], counters.galleys),
+            (_draft("units", _own(seat, units, counters.units)),),
+            (_draft("leaders", _own(seat, leaders, counters.leaders)),),
+            aboard="may",
+        )
+
+    # -- the moment -----------------------------------------------------------------------------------------
+    def _moment(self, posts: Mapping[str, tuple[Post, ...]]) -> Moment:
+        record = self.record
+        [own] = posts[record.turn]
+        leaders = own.leaders[0].units
+        if record.command not in (FLEET, AUXILIARIES, *leaders):
+            self.notes.not_in_pool(("position", "command"), record.command, leaders, "leader")
+        marks: dict[str, dict[str, Any]] = {}
+        for name in ("active", "moved"):
+            for number, unit in enumerate(getattr(record, name)):
+                if unit in own.units:
+                    marks.setdefault(unit, {})[name] = True
+                else:
+                    self.notes.not_in_pool(("position", name, number), unit, own.units, "land unit")
+        marks |= self._marks_of_galleys(posts)
+        begins = record.begins
+        is_march = begins == "move" and record.command != FLEET and not record.fleets_alone
+        known = begins not in (DUE, "command") and not record.fleets_alone
+        return Moment(
+            record.turn, "march" if is_march else begins, command=record.command if known else "", marks=marks
+        )
+
+    def _marks_of_galleys(self, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, dict[str, Any]]:
+        every = [galley for seat in SEATS for galley in posts[seat][0].galleys]
+        ties: dict[str, dict[str, None]] = {galley: {} for galley in every}
+        marks: dict[str, dict[str, Any]] = {}
+        for seat, number, one in self._ships():
+            where: Where = ("position", seat, "galleys", number, "grappled")
+            marks[one.galley] = {"attack": one.attack, "fatigue": one.fatigue}
+            for place, other in enumerate(one.grappled):
+                if other in ties and one.galley in ties:
+                    ties[one.galley][other] = ties[other][one.galley] = None
+                else:
+                    self.notes.not_in_pool((*where, place), other, every, "galley")
+        return {
+            galley: {**marked, "grappled": tuple(ties.get(galley, ()))} for galley, marked in marks.items()
+        }
+
+    def _ships(self) -> Iterator[tuple[str, int, Any]]:
+        for seat in SEATS:
+            for number, one in enumerate(getattr(self.record, seat).galleys):
+                yield seat, number, one
+
+
+def _own(seat: str, keys: Iterable[str], counters: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(key for key in dict.fromkeys(keys) if key in counters and counters[key].seat == seat)
+
+
+def _draft(what: str, keys: tuple[str, ...]) -> Draft:
+    return Draft(what, keys, len(keys))
