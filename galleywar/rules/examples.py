@@ -50,7 +50,9 @@ def opened_example(system: str, example: ExampleRecord) -> tuple[Ruleset, Scenar
 
     ruleset = open_ruleset(system)
     title = {"key": example.key, "title": example.title, "summary": example.situation, "minutes": MINUTES}
-    record = {"scenario": title, **_file(system).head, "position": example.position}
+    file = _file(system)
+    position = next(one.position for one in file.examples if one.key == (example.like or example.key))
+    record = {"scenario": title, **file.head, "position": position}
     text = yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=110)
     scenario = ruleset.read(Source.parse(text, f"{example.key}.yaml"))
     return ruleset.for_scenario(scenario), scenario
@@ -71,9 +73,13 @@ def _faults(source: Source, file: ExamplesFile) -> Iterator[Fault]:
     """Examples told twice, and rules that the ledger does not have."""
     known = Ledger.load(file.system).entries
     keys = [one.key for one in file.examples]
+    placed = [one.key for one in file.examples if one.position is not None]
     for number, one in enumerate(file.examples):
         if one.key in keys[:number]:
             yield source.fault(("examples", number, "key"), f"the example {quoted(one.key)} stands here twice")
+        if one.like and one.like not in placed:
+            text = f"there is no example {quoted(one.like)} with a position"
+            yield source.fault(("examples", number, "like"), text, valid=placed, got=one.like)
         for place, case in enumerate(one.cases):
             if case not in known:
                 where = ("examples", number, "cases", place)

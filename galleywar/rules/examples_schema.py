@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.scenario_head_model import Key
@@ -43,17 +43,32 @@ class ExampleRecord(Part):
     situation: str = Field(min_length=1, description="who stands where and what is to be done")
     follows: str = Field(min_length=1, description="what comes of it by the rule")
     provenance: Literal["rulebook"]
-    position: dict[str, Any] = Field(description="as in a scenario file of the system")
+    position: dict[str, Any] | None = Field(None, description="as in a scenario file of the system")
+    like: str = Field("", description="instead of position: the example whose position it shares, by key")
     orders: list[OrderRecord] = Field(default_factory=list)
-    may: list[str] = Field(default_factory=list, description="orders that are legal when those are given")
-    may_not: list[RefusalRecord] = Field(default_factory=list, description="orders that are not")
+    odds: dict[str, dict[str, str]] = Field(
+        default_factory=dict, description="exact chances of each result, by an order given then"
+    )
+    may: list[str] = Field(
+        default_factory=list, description="what is legal then: an order, or several with commas, the last judged"
+    )
+    may_not: list[RefusalRecord] = Field(default_factory=list, description="what is not, told likewise")
     choices: dict[str, list[str]] = Field(
         default_factory=dict, description="all that may be answered with a verb, slot by slot"
     )
+    board: dict[str, str] = Field(default_factory=dict, description="what the map has, by its own words")
     asked: str = Field("", description="the seat that is asked in the end")
+    told: list[str] = Field(default_factory=list, description="words in the sentences of the log")
+    gone: list[str] = Field(default_factory=list, description="pieces that are no more in the end")
     then: dict[str, dict[str, Any]] = Field(
         default_factory=dict, description="marks of pieces in the end, by piece and by field of the state"
     )
+
+    @model_validator(mode="after")
+    def _placed_one_way(self) -> ExampleRecord:
+        if (self.position is None) is not bool(self.like):
+            raise ValueError("an example has exactly one of position and like")
+        return self
 
 
 class ExamplesFile(Part):

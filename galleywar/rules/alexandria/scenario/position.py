@@ -15,7 +15,11 @@ from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL
 from galleywar.rules.readings import readings_in_force
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.position_schema import PositionFile, PositionSide
+    from galleywar.rules.alexandria.scenario.position_schema import (
+        PositionFile,
+        PositionSide,
+        ShipRecord,
+    )
 
 
 class PositionReading:
@@ -69,41 +73,53 @@ class PositionReading:
         leaders = own.leaders[0].units
         if record.command not in (FLEET, AUXILIARIES, *leaders):
             self.notes.not_in_pool(("position", "command"), record.command, leaders, "leader")
-        marks: dict[str, dict[str, Any]] = {}
-        for name in ("active", "moved"):
-            for number, unit in enumerate(getattr(record, name)):
-                if unit in own.units:
-                    marks.setdefault(unit, {})[name] = True
-                else:
-                    self.notes.not_in_pool(("position", name, number), unit, own.units, "land unit")
-        marks |= self._marks_of_galleys(posts)
+        marks = {**self._marks_of_units(posts), **self._marks_of_galleys(posts)}
         begins = record.begins
         is_march = begins == "move" and record.command != FLEET and not record.fleets_alone
         known = begins not in (DUE, "command") and not record.fleets_alone
-        return Moment(
-            record.turn, "march" if is_march else begins, command=record.command if known else "", marks=marks
-        )
+        stage = "march" if is_march else begins
+        return Moment(record.turn, stage, command=record.command if known else "", marks=marks)
+
+    def _marks_of_units(self, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, dict[str, Any]]:
+        record, own = self.record, posts[self.record.turn][0].units
+        every = [unit for seat in SEATS for unit in posts[seat][0].units]
+        marks: dict[str, dict[str, Any]] = {}
+        for name, whose in (("active", own), ("moved", own), ("hits", every)):
+            told = getattr(record, name)
+            for number, unit in enumerate(told):
+                here = unit if name == "hits" else number
+                if unit in whose:
+                    marks.setdefault(unit, {})[name] = told[unit] if name == "hits" else True
+                else:
+                    self.notes.not_in_pool(("position", name, here), unit, whose, "land unit")
+        return marks
 
     def _marks_of_galleys(self, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, dict[str, Any]]:
         every = [galley for seat in SEATS for galley in posts[seat][0].galleys]
-        ties: dict[str, dict[str, None]] = {galley: {} for galley in every}
-        marks: dict[str, dict[str, Any]] = {}
-        for seat, number, one in self._ships():
-            where: Where = ("position", seat, "galleys", number, "grappled")
-            marks[one.galley] = {"attack": one.attack, "fatigue": one.fatigue}
-            for place, other in enumerate(one.grappled):
-                if other in ties and one.galley in ties:
-                    ties[one.galley][other] = ties[other][one.galley] = None
-                else:
-                    self.notes.not_in_pool((*where, place), other, every, "galley")
-        return {
-            galley: {**marked, "grappled": tuple(ties.get(galley, ()))} for galley, marked in marks.items()
-        }
+        marks: dict[str, dict[str, Any]] = {galley: {"grappled": (), "fouled": ()} for galley in every}
+        for where, one in self._ships():
+            if one.galley not in marks:
+                continue
+            marks[one.galley] |= {"attack": one.attack, "fatigue": one.fatigue, "rammed": one.rammed}
+            for how in ("grappled", "fouled"):
+                for number, other in enumerate(getattr(one, how)):
+                    if other in marks:
+                        _tie(marks[one.galley], how, other)
+                        _tie(marks[other], how, one.galley)
+                    else:
+                        self.notes.not_in_pool((*where, how, number), other, every, "galley")
+        return marks
 
-    def _ships(self) -> Iterator[tuple[str, int, Any]]:
+    def _ships(self) -> Iterator[tuple[Where, ShipRecord]]:
         for seat in SEATS:
             for number, one in enumerate(getattr(self.record, seat).galleys):
-                yield seat, number, one
+                yield ("position", seat, "galleys", number), one
+
+
+def _tie(marks: dict[str, Any], how: str, other: str) -> None:
+    """Either of two may say what holds both."""
+    if other not in marks[how]:
+        marks[how] = (*marks[how], other)
 
 
 def _own(seat: str, keys: Iterable[str], counters: Mapping[str, Any]) -> tuple[str, ...]:

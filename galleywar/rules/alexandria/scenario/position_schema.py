@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -18,9 +18,11 @@ class ShipRecord(GalleyRecord):
     facing: Compass
     attack: bool = Field(False, description="true: at Attack Speed; otherwise at Cruise")
     fatigue: int = Field(0, ge=0, le=12, description="its Fatigue Level")
+    rammed: bool = Field(False, description="true: it has been Rammed")
     grappled: list[str] = Field(
         default_factory=list, description="galleys grappled to it, by id; either of two may say so"
     )
+    fouled: list[str] = Field(default_factory=list, description="galleys Fouled with it, by id; likewise")
 
 
 class PositionSide(Part):
@@ -42,6 +44,9 @@ class PositionRecord(Part):
     )
     active: list[str] = Field(default_factory=list, description="land units activated by then, by id")
     moved: list[str] = Field(default_factory=list, description="land units that have moved by then, by id")
+    hits: dict[str, Annotated[int, Field(ge=1, le=9)]] = Field(
+        default_factory=dict, description="cohesion hits by land unit"
+    )
     fleets_alone: bool = Field(False, description="true: a naval battle, without leaders and land war (12.2)")
     roman: PositionSide = PositionSide()
     egyptian: PositionSide = PositionSide()
