@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
-from galleywar.rules.alexandria.model.terms import DUE, FREE, Draft, Moment, Post, Terms
+from galleywar.rules.alexandria.model.terms import (
+    CAMPAIGN,
+    DUE,
+    FREE,
+    POINTS,
+    Draft,
+    Moment,
+    Post,
+    Terms,
+)
 from galleywar.rules.alexandria.scenario.army_layout import ArmyLayoutReading
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 from galleywar.rules.alexandria.scenario.sides import SEATS, adjectives, first_beach
@@ -47,6 +56,7 @@ class PositionReading:
             moment=self._moment(posts),
             design=self.notes.box.design,
             land_war=not self.record.fleets_alone,
+            ending=POINTS if self.record.fleets_alone else CAMPAIGN,
             company_is_spared=options.entry_fire == "errata",
         )
 
