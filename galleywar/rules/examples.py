@@ -51,7 +51,7 @@ def opened_example(system: str, example: ExampleRecord) -> tuple[Ruleset, Scenar
     ruleset = open_ruleset(system)
     title = {"key": example.key, "title": example.title, "summary": example.situation, "minutes": MINUTES}
     file = _file(system)
-    position = next(one.position for one in file.examples if one.key == (example.like or example.key))
+    position = next(one.position for one in file.examples if one.key == example.placed_as)
     record = {"scenario": title, **file.head, "position": position}
     text = yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=110)
     scenario = ruleset.read(Source.parse(text, f"{example.key}.yaml"))

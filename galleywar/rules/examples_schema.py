@@ -64,6 +64,11 @@ class ExampleRecord(Part):
         default_factory=dict, description="marks of pieces in the end, by piece and by field of the state"
     )
 
+    @property
+    def placed_as(self) -> str:
+        """The example whose position it shows, which may be itself."""
+        return self.like or self.key
+
     @model_validator(mode="after")
     def _placed_one_way(self) -> ExampleRecord:
         if (self.position is None) is not bool(self.like):
