@@ -76,7 +76,9 @@ def _faults(source: Source, file: ExamplesFile) -> Iterator[Fault]:
     placed = [one.key for one in file.examples if one.position is not None]
     for number, one in enumerate(file.examples):
         if one.key in keys[:number]:
-            yield source.fault(("examples", number, "key"), f"the example {quoted(one.key)} stands here twice")
+            yield source.fault(
+                ("examples", number, "key"), f"the example {quoted(one.key)} stands here twice"
+            )
         if one.like and one.like not in placed:
             text = f"there is no example {quoted(one.like)} with a position"
             yield source.fault(("examples", number, "like"), text, valid=placed, got=one.like)

@@ -47,10 +47,12 @@ class ExampleRecord(Part):
     like: str = Field("", description="instead of position: the example whose position it shares, by key")
     orders: list[OrderRecord] = Field(default_factory=list)
     odds: dict[str, dict[str, str]] = Field(
-        default_factory=dict, description="exact chances of each result, by an order given then"
+        default_factory=dict,
+        description="at the start, exact chances of each result by order, or by orders as in may",
     )
     may: list[str] = Field(
-        default_factory=list, description="what is legal then: an order, or several with commas, the last judged"
+        default_factory=list,
+        description="what is legal then: an order, or several with commas, the last judged",
     )
     may_not: list[RefusalRecord] = Field(default_factory=list, description="what is not, told likewise")
     choices: dict[str, list[str]] = Field(

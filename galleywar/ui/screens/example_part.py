@@ -31,7 +31,7 @@ ROUND_ABOUT: Final = 80.0
 """Board units that are seen around the pieces of a position."""
 LARGEST: Final = 1.5
 """Zoom at which a position of few pieces is shown."""
-BROAD: Final = 0.5
+BROAD: Final = 0.42
 """Height of the picture by its width."""
 SHARPEN_MS: Final = 100.0
 SEED: Final = 1
@@ -78,7 +78,9 @@ class ExamplePictures:
         self._painters: dict[Board, BoardPainter] = {}
         self._stills: dict[tuple[str, str], Still] = {}
 
-    def drawn(self, system: str, example: ExampleRecord, size: tuple[int, int], scale: float) -> pygame.Surface:
+    def drawn(
+        self, system: str, example: ExampleRecord, size: tuple[int, int], scale: float
+    ) -> pygame.Surface:
         """The position of an example in so many pixels; ``scale`` is that of the interface."""
         key = system, example.key
         if key not in self._stills:

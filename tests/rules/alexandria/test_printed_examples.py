@@ -1,32 +1,26 @@
-"""The printed examples of the rulebooks: each position is set up, its orders are given, and what the book says follows."""
+"""The printed examples: each position is set up, its orders are given, and what the book says must follow."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import Any
 
 import pytest
 
 from galleywar.core.dice import Recorded
-from galleywar.core.files.faults import SourceFaults
-from galleywar.core.files.yaml_source import Source
-from galleywar.core.ledger import systems
-from galleywar.rules import examples as library
-from galleywar.rules.examples import examples_file, examples_of, opened_example, printed_examples
-from galleywar.rules.system import find_system
+from galleywar.rules.alexandria.checks.sea import problems
+from galleywar.rules.alexandria.view.log import narrate
+from galleywar.rules.examples import opened_example, printed_examples
 from tests.rules.alexandria.conftest import Position
 
-EVERY = [(system, example) for system in systems() for example in printed_examples(system)]
+SYSTEM = "alexandria"
+EVERY = [
+    pytest.param(one, id=one.key, marks=pytest.mark.rule(*one.cases)) for one in printed_examples(SYSTEM)
+]
 
 
-def cases_of() -> Iterator[Any]:
-    """One parameter an example, marked with the rules it shows."""
-    for system, example in EVERY:
-        marks = pytest.mark.rule(*example.cases)
-        yield pytest.param(system, example, id=f"{system}-{example.key}", marks=marks)
-
-
-def began(system: str, example: Any) -> Any:
-    ruleset, scenario = opened_example(system, example)
+def began(example: Any) -> Any:
+    """The position of an example; dice are none of its business."""
+    ruleset, scenario = opened_example(SYSTEM, example)
     return Position(ruleset.opening(scenario, Recorded(())).state)
 
 
@@ -48,16 +42,16 @@ def throws(events: Iterable[Any]) -> list[Any]:
     return [event.roll for event in events if event.roll is not None]
 
 
-@pytest.mark.parametrize(("system", "example"), list(cases_of()))
-def test_what_the_book_works_out_comes_of_it(system: str, example: Any) -> None:
-    position = began(system, example)
-    assert list(find_system(system).problems(position.state)) == []
-    view, told = find_system(system).view, []
-    for order, odds in example.odds.items():
-        assert {name: str(chance) for name, chance in position.forecast(order).results} == odds
+@pytest.mark.parametrize("example", EVERY)
+def test_what_the_book_works_out_comes_of_it(example: Any) -> None:
+    position, told = began(example), []
+    assert list(problems(position.state)) == []
+    for orders, odds in example.odds.items():
+        now, last = followed(position, orders)
+        assert {name: chance for name, chance in now.odds(last).items() if chance != "0"} == odds
     for one in example.orders:
         position = position.do(one.order, one.dice)
-        told += [view.narrate(position.state, event) for event in position.events]
+        told += [narrate(position.state, event) for event in position.events]
         rolls = throws(position.events)
         assert len(rolls) == len(one.rolls), [roll.check.case for roll in rolls]
         for roll, want in zip(rolls, one.rolls, strict=True):
