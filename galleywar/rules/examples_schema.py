@@ -77,6 +77,13 @@ class ExampleRecord(Part):
             raise ValueError("an example has exactly one of position and like")
         return self
 
+    @model_validator(mode="after")
+    def _comes_to_something(self) -> ExampleRecord:
+        told = (self.odds, self.may, self.may_not, self.choices, self.board, self.told, self.gone, self.then)
+        if not any(told) and not any(one.rolls for one in self.orders):
+            raise ValueError("nothing is told that must come of it")
+        return self
+
 
 class ExamplesFile(Part):
     """All examples of a rulebook."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from galleywar.rules.alexandria.model.components import HOME_MAP
 from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
 from galleywar.rules.alexandria.model.terms import (
     CAMPAIGN,
     DUE,
     FREE,
+    HARBORS,
     POINTS,
     Draft,
     Moment,
@@ -24,6 +26,7 @@ from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL
 from galleywar.rules.readings import readings_in_force
 
 if TYPE_CHECKING:
+    from galleywar.rules.alexandria.scenario.army_schema import StandRecord
     from galleywar.rules.alexandria.scenario.position_schema import (
         PositionFile,
         PositionSide,
@@ -48,6 +51,7 @@ class PositionReading:
             readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
             names={seat: self.notes.names[seat] for seat in SEATS},
             adjectives=adjectives(file),
+            harbors=HARBORS if self.notes.box.map.key == HOME_MAP else {},
             sunk_scores=options.sunk_scores,
             western_beach=first_beach(file, self.notes.box),
             posts=posts,
@@ -63,13 +67,13 @@ class PositionReading:
     def _post(self, seat: str, side: PositionSide) -> Post:
         """Everything of one side, and everywhere it is; what its counters lack is noted by the layout."""
         counters = self.notes.box.counters
-        places = [one.at for one in (*side.galleys, *side.ashore)]
+        pieces: list[ShipRecord | StandRecord] = [*side.galleys, *side.ashore]
         units = [unit for one in side.galleys for unit in one.cargo]
         units += [unit for one in side.ashore for unit in one.stack]
-        leaders = [leader for one in (*side.galleys, *side.ashore) for leader in one.leaders]
+        leaders = [leader for one in pieces for leader in one.leaders]
         return Post(
             "position",
-            dict.fromkeys(places, FREE),
+            dict.fromkeys([one.at for one in pieces], FREE),
             _own(seat, [one.galley for one in side.galleys], counters.galleys),
             (_draft("units", _own(seat, units, counters.units)),),
             (_draft("leaders", _own(seat, leaders, counters.leaders)),),
