@@ -38,7 +38,7 @@ SEED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
+class Tableau:
     """A board as it stands, and whose pieces are on it."""
 
     board: Board
@@ -55,12 +55,12 @@ class Still:
         return Rectangle(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
 
 
-def still_of(ruleset: Ruleset, scenario: Scenario) -> Still:
+def tableau_of(ruleset: Ruleset, scenario: Scenario) -> Tableau:
     """A scenario as it begins."""
     state = ruleset.opening(scenario, Recorded(())).state
     counters = {key: replace(face, able=False) for key, face in ruleset.view.counters(state).items()}
     seats = tuple(seat.key for seat in scenario.seats)
-    return Still(ruleset.board, seats, counters, tuple(ruleset.view.links(state)))
+    return Tableau(ruleset.board, seats, counters, tuple(ruleset.view.links(state)))
 
 
 def try_out(app: Program, system: str, example: ExampleRecord) -> Screen:
@@ -76,32 +76,32 @@ class ExamplePictures:
     def __init__(self, app: Program) -> None:
         self.app = app
         self._painters: dict[Board, BoardPainter] = {}
-        self._stills: dict[tuple[str, str], Still] = {}
+        self._tableaux: dict[tuple[str, str], Tableau] = {}
 
     def drawn(
         self, system: str, example: ExampleRecord, size: tuple[int, int], scale: float
     ) -> pygame.Surface:
         """The position of an example in so many pixels; ``scale`` is that of the interface."""
         key = system, example.key
-        if key not in self._stills:
-            self._stills[key] = still_of(*opened_example(system, example))
-        still = self._stills[key]
-        board = still.board
+        if key not in self._tableaux:
+            self._tableaux[key] = tableau_of(*opened_example(system, example))
+        tableau = self._tableaux[key]
+        board = tableau.board
         if board not in self._painters:
             self._painters[board] = painter_for(board, self.app.folders.cache)
-        painter, camera = self._painters[board], _eye_on(still, size, scale)
+        painter, camera = self._painters[board], _eye_on(tableau, size, scale)
         picture = pygame.Surface(size)
         painter.paint(picture, camera)
         while painter.sharpen(SHARPEN_MS):
             pass
         painter.paint(picture, camera)
-        CounterPainter(still.seats, scale).draw_all(picture, camera, still.counters, board, still.links)
+        CounterPainter(tableau.seats, scale).draw_all(picture, camera, tableau.counters, board, tableau.links)
         return picture
 
 
-def _eye_on(still: Still, size: tuple[int, int], scale: float) -> Camera:
+def _eye_on(tableau: Tableau, size: tuple[int, int], scale: float) -> Camera:
     """A camera that sees all pieces, as large as they may be."""
-    board, seen = still.board, still.middle()
+    board, seen = tableau.board, tableau.middle()
     camera = Camera(board.width, board.height, Rectangle(0, 0, *size), scale=scale)
     fitting = min(size[0] / seen.width, size[1] / seen.height) / scale
     camera.recall(Eye(min(LARGEST, fitting), *seen.centre))

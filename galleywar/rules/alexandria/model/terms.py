@@ -108,7 +108,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Beginning:
     """Where a battle begins that is a position in the middle of another: whose Player Turn, and how far it is.
 
     ``stage`` is the stage of the sequence of play that comes next, or `DUE` where the turn may still be
@@ -148,7 +148,7 @@ class Terms:
     western_beach: str = "3204"
     as_written: str = ""
     """The battle begins with the layout of this name; nobody sets up."""
-    moment: Moment | None = None
+    beginning: Beginning | None = None
     """The battle begins in the middle of a Player Turn."""
     posts: Mapping[str, tuple[Post, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
     layouts: Mapping[str, Mapping[str, Layout]] = field(default_factory=dict)

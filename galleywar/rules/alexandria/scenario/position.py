@@ -14,8 +14,8 @@ from galleywar.rules.alexandria.model.terms import (
     FREE,
     HARBORS,
     POINTS,
+    Beginning,
     Draft,
-    Moment,
     Post,
     Terms,
 )
@@ -57,7 +57,7 @@ class PositionReading:
             posts=posts,
             layouts={HISTORICAL: layout},
             as_written=HISTORICAL,
-            moment=self._moment(posts),
+            beginning=self._beginning(posts),
             design=self.notes.box.design,
             land_war=not self.record.fleets_alone,
             ending=POINTS if self.record.fleets_alone else CAMPAIGN,
@@ -80,8 +80,8 @@ class PositionReading:
             aboard="may",
         )
 
-    # -- the moment -----------------------------------------------------------------------------------------
-    def _moment(self, posts: Mapping[str, tuple[Post, ...]]) -> Moment:
+    # -- the beginning -----------------------------------------------------------------------------------------
+    def _beginning(self, posts: Mapping[str, tuple[Post, ...]]) -> Beginning:
         record = self.record
         [own] = posts[record.turn]
         leaders = own.leaders[0].units
@@ -92,7 +92,7 @@ class PositionReading:
         is_march = begins == "move" and record.command != FLEET and not record.fleets_alone
         known = begins not in (DUE, "command") and not record.fleets_alone
         stage = "march" if is_march else begins
-        return Moment(record.turn, stage, command=record.command if known else "", marks=marks)
+        return Beginning(record.turn, stage, command=record.command if known else "", marks=marks)
 
     def _marks_of_units(self, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, dict[str, Any]]:
         record, own = self.record, posts[self.record.turn][0].units
