@@ -122,17 +122,19 @@ class LibraryScreen(Screen):
         else:
             self._page.fill([*_rule_page(*found), *self._examples(*found)])
 
-    def _examples(self, ledger: Ledger, entry: Obligation) -> Iterator[Widget]:
+    def _examples(self, ledger: Ledger, entry: Obligation) -> list[Widget]:
         """The printed examples that show this rule; a position that several share is drawn once."""
+        parts: list[Widget] = []
         seen: set[str] = set()
         for example in examples_of(ledger.system, entry.id):
-            yield from (Rule(), Label(f"Example: {example.title}", "strong"), Label(example.situation))
+            parts += [Rule(), Label(f"Example: {example.title}", "strong"), Label(example.situation)]
             if example.placed_as not in seen:
-                yield ExamplePicture(self._pictures, ledger.system, example)
+                parts.append(ExamplePicture(self._pictures, ledger.system, example))
             seen.add(example.placed_as)
             tip = "Play on from this position, both sides by hand"
             button = Button("Try it", partial(self._try_out, ledger.system, example), tip=tip)
-            yield from (Label(example.follows), Row([button]))
+            parts += [Label(example.follows), Row([button])]
+        return parts
 
     def _try_out(self, system: str, example: ExampleRecord) -> None:
         self.go(try_out(self.app, system, example))
