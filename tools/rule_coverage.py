@@ -2,8 +2,9 @@
 """Cross the rule ledgers with the code's ``@case`` and the tests' ``rule`` marks.
 
 It reads the sources without running them; a mark spread from data, ``rule(*entry["cases"])``, is read in the
-YAML files beside the test (``cases: [9.24a]``). Exit code 1 when a case the code plays has no test, or when
-code or tests cite an id no ledger knows; 2 when the ledgers cannot be read.
+YAML files beside the test (``cases: [9.24a]``), and so are the printed examples of the rule systems. Exit code 1
+when a case the code plays has no test, or when code or tests cite an id no ledger knows; 2 when the ledgers
+cannot be read.
 """
 
 import argparse
@@ -92,9 +93,9 @@ def in_tests(folder: Path) -> list[Citation]:
     return [*spoken, *(one for place in spreading for one in in_data(place))]
 
 
-def in_data(folder: Path) -> Iterator[Citation]:
-    """Every id that a YAML file in a folder lists as ``cases``."""
-    for file in sorted(folder.glob("*.yaml")):
+def in_data(folder: Path, pattern: str = "*.yaml") -> Iterator[Citation]:
+    """Every id that the YAML files of that name in a folder list as ``cases``."""
+    for file in sorted(folder.glob(pattern)):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             for ids in CASES_IN_YAML.findall(line):
                 yield from (Citation(id_.strip(" '\""), shown(file), number) for id_ in ids.split(","))
@@ -194,7 +195,8 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--system", choices=systems(), help="this system alone")
     asked = parser.parse_args(words)
     try:
-        covered, unknown = sort_out(in_code(ROOT / "galleywar"), in_tests(ROOT / "tests"))
+        examples = in_data(ROOT / "galleywar" / "rules", "*/examples.yaml")
+        covered, unknown = sort_out(in_code(ROOT / "galleywar"), [*in_tests(ROOT / "tests"), *examples])
     except ModuleNotFoundError as missing:
         print(f"The ledgers cannot be read without {missing.name}: run tools/test.py first.", file=sys.stderr)
         return 2

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import fill
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
+from galleywar.rules.examples import examples_of
 from galleywar.rules.scenario_library import readings_chosen
 
 WIDE = 100
@@ -35,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.readings:
         print("\n\n".join(report(ledger, [entry for entry in entries if entry.reading])))
     elif arguments.case:
-        print("\n\n".join("\n".join(rule(entry)) for entry in entries))
+        told = ([*rule(entry), *examples(ledger.system, entry.id)] for entry in entries)
+        print("\n\n".join("\n".join(lines) for lines in told))
     else:
         print("\n".join(f"{entry.id + DAGGER * entry.is_ours:<10} {entry.title}" for entry in entries))
     return 0
@@ -62,6 +64,19 @@ def rule(entry: Obligation) -> Iterator[str]:
         yield from _said("Or", other.says + (f" [{entry.option}: {other.way}]" if other.way else ""))
     yield from _said("Because", entry.because)
     yield from _said("Edition 1", entry.before)
+
+
+def examples(system: str, case: str) -> Iterator[str]:
+    """The printed examples of a rule, each with its orders and what the dice show."""
+    for example in examples_of(system, case):
+        yield from _said("Example", f"{example.title}. {example.situation}")
+        if example.orders:
+            orders = [
+                f"{one.order} (dice {', '.join(map(str, one.dice))})" if one.dice else one.order
+                for one in example.orders
+            ]
+            yield from _said("Orders", "; ".join(orders))
+        yield from _said("Follows", example.follows)
 
 
 def _said(head: str, text: str) -> Iterator[str]:

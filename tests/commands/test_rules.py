@@ -51,3 +51,12 @@ def test_rules_are_listed_or_told_by_their_numbers(capsys: pytest.CaptureFixture
 def test_an_unknown_rule_is_misuse(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "poseidon", "9.24"]) == 2
     assert "no rule 9.24" in capsys.readouterr().out
+
+
+def test_a_rule_is_told_with_its_printed_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "alexandria", "9.13", "9.28"]) == 0
+    ninth, _, other = capsys.readouterr().out.partition("\n\n")
+    assert "    Example: A nine is enough to ram. " in ninth
+    assert "    Orders: row roman-Tri-1 4; ram egyptian-Quad-1 (dice 4, 5)\n" in ninth
+    assert "    Follows: A 9 is a 10 with that, and the ram succeeds.\n" in ninth
+    assert ninth.count("Example:") == 2 and "Example:" not in other

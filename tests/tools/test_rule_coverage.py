@@ -84,6 +84,13 @@ def test_a_mark_spread_from_data_is_read_in_the_data(tree) -> None:
     assert ids(rule_coverage.in_tests(folder / "tests")) == ["9.24a", "9.22", "9.21"]
 
 
+def test_printed_examples_are_tests_too(tree, capsys) -> None:
+    folder = tree('@case("9.22")\ndef bars(): ...')
+    (folder / "galleywar/rules/alexandria/examples.yaml").write_text("examples:\n- cases: [9.22]\n")
+    assert rule_coverage.main(["--summary", "--system", "alexandria"]) == 0
+    assert "1 implemented, 1 tested" in capsys.readouterr().out
+
+
 def test_words_that_only_look_like_citations_are_left_alone(tree) -> None:
     folder = tree('"""Not a mark: case("9.99")."""\nshowcase("9.99")\nsuitcase.case("9.99")\n')
     assert ids(rule_coverage.in_code(folder / "galleywar")) == []

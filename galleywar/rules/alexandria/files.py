@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 
 
 def models() -> Mapping[str, type[BaseModel]]:
-    """Scenarios of fleets and of armies, and a player's own charts and counters."""
+    """Scenarios of fleets and of armies, positions, and a player's own charts and counters."""
     from galleywar.rules.alexandria.data.chart_schema import OwnChart, OwnCounters
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
     from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
+    from galleywar.rules.alexandria.scenario.position_schema import PositionFile
 
-    return {"scenario": ScenarioFile, "army": ArmyFile, "chart": OwnChart, "counters": OwnCounters}
+    return {
+        "scenario": ScenarioFile, "army": ArmyFile, "position": PositionFile, "chart": OwnChart,
+        "counters": OwnCounters,
+    }  # fmt: skip
 
 
 def map_model() -> type[BaseModel]:

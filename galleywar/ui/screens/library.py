@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
 from galleywar.rules import rulesets
+from galleywar.rules.examples import examples_of, printed_examples
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.example_part import ExamplePicture, ExamplePictures, try_out
 from galleywar.ui.widgets import (
+    Button,
     CardFrame,
     ChoiceList,
     Column,
@@ -24,6 +28,9 @@ from galleywar.ui.widgets import (
     Widget,
 )
 from galleywar.ui.widgets.boxes import Halves, Margins
+
+if TYPE_CHECKING:
+    from galleywar.rules.examples_schema import ExampleRecord
 
 ALL = "all"
 RULES, READINGS = "rules", "readings"
@@ -48,9 +55,10 @@ class LibraryScreen(Screen):
         self.ledgers: list[Ledger] = []
         self._found: dict[str, tuple[Ledger, Obligation]] = {}
         self.system, self.case = system, case
+        self._pictures = ExamplePictures(app)
         super().__init__(app)
         for name in sorted(systems(), key=lambda name: name not in rulesets()):
-            app.background.run(partial(Ledger.load, name), self._add)
+            app.background.run(partial(_read, name), self._add)
 
     def build(self) -> Widget:
         self._find = TextField(
@@ -102,12 +110,39 @@ class LibraryScreen(Screen):
         }
         self._list.show([_line(key, *found) for key, found in self._found.items()])
         played = sum(entry.status == "played" for _, entry in self._found.values())
-        self._count.say(f"{len(self._found)} rules, {played} of them played so far")
+        rules = "1 rule" if len(self._found) == 1 else f"{len(self._found)} rules"
+        self._count.say(f"{rules}, {played} of them played so far")
         self._show()
 
     def _show(self) -> None:
         found = self._found.get(self._list.chosen)
-        self._page.fill(_rule_page(*found) if found else [Label("Choose a rule at the left.", tone="faint")])
+        if found is None:
+            self._page.fill([Label("Choose a rule at the left.", tone="faint")])
+        else:
+            self._page.fill([*_rule_page(*found), *self._examples(*found)])
+
+    def _examples(self, ledger: Ledger, entry: Obligation) -> list[Widget]:
+        """The printed examples that show this rule; a position that several share is drawn once."""
+        parts: list[Widget] = []
+        seen: set[str] = set()
+        for example in examples_of(ledger.system, entry.id):
+            parts += [Rule(), Label(f"Example: {example.title}", "strong"), Label(example.situation)]
+            if example.placed_as not in seen:
+                parts.append(ExamplePicture(self._pictures, ledger.system, example))
+            seen.add(example.placed_as)
+            tip = "Play on from this position, both sides by hand"
+            button = Button("Try it", partial(self._try_out, ledger.system, example), tip=tip)
+            parts += [Label(example.follows), Row([button])]
+        return parts
+
+    def _try_out(self, system: str, example: ExampleRecord) -> None:
+        self.go(try_out(self.app, system, example))
+
+
+def _read(system: str) -> Ledger:
+    """The ledger of a system, and its examples with it: both lie ready from then on."""
+    printed_examples(system)
+    return Ledger.load(system)
 
 
 def _line(key: str, ledger: Ledger, entry: Obligation) -> ListRow:

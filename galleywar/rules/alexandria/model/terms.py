@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.model.components import Components, Design
@@ -25,6 +25,8 @@ HARBORS: Final = {"eunostus": EGYPTIAN, "great_harbor": ROMAN, "kings_harbor": R
 
 FREE: Final = -1
 """Instead of a facing: the player chooses it."""
+DUE: Final = "due"
+"""Instead of a stage: the Player Turn comes up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,20 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
+class Beginning:
+    """Where a battle begins that is a position in the middle of another: whose Player Turn, and how far it is.
+
+    ``stage`` is the stage of the sequence of play that comes next, or `DUE` where the turn may still be
+    seized. ``marks`` are fields of galleys and units by piece, as far as a layout does not tell them.
+    """
+
+    seat: str
+    stage: str
+    command: str = ""
+    marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """Who sets up and moves in which order, what is needed to win, what each side sets up and where.
 
@@ -132,6 +148,8 @@ class Terms:
     western_beach: str = "3204"
     as_written: str = ""
     """The battle begins with the layout of this name; nobody sets up."""
+    beginning: Beginning | None = None
+    """The battle begins in the middle of a Player Turn."""
     posts: Mapping[str, tuple[Post, ...]] = field(default_factory=lambda: {ROMAN: (), EGYPTIAN: ()})
     layouts: Mapping[str, Mapping[str, Layout]] = field(default_factory=dict)
     design: Design = ()

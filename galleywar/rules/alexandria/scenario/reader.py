@@ -37,6 +37,7 @@ from galleywar.rules.scenario_head import headed
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, PoolRecord, ScenarioFile
+    from galleywar.rules.alexandria.scenario.position_schema import PositionFile
 
 
 def read_scenario(source: Source, box: Components) -> Scenario:
@@ -68,6 +69,10 @@ def _terms(notes: Notes, file: AnyScenarioFile) -> Terms:
         from galleywar.rules.alexandria.scenario.army import ArmyReading
 
         return ArmyReading(notes, cast("ArmyFile", file)).terms()
+    if hasattr(file, "position"):
+        from galleywar.rules.alexandria.scenario.position import PositionReading
+
+        return PositionReading(notes, cast("PositionFile", file)).terms()
     return _Reading(notes, cast("ScenarioFile", file)).terms()
 
 

@@ -114,11 +114,18 @@ def _own_board(name: str, text: str) -> City:
 
 
 def shape_of(source: Source) -> AnyScenarioFile:
-    """A scenario file as its model has it, with forces that for armies. Raises SourceFaults."""
+    """A scenario file as its model has it, with forces that for armies, with a position that for one.
+
+    Raises SourceFaults.
+    """
     if isinstance(source.root, dict) and "forces" in source.root:
         from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
 
         return source.check(ArmyFile)
+    if isinstance(source.root, dict) and "position" in source.root:
+        from galleywar.rules.alexandria.scenario.position_schema import PositionFile
+
+        return source.check(PositionFile)
     from galleywar.rules.alexandria.scenario.fleet_schema import ScenarioFile
 
     return source.check(ScenarioFile)

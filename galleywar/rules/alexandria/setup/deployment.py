@@ -24,6 +24,7 @@ from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import Post, Terms
 from galleywar.rules.alexandria.queries.stacking import bars_company
 from galleywar.rules.alexandria.queries.terrain import is_ground
+from galleywar.rules.alexandria.setup.beginnings import at_beginning
 from galleywar.rules.alexandria.setup.preset_setups import (
     HISTORICAL,
     QUICK,
@@ -74,6 +75,8 @@ def deal(scenario: Scenario, box: Components) -> State:
         layout = terms.layout(terms.as_written, seat)
         assert layout is not None
         state = without_spares(laid_out(state, seat, layout), seat)
+    if terms.beginning is not None:
+        state = at_beginning(state, terms.beginning)
     return changed(state, terms=changed(terms, turns=turns_of_layouts(state) or terms.turns))
 
 

@@ -101,15 +101,6 @@ def test_a_stacked_unit_adds_one_to_its_tq_roll(sea):
 
 
 # -- sharing out --
-@pytest.mark.rule("10.12a", "10.12b", "8.52a")
-def test_worked_example_the_leading_cohort_takes_two_of_three_hits_and_the_scorpion_one(sea):
-    position = sea("roman Quad 2924 E cargo=CO5r,ART4s")
-    shares = share_out(position.state, ("roman-CO-1", "roman-ART-1"), 3, "roman-CO-1")
-    assert dict(shares.settled) == {"roman-CO-1": 2, "roman-ART-1": 1} and not shares.odd
-    after = position.acted(lambda play: take_hits(play, shares.settled, "8.52a"))
-    assert after.unit("roman-CO-1").hits == 2 and after.unit("roman-ART-1").hits == 1
-
-
 @pytest.mark.rule("10.12a")
 def test_equal_shares_are_given_even_where_they_kill(sea):
     position = sea("roman Quad 2924 E cargo=CO7v,A4*3")

@@ -18,16 +18,6 @@ def ready(sea, *ships, left=8, **marks):
 
 
 # -- the worked example ---------------------------------------------------------------------------
-@pytest.mark.rule("9.27e", "9.25a", "9.27a", "9.26a")
-def test_worked_example_an_eight_cripples_the_quicker_trireme_in_the_middle(sea):
-    step = ready(sea).do(THROUGH, [5, 3])
-    assert step["roman-Quad-1"].at == "2922" and step["roman-Quad-1"].spent == 3
-    assert step.under_way.left == 5
-    [roll] = [event.roll for event in step.told("rolled")]
-    assert roll.total == 7 and roll.success
-    assert step.decision.case == "9.26b" and step.choices("side") == {"side port", "side starboard"}
-
-
 @pytest.mark.rule("9.26b", "9.27e", "9.28")
 @pytest.mark.parametrize("word, side", [("port", Side.PORT), ("starboard", Side.STARBOARD)])
 def test_the_marker_points_to_either_neighbour_as_the_raker_likes(sea, word, side):

@@ -118,15 +118,6 @@ def test_no_ram_reaches_across_a_strip_of_land(sea):
 
 
 # -- the number needed ----------------------------------------------------------------------------
-@pytest.mark.rule("9.13", "9.16", "9.14b")
-def test_worked_example_a_nine_rams_a_six_with_a_five_and_the_better_crew(sea):
-    position = ready(sea)
-    check = position.forecast("ram egyptian-Quad-1").check
-    assert check.bands[0].lo == 10 and check.drm == 1 and check.marks == (("ram 5 v 6", "rulebook"),)
-    assert position.do("ram egyptian-Quad-1", [4, 5])["egyptian-Quad-1"].rammed
-    assert not position.do("ram egyptian-Quad-1", [4, 4])["egyptian-Quad-1"].rammed
-
-
 @pytest.mark.rule("9.14b")
 @pytest.mark.parametrize(
     "rammer, target, drm",
@@ -232,14 +223,6 @@ def test_the_same_ship_scores_once_however_often_it_is_rammed(sea):
     step = ready(sea, "roman Tri 2823 NE attack").do("ram egyptian-Quad-1", [6, 6])
     again = step.rowing("roman-Tri-2", 4).do("ram egyptian-Quad-1", [6, 6])
     assert len(again.state.awards) == 1
-
-
-@pytest.mark.rule("9.15d", "9.15e")
-def test_worked_example_the_natural_nine_less_a_crew_of_three_comes_free(sea):
-    step = ready(sea).do("ram egyptian-Quad-1", [4, 5])
-    assert step["roman-Tri-1"].fouled == () and step["egyptian-Quad-1"].fouled == ()
-    assert step["roman-Tri-1"].retracted_from == "egyptian-Quad-1"
-    assert step.decision.case == "9.15e"
 
 
 @pytest.mark.rule("9.15d")

@@ -80,16 +80,6 @@ def test_who_has_landed_counts_as_moved_and_as_landed_when_it_comes_to_shock(fie
     assert man.moved and man.debarked
 
 
-@pytest.mark.rule("5.63b")
-def test_the_example_two_ships_in_slips_land_two_units_each(field):
-    ships = ("roman Quad 2836 W cargo=CO7v,CO7v", "roman Quad 2837 W cargo=CO7v,CO7v")
-    position = activated(field, *ships)
-    for man, place in zip((1, 2, 3, 4), ("2735", "2735", "2737", "2736"), strict=True):
-        position = position.do(f"land roman-CO-{man} {place} 1")
-    assert not position.offers() & {"land", "march"}
-    assert len(position.state.stack("2735", "roman")) == 2
-
-
 @pytest.mark.rule("5.63b", "6.13b")
 def test_an_enemy_zone_bars_neither_the_landing_nor_the_facing(field):
     position = activated(field, "roman Quad 2836 W cargo=CO7v", "egyptian HI7 2635 facing=1")

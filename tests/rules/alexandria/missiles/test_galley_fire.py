@@ -25,12 +25,6 @@ def drms(position, firer, target, strength=1):
 
 # -- strength and reach --
 @pytest.mark.rule("7.22a")
-def test_worked_example_a_quadrireme_with_a_cohort_and_archers_has_strength_three(sea):
-    position = sea("roman Quad 2924 E cargo=CO7v,A4")
-    assert missile_strength(position.state, position["roman-Quad-1"]) == 3
-
-
-@pytest.mark.rule("7.22a")
 @pytest.mark.parametrize(
     ("cargo", "strength"), [("A4", 2), ("CO7v", 1), ("ART4s", 1), ("A4,A4,ART4b", 5), ("HI6-", 1)]
 )

@@ -167,7 +167,7 @@ def test_instead_of_shooting_the_target_may_try_to_catch_light_foot(field):
     ("ma", "tq", "drm", "chance"),
     [(7, 7, 1, Fraction(3, 10)), (7, 4, 0, Fraction(2, 10)), (5, 3, 0, Fraction(4, 10))],
 )
-def test_worked_example_contact_needs_more_than_the_movement_allowance_one_added_for_better_troops(
+def test_contact_needs_more_than_the_movement_allowance_one_added_for_better_troops(
     field, ma, tq, drm, chance
 ):
     position = field("egyptian LI4 1209 facing=0", f"roman CO{tq}v 1211 facing=2")

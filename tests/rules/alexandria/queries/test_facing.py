@@ -86,13 +86,13 @@ def test_beside_hexes_a_unit_may_look_out_at_them(board):
 
 
 @pytest.mark.rule("6.16b")
-def test_looking_down_a_street_the_hexes_are_its_flank_as_in_the_example(board):
+def test_looking_down_a_street_the_hexes_are_its_flank(board):
     arcs = [arc_from_point(board, "4-D", "4/5-D", place) for place in ("2023", "2024")]
     assert arcs == [FLANK, FLANK]
 
 
 @pytest.mark.rule("6.16c")
-def test_looking_at_the_hexes_they_are_front_and_the_points_flank_as_in_the_example(board, field):
+def test_looking_at_the_hexes_they_are_front_and_the_points_flank(board, field):
     assert {arc_from_point(board, "4-D", HEXES, place) for place in ("2023", "2024")} == {FRONT}
     assert {arc_from_point(board, "4-D", HEXES, place) for place in board.points["4-D"].links} == {FLANK}
     position = field(f"roman CO7v 4-D toward={HEXES}")

@@ -39,24 +39,11 @@ def test_a_line_out_of_a_point_starts_at_its_dot(box):
 
 
 # -- range --
-@pytest.mark.rule("7.13b")
-def test_worked_example_an_archer_in_4_j_shoots_at_3_j_at_a_distance_of_two(field):
-    position = field("egyptian A5 4-J toward=3/4-J", "roman CO7v 3-J")
-    assert seen(position, "egyptian-A-1")["3-J"] == (2, 3)
-
-
-@pytest.mark.rule("7.13b", "7.15d")
-def test_worked_example_a_unit_in_the_point_between_blocks_the_line_of_sight(field):
-    position = field("egyptian A5 4-J toward=3/4-J", "roman CO7v 3-J", "roman HI6 3/4-J")
-    assert "3-J" not in seen(position, "egyptian-A-1")
-    assert "3/4-J" in seen(position, "egyptian-A-1")
-
-
 @pytest.mark.rule("7.61a", "7.13b")
 @pytest.mark.parametrize(
     ("point", "men", "guns"), [("3/4-J", 1, 1), ("3-J", 2, 3), ("2/3-J", 3, 5), ("2-J", 4, 7)]
 )
-def test_worked_example_artillery_counts_two_for_each_point_beyond_the_first(box, point, men, guns):
+def test_artillery_counts_two_for_each_point_beyond_the_first(box, point, men, guns):
     line = lines_from(box.map, "4-J")[point]
     assert (line.distance, line.gun_distance) == (men, guns)
 

@@ -99,25 +99,6 @@ def test_all_attacks_are_declared_before_any_is_fought_and_may_be_taken_back(sea
     assert [refusal.case for refusal in back.refusals("recall roman-CO-1")] == ["8.2f"]
 
 
-@pytest.mark.rule("8.63b")
-def test_worked_example_three_units_against_two_ships_may_divide_one_and_two_or_all_go_at_one(sea):
-    position = boarding(
-        sea(
-            "roman Quin 2924 E cargo=CO7v,CO6v,CO8v",
-            "egyptian Tri 2925 W cargo=HI6 grappled=roman-Quin-1",
-            "egyptian Tri 2923 E cargo=HI6 grappled=roman-Quin-1",
-        )
-    )
-    found = set()
-    for first in ("egyptian-Tri-1", "egyptian-Tri-2"):
-        for second in ("egyptian-Tri-1", "egyptian-Tri-2"):
-            for third in ("egyptian-Tri-1", "egyptian-Tri-2"):
-                step = sent(position, f"roman-CO-1 {first}", f"roman-CO-2 {second}", f"roman-CO-3 {third}")
-                at = [target for _, target in step.top.pairs]
-                found.add((at.count("egyptian-Tri-1"), at.count("egyptian-Tri-2")))
-    assert found == {(1, 2), (2, 1), (3, 0), (0, 3)}
-
-
 @pytest.mark.rule("8.63a", "8.11c")
 def test_several_ships_grappled_to_one_join_in_one_combat(sea):
     position = boarding(

@@ -38,16 +38,6 @@ def worked_example(sea):
     return sent(boarding(position), *(f"roman-CO-{n} egyptian-Tri-1" for n in (1, 2, 3, 4))).do("fight")
 
 
-@pytest.mark.rule("8.64a", "8.64b", "8.52a", "10.41a")
-def test_worked_example_four_cohorts_take_a_ship_with_a_two_at_plus_six(worked_example):
-    step = worked_example.do("lead roman-CO-1", [2])
-    roll = step.told("rolled")[0].roll
-    assert {factor.case: factor.drm for factor in roll.check.factors} == {"8.51d": 2, "8.51e": 1, "8.51g": 3}
-    assert (roll.total, roll.result) == (8, "1/3 R")
-    assert [step.unit(f"roman-CO-{n}").hits for n in (1, 2, 3, 4)] == [1, 0, 0, 0]
-    assert step["egyptian-Tri-1"].seat == "roman" and "egyptian-MI-1" not in step
-
-
 @pytest.mark.rule("8.53a", "8.53b")
 def test_the_lead_and_it_alone_goes_over_to_the_prize(worked_example):
     step = worked_example.do("lead roman-CO-4", [2])

@@ -196,18 +196,13 @@ def test_stacked_units_that_look_different_ways_attack_each_for_itself(field):
 
 # -- Points (8.12, 8.13) --
 @pytest.mark.rule("8.2f", "8.12a", "8.11b")
-def test_worked_example_heavy_infantry_that_moved_into_a_point_of_pharos_falls_under_case_c(field):
+def test_out_of_a_point_of_pharos_nobody_must_attack_but_then_all_hexes_are_attacked(field):
     position = field(
         "egyptian HI7 P-1d active moved toward=hexes", "roman CO7v 3720 facing=1", "roman CO6v 3721 facing=1"
     )
     opened = shock(position, "egyptian")
     assert due(opened) == {} and "fight" in opened.offers()
     assert due(sent(opened, "egyptian-HI-1 3720")) == {("egyptian-HI-1", "3721"): "8.11b"}
-    alone = shock(
-        field("egyptian HI7 P-1d active moved toward=hexes", "roman CO7v 3720 facing=1"), "egyptian"
-    )
-    fought = sent(alone, "egyptian-HI-1 3720").do("fight", [5])
-    assert [event.roll.check.case for event in fought.told("rolled")] == ["8.5a"], "nobody checks"
 
 
 @pytest.mark.rule("8.11b", "8.12a", "6.16b")

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from galleywar.rules.alexandria.model.frames_land import Advancing, Facing, Retreating, StreetFire
+from galleywar.rules.alexandria.model.frames_land import Advancing, Facing, Retreating
 from galleywar.rules.alexandria.model.frames_sea import Combats
-from tests.rules.alexandria.shock.land_shock_positions import drms, rolls, sent, shock
+from tests.rules.alexandria.shock.land_shock_positions import rolls, sent, shock
 
 AT = "active facing=1"
 STREET = ("egyptian HI7 4-K active toward=3/4-K", "roman CO5r 3/4-K toward=4-K legion=XXXVII")
@@ -19,34 +19,6 @@ def street(field, *more, die=9, first=STREET):
 
 
 # -- the worked example (8.52) --
-@pytest.mark.rule("8.52a", "10.3a", "8.53a", "7.43", "10.12a", "7.66a")
-def test_worked_example_heavy_infantry_drives_a_cohort_and_its_scorpion_out_of_the_street(field):
-    position = field(*STREET, "roman ART4s 3/4-K toward=4-K")
-    step = sent(shock(position, "egyptian"), "egyptian-HI-1 3/4-K").do("fight")
-    assert isinstance(step.top, StreetFire)
-    shot = step.do("shoot roman-ART-1", [2])
-    assert shot.unit("egyptian-HI-1").hits == 1 and shot.decision.seat == "roman"
-    fought = shot.do("lead roman-CO-1", [9])
-    roll = rolls(fought)[-1]
-    assert drms(fought) == {"8.51d": -1} and (roll.total, roll.result) == (8, "1/3 R")
-    assert not [one for one in rolls(fought) if one.check.case in ("8.3a", "8.4a")]
-    assert (fought.unit("roman-CO-1").hits, fought.unit("roman-ART-1").hits) == (2, 1)
-    assert fought.unit("egyptian-HI-1").hits == 2, "one from the scorpion, one from the fight"
-    assert isinstance(fought.top, Retreating) and fought.decision.seat == "roman"
-    assert fought.choices("retreat") == {"retreat roman-CO-1 3-K", "retreat roman-ART-1 3-K"}
-    gone = fought.do("retreat roman-CO-1 3-K")
-    assert gone.unit("roman-CO-1").at == "3-K" and gone.unit("roman-ART-1").at == "3-K"
-    assert gone.unit("egyptian-HI-1").at == "3/4-K" and isinstance(gone.top, Facing)
-
-
-@pytest.mark.rule("8.52a", "10.3b")
-def test_worked_example_where_they_cannot_stack_they_go_on_to_a_point_beyond(field):
-    """With another cohort in 3-K they may go on to the Points joined to it, past the friend there."""
-    fought = street(field, "roman CO6v 3-K toward=3-J legion=VI")
-    ways = {choice.split()[2] for choice in fought.choices("retreat")}
-    assert ways == {"3-K+3-J", "3-K+3-L", "3-K+2/3-K"}
-
-
 # -- advance (8.53) --
 @pytest.mark.rule("8.53a", "8.53c", "6.13b")
 def test_into_a_point_vacated_the_attacker_must_advance_and_looks_any_way(field):

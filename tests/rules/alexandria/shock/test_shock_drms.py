@@ -195,12 +195,7 @@ def test_heroic_charisma_reaches_neither_out_of_a_block_nor_off_a_galley(field):
 
 # -- numbers (8.51g, 8.51h) --
 @pytest.mark.rule("8.51g", "8.51h")
-def test_worked_example_two_against_one_is_one_better_but_not_against_a_point(field):
-    opened = shock(
-        field(f"roman CO6r 1212 {AT}", "roman CO6r 1310 active facing=0", "egyptian HI7 1311 facing=4")
-    )
-    asked = sent(opened, "roman-CO-1 1311", "roman-CO-2 1311").do("fight")
-    assert drms(asked.do("lead roman-CO-1", [0]))["8.51g"] == 1
+def test_one_against_two_in_a_block_is_one_worse(field):
     block = ("egyptian HI7 3/4-J/K active", "roman CO6r 3/4-J/K", "roman CO6r 3/4-J/K")
     assert drms(fought(field, *block, orders=("egyptian-HI-1 3/4-J/K",), seat="egyptian"))["8.51g"] == -1
 
