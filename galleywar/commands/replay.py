@@ -8,8 +8,8 @@ from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
+from galleywar.core.match import tell_game
 from galleywar.core.saves import LARGEST_FILE, BadSave, Opened, from_text
-from galleywar.core.transcript import tell_game
 from galleywar.rules import open_ruleset
 
 

@@ -13,9 +13,8 @@ from galleywar.core.decision import Choice, Decision, Domain, Offer, Value
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.machine import Illegal
-from galleywar.core.match import Match
+from galleywar.core.match import Match, tell_game
 from galleywar.core.saves import to_text
-from galleywar.core.transcript import tell_game
 from galleywar.core.view import CounterView
 
 HUMAN = "human"
@@ -81,8 +80,10 @@ class Dialogue:
 
     # -- running --------------------------------------------------------------------------------------------
     def run(self, lines: Iterable[str]) -> None:
-        """Play until the game is over, the lines end or one of them says ``quit``."""
+        """Play until the game is over, the lines end or one says ``quit``; a new game is told from its start."""
         source = iter(lines)
+        if not self.match.entries:
+            self._narrate(self.match.moments[0].events)
         self._ask()
         while self.match.decision is not None:
             line = next(source, None)

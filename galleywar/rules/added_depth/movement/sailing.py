@@ -24,11 +24,11 @@ from galleywar.rules.added_depth.model.queries import (
     is_blockaded,
     may_fight,
     place_name,
-    side_name,
 )
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.movement.transport import transports
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_name
 
 DONE = Offer("done", "No more moves at sea", (), "AD-10", key="D")
 

@@ -63,6 +63,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
         edition=file.rules.edition,
         readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
         names={seat.key: seat.name for seat in file.seats},
+        people={seat.key: seat.people for seat in file.seats},
         victory=options.victory_points,
         rounds=options.limit.rounds if options.limit else 0,
         cargo=options.cargo_regiments,

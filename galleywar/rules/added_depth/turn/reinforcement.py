@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.effects import (
     Acting,
     add_fleet,
@@ -20,7 +21,6 @@ from galleywar.rules.added_depth.model.frames import Reinforcing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     blockaders,
-    counted,
     fleets_of,
     harbors,
     held_by,
@@ -115,7 +115,12 @@ def answer_recruit(play: Acting, frame: Reinforcing, count: int) -> None:
     pay(play, frame.seat, count * play.state.box["regiment_coins"])
     play.swap(changed(frame, left=frame.left + count))
     told(
-        play, "recruited", frame.seat, case="AD-13", men=counted(count, "Regiment"), says="{seat} buys {men}."
+        play,
+        "recruited",
+        frame.seat,
+        case="AD-13",
+        men=counted(count, "Regiment"),
+        says="{seat:buys|buy} {men}.",
     )
 
 
@@ -152,7 +157,7 @@ def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
     shut = blockaders(play.state, play.state.box.map.ports[port].province, frame.seat)
     told(
         play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,),
-        says="{seat} builds {0} in {here}.",
+        says="{seat:builds|build} {0} in {here}.",
     )  # fmt: skip
 
 
@@ -186,7 +191,7 @@ def answer_trade(play: Acting, frame: Reinforcing, cards: tuple[str, ...]) -> No
     names = ", ".join(card_name(state.box, card) for card in cards)
     told(
         play, "traded", frame.seat, case="AD-12", men=counted(count, "Regiment"), names=names,
-        says="{seat} trades {names} for {men}.",
+        says="{seat:trades|trade} {names} for {men}.",
     )  # fmt: skip
 
 

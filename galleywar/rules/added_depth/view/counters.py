@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Marker
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded, side_name
+from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 from galleywar.rules.added_depth.movement.sailing import zones_left
+from galleywar.rules.sentences import side_name
 
 ARMY = "army:"
 """Before the id of a territory: the Regiments that hold it, as one piece."""

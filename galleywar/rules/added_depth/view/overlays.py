@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, Shade
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import Fortifying, Sailing
 from galleywar.rules.added_depth.model.queries import (
     blockaders,
-    counted,
     enemies_at,
     held_by,
     is_open,
     neighbors,
-    side_name,
     worth,
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.view.routes import routes
+from galleywar.rules.sentences import side_name
 
 REACH, THREAT, ZONE, OWNER = "reach", "threat", "zone", "owner"
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import quoted
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.alexandria.model.terms import FREE, Draft, Post
 from galleywar.rules.alexandria.queries.stacking import most_combat_units
 from galleywar.rules.alexandria.queries.terrain import is_ground
@@ -215,7 +216,7 @@ class PostsReading:
 
 
 def _land_units(count: int) -> str:
-    return "1 land unit is" if count == 1 else f"{count} land units are"
+    return f"{counted(count, 'land unit')} {agreeing(count, 'is', 'are')}"
 
 
 def zone_places(notes: Notes, ref: ZoneRef, where: Where) -> tuple[str, ...]:

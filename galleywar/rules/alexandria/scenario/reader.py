@@ -133,6 +133,7 @@ class _Reading:
             edition=file.rules.edition,
             readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
             names={seat: self.names[seat] for seat in SEATS},
+            people={seat.key: seat.people for seat in file.seats},
             adjectives=adjectives(file),
             harbors=harbors,
             slip_worth={seat: record.burnt if record else 0 for seat, record in worth.items()},

@@ -30,6 +30,7 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     room_for_galleys,
     set_up_case,
 )
+from galleywar.rules.sentences import side_does
 
 
 # -- galleys -------------------------------------------------------------------------------------------------
@@ -53,11 +54,11 @@ def bars_place(state: State, frame: Deploy, galley_id: str, place: str) -> Itera
     post = post_of_galley(state, state.galleys[galley_id])
     if place not in post.places:
         where = state.box.map.label(place) if place in state.box.map else f"Hex {place}"
-        name = state.terms.names[frame.seat]
+        whose = side_does(state, frame.seat, "sets up", "set up")
         known = post_at(state, frame.seat, place) is not None
-        what = f"where {state.galleys[galley_id].name}" if known else f"where {name}"
+        what = f"where {state.galleys[galley_id].name} sets up" if known else f"where {whose}"
         why = set_up_case(state, frame.seat, post.zone_case)
-        yield Objection(why, f"{where[0].upper()}{where[1:]} is not {what} sets up.", place)
+        yield Objection(why, f"{where[0].upper()}{where[1:]} is not {what}.", place)
 
 
 def _bars_galley(state: State, seat: str, galley_id: str) -> Iterator[Objection]:

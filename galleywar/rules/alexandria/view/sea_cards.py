@@ -13,6 +13,7 @@ from galleywar.rules.alexandria.sequence.speed_levels import why_cruise
 from galleywar.rules.alexandria.setup.setup_zones import post_at
 from galleywar.rules.alexandria.view.galley_counters import marks
 from galleywar.rules.alexandria.view.land_cards import ashore_notes, guest_card, leader_card, unit_card
+from galleywar.rules.sentences import side_does
 
 SHIPS_A_COUNTER = 3
 
@@ -131,7 +132,7 @@ def _posts_here(state: State, place: str) -> Iterator[tuple[str, str]]:
     for seat in state.terms.seats:
         post = post_at(state, seat, place)
         if post is not None:
-            yield f"{state.terms.names[seat]} sets up here.", post.zone_case
+            yield f"{side_does(state, seat, 'sets up', 'set up')} here.", post.zone_case
 
 
 def _slip_notes(state: State, harbor: str) -> Iterator[tuple[str, str]]:

@@ -53,6 +53,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
     return Terms(
         edition=file.rules.edition,
         names={seat.key: seat.name for seat in file.seats},
+        people={seat.key: seat.people for seat in file.seats},
         by_book=not file.setup,
         forces=tuple(_force(one) for one in file.setup),
         straits_by_galley=options.straits_galley_only,

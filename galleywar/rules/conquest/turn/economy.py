@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.conquest.model.effects import Acting, mark_inflation, pay
 from galleywar.rules.conquest.model.frames import Buying, Placing, Razing
 from galleywar.rules.conquest.model.machine import machine
@@ -72,7 +73,7 @@ def answer_raze(play: Acting, frame: Razing, province: str) -> None:
     play.change(provinces=state.provinces.put(held), roads=roads)
     told(
         play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder",
-        says="{seat} destroys the city in {here}.",
+        says="{seat:destroys|destroy} the city in {here}.",
     )  # fmt: skip
 
 
@@ -217,7 +218,15 @@ def ask_buying(state: State, frame: Buying) -> Decision:
 def answer_buy(play: Acting, frame: Buying, kind: str, count: int) -> None:
     pay(play, frame.seat, price(play.state, kind) * count)
     play.swap(changed(frame, bought=(*frame.bought, (kind, count))))
-    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count, says="{seat} buys {count} {what}.")
+    told(
+        play,
+        "bought",
+        frame.seat,
+        case="CE-88",
+        what=kind,
+        count=count,
+        says="{seat:buys|buy} {count} {what}.",
+    )
 
 
 @machine.answers(Buying, "build")
@@ -229,7 +238,7 @@ def answer_build(play: Acting, frame: Buying, work: str, province: str) -> None:
     play.change(provinces=play.state.provinces.put(built))
     told(
         play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "),
-        says="{seat} builds a {work} in {here}.",
+        says="{seat:builds|build} a {work} in {here}.",
     )  # fmt: skip
     mark_inflation(play)
 
@@ -242,7 +251,7 @@ def answer_pave(play: Acting, frame: Buying, one: str, other: str) -> None:
     play.change(roads=(*play.state.roads, road))
     told(
         play, "paved", frame.seat, case="CE-17", places=(one, other), start=one,
-        says="{seat} paves a road from {start:place} to {here}.",
+        says="{seat:paves|pave} a road from {start:place} to {here}.",
     )  # fmt: skip
 
 
@@ -261,7 +270,7 @@ def answer_done(play: Acting, frame: Buying) -> None:
         if count:
             told(
                 play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count,
-                says="{seat} gathers {count} {what} in {here}.",
+                says="{seat:gathers|gather} {count} {what} in {here}.",
             )  # fmt: skip
     if galleys := bought_of(frame, GALLEY):
         play.push(Placing(frame.seat, galleys))
@@ -298,7 +307,7 @@ def work_placing(play: Acting, frame: Placing) -> None:
 @case("CE-90")
 def ask_placing(state: State, frame: Placing) -> Decision:
     offer = Offer("place", "Lay the galley here", (Among("coast", launches(state, frame.seat)),), "CE-90")
-    left = "A new galley" if frame.left == 1 else f"{frame.left} new galleys"
+    left = agreeing(frame.left, "A new galley", counted(frame.left, "new galley"))
     return Decision(frame.seat, "CE-90", f"{left} to place: on which coast is the next one laid?", (offer,))
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, Shade
 from galleywar.rules.conquest.model.frames import Moving
-from galleywar.rules.conquest.model.queries import galleys_at, side_name
+from galleywar.rules.conquest.model.queries import galleys_at
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.view.routes import routes
+from galleywar.rules.sentences import side_name
 
 REACH, THREAT, STRAITS, OWNER = "reach", "threat", "zone", "owner"
 

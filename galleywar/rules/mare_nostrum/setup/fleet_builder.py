@@ -22,7 +22,6 @@ from galleywar.rules.mare_nostrum.model.fleets import (
 )
 from galleywar.rules.mare_nostrum.model.frames_combat import Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import verb_of
 from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL, State
 
 BALLISTA, CORVUS, NOTHING = "ballista", "corvus", "nothing"
@@ -298,7 +297,7 @@ def answer_done(play: Acting, frame: Muster) -> None:
     """The fleet is sealed until the other side has mustered too."""
     play.pop()
     play.amend(Mustering, fleets=(*play.state.frames[-1].fleets, (frame.seat, frame.ships)))
-    says = f"{{seat}} {verb_of(play.state, frame.seat, 'has', 'have')} mustered a fleet."
+    says = "{seat:has|have} mustered a fleet."
     told(play, "mustered", frame.seat, case="MN-00.01", says=says)
 
 

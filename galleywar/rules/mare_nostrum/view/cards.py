@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.view import Card
-from galleywar.rules.mare_nostrum.model.figures import counted
-from galleywar.rules.mare_nostrum.model.queries import klass_of, side_name
+from galleywar.rules.mare_nostrum.model.figures import of_kind
+from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, Galley, State
 from galleywar.rules.mare_nostrum.movement.speeds import FORWARD, bars_speed
 from galleywar.rules.mare_nostrum.turn.initiative import commands
 from galleywar.rules.mare_nostrum.view.counters import galley_face, wreck_face
+from galleywar.rules.sentences import side_name
 
 
 def card(state: State, thing: str) -> Card | None:
@@ -64,7 +65,7 @@ def _aboard(galley: Galley) -> Iterator[str]:
         if count and kind == EXTRAS:
             yield "a standard bearer and a musician" if count == 2 else f"{count} about the admiral"
         elif count:
-            yield counted(count, kind)
+            yield of_kind(count, kind)
 
 
 @case("MN-03.27", "MN-03.28", "MN-08.09")

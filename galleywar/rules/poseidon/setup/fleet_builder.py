@@ -9,12 +9,12 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.roster import Roster
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import Battle, Deploy, Muster
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import agreeing, side_does, so_many
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     ARTILLERY,
@@ -33,6 +33,7 @@ from galleywar.rules.poseidon.model.state import (
     State,
     Terms,
 )
+from galleywar.rules.sentences import side_does
 
 MOST_SQUADRONS = 6
 TOWER_BANKS = 3
@@ -288,7 +289,7 @@ def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
         squadrons = (*squadrons, _new_squadron(fleet))
     last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
     put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
-    says = f"{{seat}} {agreeing(play.state, frame.seat, 'buys', 'buy')} a {{type:piece}}; {{left}} points are left."
+    says = "{seat:buys|buy} a {type:piece}; {left} points are left."
     told(
         play, "bought", frame.seat, case="PW-setup-1", says=says, type=kind, left=left(play.state, frame.seat)
     )
@@ -305,7 +306,7 @@ def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
 def answer_squadron(play: Acting, frame: Muster) -> None:
     fleet = plan_for(play.state, frame.seat)
     put_plan(play, changed(fleet, squadrons=(*fleet.squadrons, _new_squadron(fleet))))
-    says = f"{{seat}} {agreeing(play.state, frame.seat, 'begins', 'begin')} another squadron."
+    says = "{seat:begins|begin} another squadron."
     told(play, "new_squadron", frame.seat, case="PW-setup-1", says=says)
 
 
@@ -316,9 +317,8 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(
         one, equipment=tuple(known for known in box.equipment if known in (*one.equipment, item))
     ))  # fmt: skip
-    gives = agreeing(play.state, frame.seat, "gives", "give")
     told(
-        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat}} {gives} {{ship}} {item.replace('_', ' ')}.",
+        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat:gives|give}} {{ship}} {item.replace('_', ' ')}.",
         ship=_called(play.state, ship), item=item, left=left(play.state, frame.seat),
     )  # fmt: skip
 
@@ -327,10 +327,10 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
 @case("PW-setup-1", "PW-setup-8")
 def answer_lead(play: Acting, frame: Muster, ship: str, leader: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(one, leaders=(*one.leaders, leader)))
-    puts, article = agreeing(play.state, frame.seat, "puts", "put"), "an" if leader == ADMIRAL else "a"
+    article = "an" if leader == ADMIRAL else "a"
     told(
         play, "commissioned", frame.seat, case="PW-setup-8",
-        says=f"{{seat}} {puts} {article} {leader.capitalize()} aboard {{ship}}.",
+        says=f"{{seat:puts|put}} {article} {leader.capitalize()} aboard {{ship}}.",
         ship=_called(play.state, ship), leader=leader,
     )  # fmt: skip
 
@@ -359,9 +359,8 @@ def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
         changed(one, ships=tuple(plan for plan in one.ships if plan.id != ship)) for one in fleet.squadrons
     ]
     put_plan(play, changed(fleet, squadrons=tuple(one for one in kept if one.ships)))
-    strikes = agreeing(play.state, frame.seat, "strikes", "strike")
     told(
-        play, "struck", frame.seat, case="PW-setup-1", says=f"{{seat}} {strikes} {{ship}} off the list.",
+        play, "struck", frame.seat, case="PW-setup-1", says="{seat:strikes|strike} {ship} off the list.",
         ship=name, left=left(play.state, frame.seat),
     )  # fmt: skip
 
@@ -377,10 +376,10 @@ def answer_done(play: Acting, frame: Muster) -> None:
         if one.ships
     )
     put_plan(play, changed(fleet, squadrons=squadrons))
-    has, ships = agreeing(play.state, frame.seat, "has", "have"), len(plans_of(fleet))
+    ships = len(plans_of(fleet))
     told(
         play, "mustered", frame.seat, case="PW-setup-1",
-        says=f"{{seat}} {has} raised {so_many(ships, 'ship')} for {{points}} points.",
+        says=f"{{seat:has|have}} raised {counted(ships, 'ship')} for {{points}} points.",
         ships=ships, points=cost(play.state.box, fleet),
     )  # fmt: skip
     play.pop()

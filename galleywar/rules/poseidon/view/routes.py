@@ -15,6 +15,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.machine import Play
 from galleywar.core.view import Route, Waypoint
+from galleywar.core.wording import counted
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.combat.ramming import hits_of, save_check
 from galleywar.rules.poseidon.model.contact import ManoeuvreEnd, advance
@@ -206,7 +207,7 @@ def _meeting(state: State, ship: Ship, other: Ship, pose: Pose, frame: Action) -
     hits, back = hits_of(state, moved, other)
     check = save_check(state, other)
     save = f"saves on {kind_of(state, other).save}" if check else "no save"
-    told = f"{words}: {hits} {'hit' if hits == 1 else 'hits'}, {save}"
+    told = f"{words}: {counted(hits, 'hit')}, {save}"
     return f"{told}; prow to prow, {back} back" if back else told
 
 

@@ -12,9 +12,10 @@ from galleywar.players.ai.conquest.search.targets import RECRUIT
 from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
-from galleywar.rules.conquest.model.queries import generals_of, side_name
+from galleywar.rules.conquest.model.queries import generals_of
 from galleywar.rules.conquest.model.state import Leader
 from galleywar.rules.conquest.movement.prisoners import GRAIN
+from galleywar.rules.sentences import side_does
 
 MEN_A_GENERAL: Final = 4.0
 """So many troops keep a general busy."""
@@ -95,8 +96,8 @@ def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) ->
     general = situation.state.leaders[frame.freed]
     against = situation.state.leaders.get(frame.against) if frame.against else None
     gain = gain_of(situation, general, frame.talents, against)
-    who = side_name(situation.state, frame.by)
-    said = f"what {who} proposes is worth {gain:.1f} points to this side"
+    proposed = side_does(situation.state, frame.by, "proposes", "propose")
+    said = f"what {proposed} is worth {points(gain)} to this side"
     yield Option.of(Choice("accept"), gain, "Accept the bargain", said)
     yield Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said)
 
