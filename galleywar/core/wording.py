@@ -37,6 +37,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {noun(number, one, many)}"
 
 
+def counted_does(number: int, one: str, does: str, do: str) -> str:
+    """So many of a kind with their verb: "1 land unit is", "3 land units are"."""
+    return f"{counted(number, one)} {agreeing(number, does, do)}"
+
+
 def told_count(number: int, one: str, many: str = "") -> str:
     """The same within a sentence, where a lone one is written out: "one galley", "2 galleys"."""
     return f"{agreeing(number, 'one', str(number))} {noun(number, one, many)}"

@@ -51,6 +51,13 @@ def side_does(state: Tellable, seat: str, one: str, many: str) -> str:
     return name_does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
 
 
+def sides_do(state: Tellable, seats: Sequence[str], one: str, many: str) -> str:
+    """Several sides in a row with the verb that agrees with them."""
+    if len(seats) == 1:
+        return side_does(state, seats[0], one, many)
+    return f"{together([side_name(state, seat) for seat in seats])} {many}"
+
+
 def side_ends(state: Tellable, seat: str, one: str, many: str) -> str:
     """The same in an outcome, whose words the digest of a state holds: the first edition told every side as one."""
     if state.terms.edition == FIRST:
@@ -104,14 +111,16 @@ class _Fact:
         self.names, self.value = names, value
 
     def __format__(self, spec: str) -> str:
-        word, (kind, _, verbs) = str(self.value), spec.partition(" ")
+        word, (kind, _, more) = str(self.value), spec.partition(" ")
         match kind:
             case "side":
-                return self.names.side(word, verbs)
+                return self.names.side(word, more)
             case "piece":
                 return self.names.called(word)
             case "place":
                 return self.names.located(word)
+            case "counted":
+                return counted(int(word), more)
         return format(self.value, spec)
 
 
@@ -160,4 +169,4 @@ def said(chance: Fraction) -> str:
     """A chance in whole hundredths, never rounded to certainty: "63 times of 100", "always", "never"."""
     if chance in (0, 1):
         return "always" if chance else "never"
-    return f"{min(99, max(1, round(chance * 100)))} times of 100"
+    return f"{counted(min(99, max(1, round(chance * 100))), 'time')} of 100"

@@ -131,7 +131,7 @@ class Dialogue:
             self._tell(picture.table(self._faces(), self._seats))
             self._tell(picture.map_of(self.match.ruleset.board, self._faces()))
         self._turn, self._phase = turn, phase
-        because = f"{decision.because} " if decision.because else ""
+        because = f"{picture.sentence(decision.because)} " if decision.because else ""
         self.say(
             picture.wrapped(f"{self._seats[decision.seat]}: {because}{decision.prompt} [{decision.case}]")
         )

@@ -102,7 +102,7 @@ def prospect(state: State, battle: Battle) -> Forecast:
     if chance:
         kept = f"{float(left / chance):.1f}"
         notes.append(
-            (f"Fought to the end; if won, {kept} of {counted(mine, what(battle))} are left.", "AD-63")
+            (f"Fought to the end; if won, of {counted(mine, what(battle))} {kept} are left.", "AD-63")
         )
     return Forecast(((WON, chance), (LOST, 1 - chance)), None, WON, tuple(notes))
 
@@ -195,7 +195,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
 def bars_defend(state: State, frame: Defending, dice: int) -> Iterator[Objection]:
     most = most_dice(state, below(state, Battle))[1]
     if not 1 <= dice <= most:
-        yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
+        yield Objection("AD-63", f"The defender throws one to {counted(most, 'die')} here, not {dice}.")
 
 
 @machine.answers(Defending, "defend")
@@ -241,7 +241,9 @@ def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
     most = most_dice(state, battle)[0]
     if not 1 <= dice <= most:
         why = "AD-69" if battle.kind == LAND and dice > most else "AD-63"
-        yield Objection(why, f"The attacker throws one to {most} dice here, not {dice}.", battle.at)
+        yield Objection(
+            why, f"The attacker throws one to {counted(most, 'die')} here, not {dice}.", battle.at
+        )
 
 
 @machine.forecasts(Attacking, "roll")

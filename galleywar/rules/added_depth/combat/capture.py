@@ -109,7 +109,7 @@ def ask_occupying(state: State, frame: Occupying) -> Decision:
 def bars_occupy(state: State, frame: Occupying, count: int) -> Iterator[Objection]:
     already, most = _moved_in(state, frame)
     if not already <= count <= most:
-        text = f"Between {already}, the dice of the last throw, and {most} Regiments move in, not {count}."
+        text = f"Between {already}, the dice of the last throw, and {counted(most, 'Regiment')} move in, not {count}."
         yield Objection("AD-69", text, frame.battle.at)
 
 

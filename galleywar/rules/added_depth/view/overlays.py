@@ -19,7 +19,7 @@ from galleywar.rules.added_depth.model.queries import (
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.view.routes import routes
-from galleywar.rules.sentences import side_name
+from galleywar.rules.sentences import side_name, sides_do
 
 REACH, THREAT, ZONE, OWNER = "reach", "threat", "zone", "owner"
 
@@ -65,12 +65,11 @@ def _shut(state: State, seat: str) -> Iterator[Shade]:
     for held in held_by(state, seat):
         enemies = blockaders(state, held.id, seat)
         if enemies:
-            names = ", ".join(side_name(state, one) for one in enemies)
-            yield Shade(port_of(state.box.map, held.id), ZONE, len(enemies), f"{names} blockades it")
+            text = f"{sides_do(state, enemies, 'blockades', 'blockade')} it"
+            yield Shade(port_of(state.box.map, held.id), ZONE, len(enemies), text)
     for link in state.box.map.links:
         if enemies := enemies_at(state, link, seat):
-            names = ", ".join(side_name(state, one) for one in enemies)
-            yield Shade(link, ZONE, len(enemies), f"{names} bars it")
+            yield Shade(link, ZONE, len(enemies), f"{sides_do(state, enemies, 'bars', 'bar')} it")
 
 
 def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
-from galleywar.core.wording import told_count
+from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.effects import leaders
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.galley_effects import set_alight
@@ -171,7 +171,7 @@ def _shoots(firer: Unit) -> str:
 
 def _chance(state: State, firer: Unit, aim: LandAim) -> int:
     chance = state.box.charts.land_missile_hit(firer.missile, aim.distance)
-    assert chance is not None, f"{firer.id} does not reach {aim.distance} spaces"
+    assert chance is not None, f"{firer.id} does not reach {counted(aim.distance, 'space')}"
     return chance
 
 

@@ -15,7 +15,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
-from galleywar.core.wording import told_count
+from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import Components
@@ -129,7 +129,7 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
 
 def _quick_said(terms: Terms) -> str:
     turns = terms.turns_of.get(QUICK)
-    return f"Set up quickly: {turns} turns a side, if both do" if turns else "Set up quickly"
+    return f"Set up quickly: {counted(turns, 'turn')} a side, if both do" if turns else "Set up quickly"
 
 
 @case("11.1e")
@@ -333,7 +333,7 @@ def answer_ready(play: Acting, frame: Deploy) -> None:
         play.change(terms=changed(state.terms, turns=turns))
         told(
             play, "shortened", seat, case=zone_case(state, seat), gesture="phase", turns=turns,
-            says="Both sides begin quickly: the battle lasts {turns} turns a side.",
+            says="Both sides begin quickly: the battle lasts {turns:counted turn} a side.",
         )  # fmt: skip
 
 

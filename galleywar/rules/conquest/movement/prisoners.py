@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.defeat import come_home, homes_for, release
 from galleywar.rules.conquest.model.effects import Acting, pay
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming, Moving
@@ -60,7 +61,7 @@ def bars_ransom(state: State, frame: Moving, general: str, talents: int) -> Iter
     held = state.leaders[general]
     yield from _bars_bargain(state, frame, held)
     if talents < 0 or talents % GRAIN or talents > state.sides[held.seat].talents:
-        text = f"{side_name(state, held.seat)} cannot pay {talents} talents, or not so odd a sum."
+        text = f"{side_name(state, held.seat)} cannot pay {counted(talents, 'talent')}, or not so odd a sum."
         yield Objection("CE-85", text)
 
 
@@ -99,7 +100,11 @@ def _propose(play: Acting, frame: Moving, general: str, talents: int, against: s
 @case("CE-85")
 def ask_bargain(state: State, frame: Bargain) -> Decision:
     general = state.leaders[frame.freed]
-    price = f"for {state.leaders[frame.against].name}" if frame.against else f"for {frame.talents} talents"
+    price = (
+        f"for {state.leaders[frame.against].name}"
+        if frame.against
+        else f"for {counted(frame.talents, 'talent')}"
+    )
     offers = (
         Offer("refuse", "Refuse", (), "CE-85", key="R"),
         Offer("accept", "Accept", (), "CE-85", key="A"),

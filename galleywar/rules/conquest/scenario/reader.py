@@ -9,6 +9,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
@@ -43,7 +44,7 @@ def departures(file: ScenarioFile) -> Iterator[str]:
     if options.losing_galleys_escape:
         yield "Galleys escape from a lost coast."
     if options.limit is not None and options.limit.rounds:
-        yield f"After {options.limit.rounds} rounds the highest tribute scale wins."
+        yield f"After {counted(options.limit.rounds, 'round')} the highest tribute scale wins."
     if file.map != HOME_MAP:
         yield f"It is played on a map of its own, {file.map}."
 
@@ -153,7 +154,9 @@ class _SideFaults:
 
     def _size(self, path: Where, party: Troops) -> Iterator[Fault]:
         if party.leader is not None and _count((party,)) > self.box.legion:
-            text = f"one leader leads {self.box.legion} units at most, not {_count((party,))} (CE-15)"
+            text = (
+                f"one leader leads {counted(self.box.legion, 'unit')} at most, not {_count((party,))} (CE-15)"
+            )
             yield self.note(path, text)
 
     def _numbers(self) -> Iterator[Fault]:

@@ -165,7 +165,7 @@ def collect_tribute(play: Acting, frame: PlayerTurn) -> None:
     enter_phase(play, "collect", frame.seat, case="CE-10", says="{seat:collects|collect} tribute.")
     talents = tribute(play.state, frame.seat)
     pay(play, frame.seat, -talents)
-    why, says = "CE-77", "{seat:collects|collect} {talents} talents."
+    why, says = "CE-77", "{seat:collects|collect} {talents:counted talent}."
     if not talents:
         why, says = "CE-78", f"{{seat:{COLLECTS_NOTHING}}}."
     told(play, "collected", frame.seat, case=why, gesture="score", talents=talents, says=says)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, Shade
+from galleywar.core.wording import counted_does
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.queries import galleys_at
 from galleywar.rules.conquest.model.state import State
@@ -51,7 +52,12 @@ def _threats(state: State, seat: str) -> Iterator[Shade]:
             if unit.seat != seat and unit.led_by
         ]
         if near:
-            yield Shade(province, THREAT, len(near), f"{len(near)} enemy units stand next to it")
+            yield Shade(
+                province,
+                THREAT,
+                len(near),
+                f"{counted_does(len(near), 'enemy unit', 'stands', 'stand')} next to it",
+            )
 
 
 @case("CE-42", "CE-95")

@@ -13,7 +13,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer, Split
 from galleywar.core.files.faults import listed
 from galleywar.core.machine import below
-from galleywar.core.wording import agreeing
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.effects import Acting, lose_figures, mourn, put
@@ -130,7 +130,7 @@ def _told(fallen: dict[str, int]) -> str:
 def ask_fallen(state: State, frame: ChooseFallen) -> Decision:
     galley = state.galleys[frame.galley]
     falling = below(state, Falling)
-    what = agreeing(frame.count, "A figure falls", f"{frame.count} figures fall")
+    what = agreeing(frame.count, "A figure falls", f"{counted(frame.count, 'figure')} fall")
     offer = Offer("lose", "These fall", (fallen_slot(frame),), falling.case, galley.id)
     return Decision(
         frame.seat, falling.case, f"{what} aboard {galley.name}: which?", (offer,),

@@ -189,7 +189,7 @@ def _bars_share(
             text = f"{other.name} is out of range of the {weapon.name} of {galley.name}."
             yield Objection("MN-06.04", text, other.at)
     if not is_shared_out(weapon, share):
-        text = f"All {weapon.total} {weapon.name} are told once, nearest mark first: shoot or hold."
+        text = f"Tell all of {of_kind(weapon.total, weapon.name)} once, nearest mark first: shoot or hold."
         yield Objection("MN-06.02", text, galley.at)
 
 

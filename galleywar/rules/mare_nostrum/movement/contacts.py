@@ -41,7 +41,7 @@ def strike(play: Acting, galley: str, hit: Strike, left: int) -> None:
     seat = state.galleys[galley].seat
     told(
         play, "struck", seat, galley, hit.target, case=_case_of(hit), places=(state.galleys[galley].at,),
-        gesture="strike", says="{0} meets {1} on the {part} at {angle} degrees: {what}.", what=hit.kind,
+        gesture="strike", says="{0} meets {1} on the {part} at {angle:counted degree}: {what}.", what=hit.kind,
         part=hit.part, angle=hit.angle,
     )  # fmt: skip
     halt(play, galley)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check
-from galleywar.core.wording import noun
+from galleywar.core.wording import counted, noun
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, hole
@@ -34,7 +34,7 @@ def _bands(box: Components, as_holes: int) -> Iterator[Band]:
 
 
 def _told(more: int) -> str:
-    return {1: ONE_MORE, 2: TWO_MORE}.get(more, f"{more} holes more")
+    return {1: ONE_MORE, 2: TWO_MORE}.get(more, f"{counted(more, 'hole')} more")
 
 
 @case("MN-02.02")

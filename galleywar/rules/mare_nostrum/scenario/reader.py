@@ -10,6 +10,7 @@ from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import (
     DeploymentZone,
@@ -124,7 +125,7 @@ class FleetFaults:
                 )
         least, most = marines_allowed(self.sea, plan.klass, plan.corvus)
         if not least <= plan.marines <= most:
-            text = f"a {plan.klass} galley carries {least} to {most} marines, not {plan.marines}"
+            text = f"a {plan.klass} galley carries {least} to {counted(most, 'marine')}, not {plan.marines}"
             more = (
                 "" if plan.corvus else f" A corvus allows {marines_allowed(self.sea, plan.klass, True)[1]}."
             )
@@ -157,8 +158,8 @@ class FleetFaults:
         where: Where = ("fleets", seat)
         total = fleet_worth(self.sea, plans)
         if total > limit.points:
-            text = f"the fleet of {seat} is worth {total} points, and {limit.points} are allowed"
-            remedy = f"Leave out {total - limit.points} points of galleys and crew."
+            text = f"the fleet of {seat} is worth {counted(total, 'point')}, and {limit.points} are allowed"
+            remedy = f"Leave out {counted(total - limit.points, 'point')} of galleys and crew."
             yield self.source.fault(where, text, remedy=remedy, on_key=True)
         counts = (
             (len(plans), limit.ships, "galleys"),
@@ -175,7 +176,7 @@ class FleetFaults:
     def _balance(self) -> Iterator[Fault]:
         (one, mine), (other, theirs) = ((seat, fleet_worth(self.sea, plans)) for seat, plans in self.fleets)
         if abs(mine - theirs) * LOPSIDED > max(mine, theirs):
-            text = f"the fleets are uneven: {one} is worth {mine} points and {other} {theirs} (MN-00.06)"
+            text = f"the fleets are uneven: {one} is worth {counted(mine, 'point')} and {other} {theirs} (MN-00.06)"
             yield self.source.fault(("fleets",), text, severity="warning", on_key=True)
 
 
@@ -207,5 +208,5 @@ def _cheapest(source: Source, path: Where, limit: MusterTerms, sea: Components) 
     }
     if limit.points < min(flagships.values()):
         need = listed([f"{points} for a {name} one" for name, points in flagships.items()])
-        text = f"{limit.points} points do not pay for a flagship"
+        text = f"{counted(limit.points, 'point')} do not pay for a flagship"
         yield source.fault(path, text, remedy=f"Give at least {need}.")

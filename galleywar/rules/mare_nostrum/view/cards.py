@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.view import Card
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, Galley, State
@@ -53,7 +54,9 @@ def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     if galley.corvus:
         yield "Her corvus is ready: one turn a game turn until it is used.", "MN-03.13"
     yield from _speed_notes(state, galley)
-    size = f"{klass.length / 100:g} by {klass.beam / 100:g} inches, {len(klass.sockets)} oars a side"
+    size = (
+        f"{klass.length / 100:g} by {klass.beam / 100:g} inches, {counted(len(klass.sockets), 'oar')} a side"
+    )
     yield f"{size} (our reading).", "MN-00.07"
     yield from ((f"{mark.text}.", mark.case) for mark in galley_face(state, galley).marks)
 

@@ -67,7 +67,7 @@ def misfit(kind: ShipKind, equipment: tuple[str, ...]) -> str:
     if machines and kind.key in SMALL:
         return f"{kind.name} is too small for {machines[0]}"
     if TOWER in equipment and kind.banks < TOWER_BANKS:
-        return f"a tower needs {TOWER_BANKS} oar banks, {kind.name} has {kind.banks}"
+        return f"a tower needs {counted(TOWER_BANKS, 'oar bank')}, {kind.name} has {kind.banks}"
     if ELITE_ARTILLERYMEN in equipment and ARTILLERY not in equipment:
         return "elite artillerymen need artillery"
     return ""
@@ -182,7 +182,7 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     assert yard is not None
     prompt = (
         f"{side_does(state, frame.seat, 'raises', 'raise')} a fleet: "
-        f"{left(state, frame.seat)} of {yard.points} points left."
+        f"{left(state, frame.seat)} of {counted(yard.points, 'point')} left."
     )
     if ready:
         offers.append(done)
@@ -211,9 +211,9 @@ def bars_buy(state: State, frame: Muster, kind: str) -> Iterator[Objection]:
     free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.kinds[kind].points
     if points > free:
         kept = f", {reserve(state, frame.seat)} kept for the Admiral" if reserve(state, frame.seat) else ""
-        yield Objection("PW-setup-9", f"She costs {points} points and {free} are left{kept}.")
+        yield Objection("PW-setup-9", f"She costs {counted(points, 'point')} and {free} are left{kept}.")
     if not has_room(state, plan_for(state, frame.seat)):
-        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most, all full.")
+        yield Objection("PW-setup-1", f"A fleet has {counted(MOST_SQUADRONS, 'squadron')} at most, all full.")
 
 
 @machine.bars(Muster, "squadron")
@@ -223,7 +223,7 @@ def bars_squadron(state: State, frame: Muster) -> Iterator[Objection]:
     if not squadrons or not squadrons[-1].ships:
         yield Objection("PW-setup-1", "The last squadron has no ship yet.")
     if len(squadrons) >= MOST_SQUADRONS:
-        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most.")
+        yield Objection("PW-setup-1", f"A fleet has {counted(MOST_SQUADRONS, 'squadron')} at most.")
 
 
 @machine.bars(Muster, "strike")
@@ -248,7 +248,7 @@ def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Ob
     if reason:
         yield Objection("PW-setup-10", f"{reason[0].upper()}{reason[1:]}.")
     if points > free:
-        yield Objection("PW-setup-9", f"It costs {points} points and {free} are left.")
+        yield Objection("PW-setup-9", f"It costs {counted(points, 'point')} and {free} are left.")
 
 
 @machine.bars(Muster, "lead")
@@ -264,7 +264,9 @@ def bars_lead(state: State, frame: Muster, ship: str, leader: str) -> Iterator[O
     if leader == ADMIRAL and not reserve(state, frame.seat):
         yield Objection("PW-setup-1", "A fleet has one Admiral.")
     if state.box.leaders[leader] > free:
-        yield Objection("PW-setup-9", f"He costs {state.box.leaders[leader]} points and {free} are left.")
+        yield Objection(
+            "PW-setup-9", f"He costs {counted(state.box.leaders[leader], 'point')} and {free} are left."
+        )
 
 
 @machine.bars(Muster, "done")
@@ -289,7 +291,7 @@ def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
         squadrons = (*squadrons, _new_squadron(fleet))
     last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
     put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
-    says = "{seat:buys|buy} a {type:piece}; {left} points are left."
+    says = "{seat:buys|buy} a {type:piece}; {left:counted point} left."
     told(
         play, "bought", frame.seat, case="PW-setup-1", says=says, type=kind, left=left(play.state, frame.seat)
     )
@@ -379,7 +381,7 @@ def answer_done(play: Acting, frame: Muster) -> None:
     ships = len(plans_of(fleet))
     told(
         play, "mustered", frame.seat, case="PW-setup-1",
-        says=f"{{seat:has|have}} raised {counted(ships, 'ship')} for {{points}} points.",
+        says=f"{{seat:has|have}} raised {counted(ships, 'ship')} for {{points:counted point}}.",
         ships=ships, points=cost(play.state.box, fleet),
     )  # fmt: skip
     play.pop()

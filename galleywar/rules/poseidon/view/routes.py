@@ -197,7 +197,7 @@ def _meeting(state: State, ship: Ship, other: Ship, pose: Pose, frame: Action) -
     """Which part of the enemy she runs into, at which angle, and what she may do to him there."""
     moved = changed(ship, pose=pose)
     arc = arc_toward(state, other, moved)
-    words = f"touches {other.name}, {arc}, {keel_angle(pose, pose_of(other))} degrees"
+    words = f"touches {other.name}, {arc}, {counted(keel_angle(pose, pose_of(other)), 'degree')}"
     if other.id not in frame.met:
         return f"{words}: swung into, no ram"
     if frame.aground:
@@ -216,7 +216,7 @@ def _route(sailing: _Sailing, trip: Trip) -> Route:
     spent = start.frame.left - trip.frame.left
     text = f"{in_inches(spent)} in used, {in_inches(trip.frame.left)} left"
     if trip.turned:
-        text += f", turned {trip.turned} degrees"
+        text += f", turned {counted(trip.turned, 'degree')}"
     return Route(
         start.ship.id, (*start.first, *trip.steps), sailing.marked(trip), spent, trip.frame.left,
         _seals(sailing, trip), text=text,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import counted
 from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
@@ -75,7 +76,7 @@ def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option
     gain = gain_of(situation, general, sum_, None)
     if gain <= MARGIN:
         return []
-    does = f"Propose a ransom of {sum_} talents for {general.name}"
+    does = f"Propose a ransom of {counted(sum_, 'talent')} for {general.name}"
     return [Option.of(Choice("ransom", (general.id, sum_)), gain, does, f"worth {points(gain)} to this side")]
 
 
