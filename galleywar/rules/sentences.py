@@ -51,6 +51,12 @@ def side_does(state: Tellable, seat: str, one: str, many: str) -> str:
     return name_does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
 
 
+def side_owns(state: Tellable, seat: str) -> str:
+    """The name of a side that owns something: "Rome's", "Hanno and Hamilcar's", but "Pirates'"."""
+    name = side_name(state, seat)
+    return f"{name}'" if name.endswith("s") and side_number(state, seat) > 1 else f"{name}'s"
+
+
 def sides_do(state: Tellable, seats: Sequence[str], one: str, many: str) -> str:
     """Several sides in a row with the verb that agrees with them."""
     if len(seats) == 1:

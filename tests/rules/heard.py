@@ -11,6 +11,9 @@ from galleywar.core.decision import Among, Choice, Decision, Domain, Some, Span,
 from galleywar.core.dice import Seeded
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match, tell_game
+from galleywar.players.levels import open_level
+from galleywar.players.player import Clock
+from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario
 
@@ -114,6 +117,29 @@ def shown(match: Match, draw: Seeded) -> Iterator[str]:
         yield from words_in(list(view.attacks(state, piece, things[draw.below(len(things))]))[:5])
 
 
+AT_ONCE = ("historical", "line_up", "spread", "ready", "set_out")
+"""Answers that put a whole side on the board, where chance alone would take very long."""
+
+
+def advised(match: Match) -> Iterator[str]:
+    """What the computer would do, and why, in its words."""
+    decision = match.decision
+    assert decision is not None
+    thought = open_level("novice").decide(
+        match.ruleset, match.state, decision, stream(match.seed, len(match.entries)), Clock()
+    )
+    yield from words_in(thought.why)
+
+
+def dealt(match: Match, decision: Decision, draw: Seeded) -> Choice:
+    """An answer by chance, but a whole side is put on the board at once."""
+    quick = [offer for verb in AT_ONCE for offer in decision.offers if offer.verb == verb and not offer.slots]
+    whole = any(offer.verb == "ready" for offer in quick)
+    if quick and (whole or draw.below(3)):
+        return Choice("ready" if whole else quick[0].verb)
+    return match.ruleset.any(match.state, draw)
+
+
 def heard(match: Match, orders: int, every: int = 5) -> Iterator[str]:
     """Play ``match`` by chance for so many ``orders``; all it says on the way, looked at ``every`` few of them."""
     draw = Seeded(match.seed + 1)
@@ -121,5 +147,6 @@ def heard(match: Match, orders: int, every: int = 5) -> Iterator[str]:
         yield from asked(match, decision, draw)
         if len(match.entries) % every == 0:
             yield from shown(match, draw)
-        match.submit(match.ruleset.any(match.state, draw))
+            yield from advised(match)
+        match.submit(dealt(match, decision, draw))
     yield from tell_game(match)

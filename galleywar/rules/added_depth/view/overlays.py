@@ -19,7 +19,7 @@ from galleywar.rules.added_depth.model.queries import (
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.view.routes import routes
-from galleywar.rules.sentences import side_name, sides_do
+from galleywar.rules.sentences import side_owns, sides_do
 
 REACH, THREAT, ZONE, OWNER = "reach", "threat", "zone", "owner"
 
@@ -42,7 +42,7 @@ def _owned(state: State) -> Iterator[Shade]:
     """Who holds what is in play, and what it is worth."""
     for held in state.territories.values():
         if held.owner:
-            text = f"{side_name(state, held.owner)}'s, {counted(worth(state, held.id), 'point')}"
+            text = f"{side_owns(state, held.owner)}, {counted(worth(state, held.id), 'point')}"
             yield Shade(held.id, OWNER, text=text, seat=held.owner)
 
 

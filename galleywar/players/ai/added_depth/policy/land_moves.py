@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.core.machine import below
-from galleywar.core.wording import counted
+from galleywar.core.wording import agreeing, counted
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
 from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.search.plans import (
@@ -107,7 +107,7 @@ def _tell_attack(situation: Situation, start: str, to: str, modifier: int) -> To
 
 
 def _lose(men: int, what: str, won: float) -> str:
-    all_lost = f"all {counted(men, what)} are lost" if men > 1 else f"the {what} is lost"
+    all_lost = agreeing(men, f"the {what} is lost", f"all {counted(men, what)} are lost")
     return f"in {percent(1 - won)} {all_lost}" if won < SURE else ""
 
 
