@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.defeat import over_limits, put_to_sea
 from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_units
 from galleywar.rules.conquest.model.frames import PutToSea, Trim
@@ -54,7 +55,7 @@ def _spare_galleys(state: State, seat: str) -> list[Galley]:
 @machine.asks(Trim)
 @case("CE-80")
 def ask_trim(state: State, frame: Trim) -> Decision:
-    over = ", ".join(f"{count} {kind}" for kind, count in over_limits(state, frame.seat).items())
+    over = ", ".join(counted(count, kind) for kind, count in over_limits(state, frame.seat).items())
     has = side_does(state, frame.seat, "has", "have")
     offer = Offer("give_up", "Remove a piece", (Among("piece", _trimmable(state, frame.seat)),), "CE-80")
     return Decision(

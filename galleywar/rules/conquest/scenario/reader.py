@@ -173,7 +173,7 @@ class _SideFaults:
             most = self.box.kinds[kind].count
             if count > most:
                 path = ("galleys",) if kind == GALLEY else ("legions",)
-                yield self.note(path, f"{count} {kind}, and there are {most} (CE-07)", on_key=True)
+                yield self.note(path, f"{counted(count, kind)}, and there are {most} (CE-07)", on_key=True)
 
 
 def _count(parties: Iterable[Troops]) -> int:

@@ -113,7 +113,9 @@ def _bars_kind(state: State, frame: Buying, kind: str, count: int) -> Iterator[O
     most, room = state.box.kinds[kind].count, room_for(state, frame, kind)
     if count > room:
         sum_ = most - room + count
-        yield Objection("CE-07", f"No side has more than {most} {kind}; with these it would be {sum_}.")
+        yield Objection(
+            "CE-07", f"No side has more than {counted(most, kind)}; with these it would be {sum_}."
+        )
     home = state.sides[frame.seat].home
     if not home or owner(state, home) != frame.seat:
         yield Objection(

@@ -12,6 +12,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.components import Components
+from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.fleets import (
     DeploymentZone,
     MusterTerms,
@@ -119,7 +120,7 @@ class FleetFaults:
         for kind, case in (("slingers", "MN-00.02"), ("archers", "MN-00.02")):
             has, wanted = getattr(plan, kind), getattr(klass, kind)
             if has != wanted:
-                text = f"a {plan.klass} galley carries {wanted} {kind}, not {has} ({case})"
+                text = f"a {plan.klass} galley carries {of_kind(wanted, kind)}, not {has} ({case})"
                 yield self.source.fault(
                     (*path, kind), text, remedy=f"Write {kind}: {wanted}, or leave it out."
                 )
@@ -162,13 +163,13 @@ class FleetFaults:
             remedy = f"Leave out {counted(total - limit.points, 'point')} of galleys and crew."
             yield self.source.fault(where, text, remedy=remedy, on_key=True)
         counts = (
-            (len(plans), limit.ships, "galleys"),
-            (sum(plan.ballista for plan in plans), limit.ballistas, "ballistas"),
-            (sum(plan.corvus for plan in plans), limit.bridges, "boarding bridges"),
+            (len(plans), limit.ships, "galley"),
+            (sum(plan.ballista for plan in plans), limit.ballistas, "ballista"),
+            (sum(plan.corvus for plan in plans), limit.bridges, "boarding bridge"),
         )
         for has, most, what in counts:
             if has > most:
-                text = f"{seat} has {has} {what}, {most} allowed"
+                text = f"{seat} has {counted(has, what)}, {most} allowed"
                 yield self.source.fault(
                     where, text, remedy="Leave some out, or raise the number under muster.", on_key=True
                 )
