@@ -25,7 +25,7 @@ FAULTS = {
         rf"(?<![\d/+\-.:,])\b(?:0|[2-9]|[1-9]\d+) (?:enemy |new )?(?:{ONE})\b(?! against|-)"
     ),
     "a verb of one after the name of many": re.compile(
-        rf"(?<!of )\b(?:{NAMES_OF_MANY}) (?:is|has|was|does|goes|comes|wins|attacks|takes|[a-z]+(?:ee|[bdkmnprtvwy])s)\b"
+        rf"(?<!of )\b(?:{NAMES_OF_MANY}) (?:is|has|was|does|goes|comes|takes|[a-z]+(?:ee|[bdkmnprtvwy])s)\b"
     ),
     "its of many": re.compile(rf"(?<!of )\b(?:{NAMES_OF_MANY}) [a-z]+ its\b"),
     "one are, several is": re.compile(rf"\b(?:1|one) (?:{ONE}) are\b|\b(?:[2-9]|[1-9]\d+) (?:{MANY}) is\b"),
