@@ -46,6 +46,15 @@ MAY_NAME_A_GAME = {
     "ui/painters/table/ship_models.py": "draws the fittings that a ship model lists: ram, corvus, harpax",
 }
 """Painters of what a rule system or its map calls by that word, and why each stands here; the list may only shrink."""
+MAY_PICK_WORDS = {
+    "boards/network/network.py": "names the terrain of one hex, which map files have as shoals",
+    "players/ai/alexandria/search/explanations.py": "tells a galley that is near from one that is not",
+    "rules/alexandria/scenario/sides.py": "makes the adjective from the people: Roman from Romans",
+    "rules/mare_nostrum/turn/initiative.py": "tells a total from dice rolled off, and one side from two",
+    "rules/sentences.py": "puts the apostrophe of an owner",
+    "ui/game/interaction/ruler.py": "tells a hull from a point by its corners",
+}
+"""Modules that compare with one or look at a last "s" for other ends, and for which; the list may only shrink."""
 FORBIDDEN_PARTS = {"manager", "handler", "helper", "helpers", "util", "utils"}
 FORBIDDEN_NAMES = {"data", "info", "process"}
 
@@ -322,3 +331,46 @@ def test_the_command_line_opens_without_heavy_libraries() -> None:
     asked = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
     assert asked.returncode == 0, asked.stderr
     assert "usage: galleywar" in asked.stdout
+
+
+def chooses_words_by_number(node: ast.AST) -> bool:
+    """Whether words are picked by a comparison with one, or an "s" is put on or taken off."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        cuts = node.func.attr in {"removesuffix", "rstrip", "endswith"}
+        return cuts and any(isinstance(one, ast.Constant) and one.value == "s" for one in node.args)
+    if not isinstance(node, ast.IfExp) or not isinstance(node.test, ast.Compare):
+        return False
+    with_one = any(isinstance(one, ast.Constant) and one.value == 1 for one in node.test.comparators)
+    branches = ast.unparse(node.body), ast.unparse(node.orelse)
+    ending = "''" not in branches or any(branch in {"'s'", "'es'"} for branch in branches)
+    return with_one and ending and is_words(node.body) and is_words(node.orelse)
+
+
+def is_words(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def test_words_agree_in_number_by_one_function() -> None:
+    """Whoever counts in a sentence asks `core.wording`; nobody picks "oar" or "oars" in line."""
+    home = PACKAGE / "core" / "wording.py"
+    wrong = []
+    for file in SOURCES:
+        if file != home and file.relative_to(PACKAGE).as_posix() not in MAY_PICK_WORDS:
+            wrong += [
+                where(file, node.lineno, ast.unparse(node))
+                for node in nodes(file)
+                if isinstance(node, ast.expr) and chooses_words_by_number(node)
+            ]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    "code, picks",
+    [
+        ("'oar' if n == 1 else 'oars'", True), ("f'{n} die' if n == 1 else f'{n} dice'", True),
+        ("f\"error{'s' if errors > 1 else ''}\"", True), ("unit.removesuffix('s')", True),
+        ("one if n == 1 else many", False), ("'port' if bank == 0 else 'starboard'", False),
+    ],
+)  # fmt: skip
+def test_a_plural_in_line_is_recognised(code: str, picks: bool) -> None:
+    assert any(chooses_words_by_number(node) for node in ast.walk(ast.parse(code))) is picks

@@ -14,6 +14,7 @@ from galleywar.commands import contest
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--until", choices=["decided"],
         help="stop as soon as the first is shown to be stronger, by 30 Elo, or not to be"
-        f" ({MOST_UNTIL_DECIDED} games at most)",
+        f" ({counted(MOST_UNTIL_DECIDED, 'game')} at most)",
     )  # fmt: skip
     parser.add_argument(
         "--json", type=contest.new_file, metavar="FILE", help="write everything, game by game"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import write_atomically
+from galleywar.core.wording import counted
 from galleywar.rules import find_system, open_ruleset, rulesets
 
 FIRST = rulesets()[0]
@@ -45,7 +46,9 @@ def export(folder: Path, system: str = FIRST) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for file, text in files.items():
         write_atomically(file, text)
-    print(f"{len(files)} files written to {folder}. Use them with: galleywar play --charts {folder}")
+    print(
+        f"{counted(len(files), 'file')} written to {folder}. Use them with: galleywar play --charts {folder}"
+    )
     return 0
 
 

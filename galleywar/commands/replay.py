@@ -8,8 +8,9 @@ from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
+from galleywar.core.match import tell_game
 from galleywar.core.saves import LARGEST_FILE, BadSave, Opened, from_text
-from galleywar.core.transcript import tell_game
+from galleywar.core.wording import counted
 from galleywar.rules import open_ruleset
 
 
@@ -44,6 +45,6 @@ def verdict(file: Path, opened: Opened) -> str:
     """Whether the log holds to its end, and if not, where it breaks and why."""
     count = len(opened.match.entries)
     if opened.damage is None:
-        return f"{file}: {count} entries, all as the rules and the dice have it"
+        return f"{file}: {counted(count, 'entry')}, all as the rules and the dice have it"
     first = f"Entry {opened.damage.at} is the first bad one: {opened.damage.text}."
     return f"{file}: {first} The {count} before it are good."

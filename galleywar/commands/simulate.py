@@ -15,6 +15,7 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.dice import lowest_face
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     if results:
         tell(ruleset, scenario, names, results)
     if trouble.text:
-        print(f"{trouble.text} {len(results)} of {len(seeds)} games are counted.", file=sys.stderr)
+        print(f"{trouble.text} {len(results)} of {counted(len(seeds), 'game')} are counted.", file=sys.stderr)
     kept = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
     return 0 if kept and not trouble.text else 1
 
@@ -79,7 +80,7 @@ def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results
     """Print who won how often, how long it took, and what the dice did."""
     seeds = f"seeds {results[0].seed} to {results[-1].seed}"
     out = contest.console()
-    out.print(f"{scenario.title} ({ruleset.title}): {len(results)} games, {seeds}\n")
+    out.print(f"{scenario.title} ({ruleset.title}): {counted(len(results), 'game')}, {seeds}\n")
     out.print(wins_table(scenario, names, results))
     out.print()
     for line in lengths(results):

@@ -16,6 +16,7 @@ from galleywar.commands.arena import even, margin_of, signed, standings_table
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -196,7 +197,7 @@ def proved(ground: TrialGround, arguments: argparse.Namespace, search: Search, f
     out.print(standings_table([standing]))
     out.print(f"margin, % of target: {margin_of(standing)}")
     low, high = standing.score_interval
-    words = f"{standing.score:.1%} of {len(standing.bouts)} games on fresh seeds ({low:.1%} to {high:.1%})"
+    words = f"{standing.score:.1%} of {counted(len(standing.bouts), 'game')} on fresh seeds ({low:.1%} to {high:.1%})"
     if low < NOT_WORSE:
         out.print(f"\nNot kept: {words} leaves room for less than {NOT_WORSE:.0%}.")
         return 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from galleywar.core.wording import counted
 from galleywar.rules.scenario_library import faults_of, files_at
 
 
@@ -24,5 +25,5 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{file}: can be played")
         errors += wrong
     if errors:
-        print(f"{errors} error{'s' if errors > 1 else ''} found.")
+        print(f"{counted(errors, 'error')} found.")
     return 1 if errors else 0

@@ -91,12 +91,14 @@ class Some:
 class Split:
     """Share out exactly ``total`` whole points; the answer is ``((target, points), ...)`` without zeros.
 
-    ``caps`` names each target with the most it may get, and fixes the order of the answer.
+    ``caps`` names each target with the most it may get, and fixes the order of the answer. A target that is a kind
+    and no piece has among ``kinds`` what one of it is called.
     """
 
     name: str
     total: int
     caps: tuple[tuple[str, int], ...]
+    kinds: tuple[tuple[str, str], ...] = ()
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, tuple) and any(value == one for one in self)
@@ -133,7 +135,7 @@ def _ways_to_share(total: int, caps: tuple[int, ...]) -> int:
 @dataclass(frozen=True, slots=True)
 class Span:
     """A whole number from ``lo`` to ``hi`` in steps of ``grain``: hundredths of an inch, degrees, movement
-    points.
+    points. ``unit`` is what one of them is called: "figure"; "in/100" and "degrees" are written as signs.
     """
 
     name: str

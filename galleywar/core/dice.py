@@ -14,6 +14,8 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Protocol, TypeVar
 
+from galleywar.core.wording import counted
+
 T = TypeVar("T")
 MASK = (1 << 64) - 1
 
@@ -78,7 +80,9 @@ class Recorded:
         low = lowest_face(sides)
         shown = tuple(self.faces[self.at : self.at + n])
         if len(shown) < n or any(not low <= face < low + sides for face in shown):
-            raise DiceError(f"the record holds {list(shown)} where {n} dice of {sides} sides are thrown")
+            raise DiceError(
+                f"the record holds {list(shown)} where {counted(n, 'die')} of {sides} sides are thrown"
+            )
         self.at += n
         return shown
 

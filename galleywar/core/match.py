@@ -6,7 +6,7 @@ are kept for undo only; they can always be had again from the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from galleywar.core.check import Objection
@@ -237,3 +237,19 @@ class Match:
         other.moments = self.moments[: count + 1]
         other.annals = self.annals.upto(count)
         return other
+
+
+def tell_game(match: Match) -> Iterator[str]:
+    """The whole game in sentences, a line an event, every order numbered as in the log; the outcome last."""
+    yield from _told(match, 0)
+    for at, entry in enumerate(match.entries, 1):
+        yield f"{at}. {entry.seat}: {entry.choice}"
+        yield from _told(match, at)
+    if match.outcome is not None:
+        yield match.outcome.text
+
+
+def _told(match: Match, at: int) -> Iterator[str]:
+    """What came of order ``at``, or for 0 what happened before the first."""
+    moment = match.moments[at]
+    return (f"   {match.ruleset.view.narrate(moment.state, event)}" for event in moment.events)

@@ -17,6 +17,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.wording import counted
 
 FORMAT = 1
 LARGEST_FILE = 16 << 20
@@ -283,7 +284,8 @@ def _play(match: Match, head: Header, lines: list[str]) -> ReplayDiverged | None
             match.replay([entry_of(line, at)])
         if len(match.entries) != head.entries:
             return ReplayDiverged(
-                len(match.entries) + 1, f"the file ends here; its header promises {head.entries} entries"
+                len(match.entries) + 1,
+                f"the file ends here; its header promises {counted(head.entries, 'entry')}",
             )
     except ReplayDiverged as damage:
         return damage

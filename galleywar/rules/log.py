@@ -25,7 +25,9 @@ def told(
 
     ``says`` is the sentence, filled in by `rules.sentences.Names`: ``{0}`` is the name of the first piece, ``{seat}``
     that of the seat, ``{here}`` that of the last place, ``{toll}`` the fact ``toll``; a fact that holds a seat, a
-    piece or a place is named by ``{enemy:side}``, ``{prize:piece}``, ``{port:place}``.
+    piece or a place is named by ``{enemy:side}``, ``{prize:piece}``, ``{port:place}``. A side takes the verb that
+    agrees with its name out of two: ``{seat:wins|win}``, ``{enemy:side loses|lose}``; a number its kind:
+    ``{left:counted point}``.
     """
     play.tell(Event(kind, seat, pieces, places, case, tuple(facts.items()), None, gesture, thrown, says))
 

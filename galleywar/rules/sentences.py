@@ -9,13 +9,21 @@ from typing import Any, Generic, Protocol, TypeVar
 from galleywar.core.check import Roll
 from galleywar.core.decision import Value
 from galleywar.core.events import Event
+from galleywar.core.wording import counted, name_does, number_of, several
+from galleywar.rules.readings import FIRST
 
 
 class Named(Protocol):
-    """Terms that name the seats."""
+    """Terms that name the seats, and the people of each."""
+
+    @property
+    def edition(self) -> int: ...
 
     @property
     def names(self) -> Mapping[str, str]: ...
+
+    @property
+    def people(self) -> Mapping[str, str]: ...
 
 
 class Tellable(Protocol):
@@ -26,6 +34,46 @@ class Tellable(Protocol):
 
 
 S = TypeVar("S", bound=Tellable)
+
+
+def side_name(state: Tellable, seat: str) -> str:
+    """What a side is called; a galley without a crew is nobody's."""
+    return state.terms.names.get(seat, "Nobody")
+
+
+def side_number(state: Tellable, seat: str) -> int:
+    """How many the name of a side speaks of."""
+    return number_of(side_name(state, seat), state.terms.people.get(seat, ""))
+
+
+def side_does(state: Tellable, seat: str, one: str, many: str) -> str:
+    """A side with the verb that agrees with its name: "Rhodes wins", "Pirates win"."""
+    return name_does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
+
+
+def side_owns(state: Tellable, seat: str) -> str:
+    """The name of a side that owns something: "Rome's", "Hanno and Hamilcar's", but "Pirates'"."""
+    name = side_name(state, seat)
+    return f"{name}'" if name.endswith("s") and side_number(state, seat) > 1 else f"{name}'s"
+
+
+def sides_do(state: Tellable, seats: Sequence[str], one: str, many: str) -> str:
+    """Several sides in a row with the verb that agrees with them."""
+    if len(seats) == 1:
+        return side_does(state, seats[0], one, many)
+    return f"{together([side_name(state, seat) for seat in seats])} {many}"
+
+
+def side_ends(state: Tellable, seat: str, one: str, many: str) -> str:
+    """The same in an outcome, whose words the digest of a state holds: the first edition told every side as one."""
+    if state.terms.edition == FIRST:
+        return f"{side_name(state, seat)} {one}"
+    return side_does(state, seat, one, many)
+
+
+def counted_at_the_end(state: Tellable, number: int, one: str) -> str:
+    """So many of a kind in an outcome; the first edition told one as many there."""
+    return f"{number} {several(one)}" if state.terms.edition == FIRST else counted(number, one)
 
 
 class Names(Generic[S]):
@@ -40,13 +88,11 @@ class Names(Generic[S]):
         """The name of a piece; one that has left the game since goes by its id."""
         return " ".join(piece.split("-")).capitalize()
 
-    @property
-    def seat(self) -> str:
-        return self.state.terms.names.get(self.event.seat, "Nobody")
-
-    def side(self, seat: str) -> str:
-        """The name of a seat other than the event's own."""
-        return self.state.terms.names.get(seat, "nobody")
+    def side(self, seat: str, verbs: str = "") -> str:
+        """The name of a seat, with whichever agrees with it of two ``verbs``, written "wins|win"."""
+        terms = self.state.terms
+        name, people = terms.names.get(seat, "nobody"), terms.people.get(seat, "")
+        return name_does(name, people, *verbs.split("|")) if verbs else name
 
     def located(self, place: str) -> str:
         """The name of a place."""
@@ -57,7 +103,9 @@ class Names(Generic[S]):
         event = self.event
         here = self.located(event.places[-1]) if event.places else ""
         facts = {name: _Fact(self, value) for name, value in event.facts}
-        return says.format(*map(self.called, event.pieces), **{"seat": self.seat, "here": here, **facts})
+        return says.format(
+            *map(self.called, event.pieces), **{"seat": _Seat(self, event.seat), "here": here, **facts}
+        )
 
 
 class _Fact:
@@ -69,15 +117,29 @@ class _Fact:
         self.names, self.value = names, value
 
     def __format__(self, spec: str) -> str:
-        word = str(self.value)
-        match spec:
+        word, (kind, _, more) = str(self.value), spec.partition(" ")
+        match kind:
             case "side":
-                return self.names.side(word)
+                return self.names.side(word, more)
             case "piece":
                 return self.names.called(word)
             case "place":
                 return self.names.located(word)
+            case "counted":
+                return counted(int(word), more)
         return format(self.value, spec)
+
+
+class _Seat:
+    """The seat of an event within its sentence: by its name, or with a verb that agrees."""
+
+    __slots__ = ("names", "seat")
+
+    def __init__(self, names: Names[Any], seat: str) -> None:
+        self.names, self.seat = names, seat
+
+    def __format__(self, spec: str) -> str:
+        return self.names.side(self.seat, spec)
 
 
 def told_roll(roll: Roll) -> str:
@@ -100,16 +162,6 @@ def sentence(names: Names[Any], of_roll: Callable[[Roll], str] = told_roll) -> s
     return _begun(names.filled(event.says))
 
 
-def does(name: str, people: str, one: str, many: str) -> str:
-    """A seat with its verb: "Rhodes wins", but "Pirates win" and "Hanno and Hamilcar win"."""
-    return f"{name} {verb(name, people, one, many)}"
-
-
-def verb(name: str, people: str, one: str, many: str) -> str:
-    """The verb that agrees with a seat: that of ``many`` for a name that is its people's own, or joins several."""
-    return many if name == people or " and " in name else one
-
-
 def together(names: Sequence[str]) -> str:
     """All the names in a row: ``a, b and c``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
@@ -123,4 +175,4 @@ def said(chance: Fraction) -> str:
     """A chance in whole hundredths, never rounded to certainty: "63 times of 100", "always", "never"."""
     if chance in (0, 1):
         return "always" if chance else "never"
-    return f"{min(99, max(1, round(chance * 100)))} times of 100"
+    return f"{counted(min(99, max(1, round(chance * 100))), 'time')} of 100"

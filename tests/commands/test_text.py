@@ -206,6 +206,34 @@ def test_remarks_and_empty_lines_are_passed_over_and_quit_ends(match) -> None:
     assert not any("remark" in line for line in said)
 
 
+@pytest.mark.parametrize(
+    "scenario, told",
+    [
+        ("mare-first-fight", "  Pirates roll: Medusa 1 and 2, Harpy 4."),
+        ("added-depth-2", "  Ruby is dealt 21 territories."),
+        ("conquest-2", "  Ruby rolls 1."),
+        ("poseidon-first-fight", "  Turn 1: initiative."),
+    ],
+)
+def test_what_happens_before_the_first_question_is_told_first(scenario: str, told: str) -> None:
+    ruleset, opened = open_scenario(find_scenario(scenario))
+    match = Match(ruleset, opened, 3, {seat.key: "human" for seat in opened.seats})
+    opening = [f"  {ruleset.view.narrate(match.state, event)}" for event in match.moments[0].events]
+    said: list[str] = []
+    Dialogue(match, {}, said.append).run(["quit"])
+    assert told in opening
+    assert said[: len(opening)] == opening
+
+
+def test_a_game_gone_on_with_is_not_told_its_opening_again() -> None:
+    ruleset, opened = open_scenario(find_scenario("conquest-2"))
+    match = Match(ruleset, opened, 3, {seat.key: "human" for seat in opened.seats})
+    match.submit(next(match.decision.offers[0].choices()))
+    said: list[str] = []
+    Dialogue(match, {}, said.append).run(["quit"])
+    assert "  Ruby rolls 1." not in said
+
+
 def test_help_names_every_word(match) -> None:
     said = "\n".join(talk(match, "help"))
     dialogue = Dialogue(match, {}, print)

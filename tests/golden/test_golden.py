@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from galleywar.core.match import tell_game
 from galleywar.core.saves import from_text
-from galleywar.core.transcript import tell_game
 from galleywar.rules import open_ruleset
 
 GAMES = sorted(Path(__file__).parent.glob("*.galley"))

@@ -12,6 +12,7 @@ from math import asinh, degrees, radians, tan
 from typing import Final, Literal, NoReturn
 
 from galleywar.boards.outlines import Dot, is_inside
+from galleywar.core.wording import counted
 
 Outline = tuple[Dot, ...]
 Kind = Literal["province", "sea", "port", "strait", "link"]
@@ -211,7 +212,7 @@ class Areas:
     def measured(self, a: str, b: str) -> str:
         """How far it is: the fewest steps from area to area."""
         steps = self.distance(a, b)
-        return "no way between them" if steps is None else f"{steps} step{'' if steps == 1 else 's'}"
+        return "no way between them" if steps is None else counted(steps, "step")
 
     def label(self, place: str) -> str:
         """The place in words: "Creta", "Mare Libycum", "port of Cnossus", "strait of Messana"."""

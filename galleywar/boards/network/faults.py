@@ -10,6 +10,7 @@ from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides
 from galleywar.boards.network.schema import MapFile, ZoneRecord
 from galleywar.core.files.yaml_source import Fault, Source
+from galleywar.core.wording import counted
 
 Path = tuple[str | int, ...]
 F = TypeVar("F", bound=MapFile)
@@ -79,7 +80,7 @@ def _letter_faults(file: MapFile, section: str) -> Iterator[MapFault]:
         if row not in wanted:
             yield MapFault(path, f"the sheet has rows {first} to {last}", wanted)
         elif len(text) != width:
-            yield MapFault(path, f"{len(text)} letters for {width} columns")
+            yield MapFault(path, f"{counted(len(text), 'letter')} for {counted(width, 'column')}")
         elif strange := sorted(set(text) - letters):
             yield MapFault(path, f"the legend has no letter {', '.join(strange)}")
     if section == "regions":

@@ -27,6 +27,7 @@ from galleywar.boards.network.features import (
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.boards.outlines import is_inside
+from galleywar.core.wording import counted
 
 POINT_REACH: Final = 0.3
 """How near a click must come to a point, in hex widths; linked points lie at least twice as far apart."""
@@ -132,12 +133,12 @@ class Network:
         """How far it is: "4 hexes, 800 yards" over hexes, "3 points" along the streets, else in steps."""
         if a in self.hexes and b in self.hexes:
             hexes = hex_algebra.distance(a, b)
-            return f"{_counted(hexes, 'hex', 'hexes')}, {hexes * self.scale_yards:,} yards"
+            return f"{counted(hexes, 'hex')}, {hexes * self.scale_yards:,} yards"
         steps = self.steps_from((a,), shut=self.blocks.keys() - {b}).get(b)
         if steps is None:
             return "no way between them"
         in_town = a in self.points and b in self.points
-        return _counted(steps, "point", "points") if in_town else _counted(steps, "step", "steps")
+        return counted(steps, "point" if in_town else "step")
 
     def label(self, place: str) -> str:
         """The place in words: "hex 3032, Great Harbor", "Point 4-K", "Block 4/5-A/B"."""
@@ -177,7 +178,3 @@ class Network:
         if place not in self.links:
             raise KeyError(place)
         return self.provenances.get(place, "reconstructed")
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

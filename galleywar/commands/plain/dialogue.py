@@ -16,9 +16,8 @@ from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.ledger import Ledger, cited, systems
 from galleywar.core.machine import Illegal
-from galleywar.core.match import Match
+from galleywar.core.match import Match, tell_game
 from galleywar.core.saves import to_text
-from galleywar.core.transcript import tell_game
 from galleywar.core.view import CounterView
 
 HUMAN = "human"
@@ -86,8 +85,10 @@ class Dialogue:
 
     # -- running --------------------------------------------------------------------------------------------
     def run(self, lines: Iterable[str]) -> None:
-        """Play until the game is over, the lines end or one of them says ``quit``."""
+        """Play until the game is over, the lines end or one says ``quit``; a new game is told from its start."""
         source = iter(lines)
+        if not self.match.entries:
+            self._narrate(self.match.moments[0].events)
         self._ask()
         while self.match.decision is not None:
             line = next(source, None)
@@ -135,7 +136,7 @@ class Dialogue:
             self._tell(picture.table(self._faces(), self._seats))
             self._tell(picture.map_of(self.match.ruleset.board, self._faces()))
         self._turn, self._phase = turn, phase
-        because = f"{decision.because} " if decision.because else ""
+        because = f"{picture.sentence(decision.because)} " if decision.because else ""
         case = cited(self.match.ruleset.key, decision.case)
         self.say(picture.wrapped(f"{self._seats[decision.seat]}: {because}{decision.prompt} {case}"))
         self._tell(self._menu())

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, get_args
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.schema_walk import KEY_ITSELF, Path, Schema, SchemaWalk, Trail, child_of
 from galleywar.core.files.yaml_tree import LIMITS, Plain
+from galleywar.core.wording import counted, several
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -147,7 +148,7 @@ def _faults(errors: Sequence[ErrorDetails], teller: _Teller) -> list[Fault]:
     groups = sorted(_settled(wrongs, 0), key=lambda group: teller.place(group[0].trail))
     told = list(dict.fromkeys(map(teller.tell, groups[: LIMITS.faults])))
     if len(groups) > LIMITS.faults:
-        text = f"more than {LIMITS.faults} faults; the rest is not told"
+        text = f"more than {counted(LIMITS.faults, 'fault')}; the rest is not told"
         rest = groups[LIMITS.faults][0].trail.path
         told.append(teller.source.fault(rest, text, remedy="Mend these first."))
     return told
@@ -235,7 +236,7 @@ class _Teller:
         if not trail.on_key:
             text = f"{_subject(trail.path)} cannot be {_found(value)}"
         if kinds & _COUNTS:
-            text = f"{_subject(trail.path)} has {_one_or_many(f'{len(value)} entries')}"
+            text = f"{_subject(trail.path)} has {counted(len(value), 'entry')}"
         return self.source.fault(
             trail.path,
             text,
@@ -305,7 +306,8 @@ def _noun(wrong: _Wrong) -> str:
 
 
 def _one_or_many(count: str) -> str:
-    return re.sub(r"\b1 (entr|character)(ies|s)", lambda one: f"1 {one[1]}{'y' * (one[2] == 'ies')}", count)
+    kinds = {several(one): one for one in ("entry", "character")}
+    return re.sub(rf"\b(\d+) ({'|'.join(kinds)})", lambda told: counted(int(told[1]), kinds[told[2]]), count)
 
 
 def _wanted_words(group: Sequence[_Wrong], value: Plain) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias
 
 from galleywar.core.files.faults import UNFIT_CHARACTER, Fault, Page, SourceFaults, quoted
 from galleywar.core.files.yaml_errors import explain
+from galleywar.core.wording import counted
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]*")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
@@ -257,7 +258,11 @@ class _Walk:
         if event.anchor is not None or event.tag is not None:
             self.refuse_marks(event)
         if len(self.open) >= self.limits.depth:
-            self.give_up(event, f"this is nested deeper than {self.limits.depth} levels", "Write it flatter.")
+            self.give_up(
+                event,
+                f"this is nested deeper than {counted(self.limits.depth, 'level')}",
+                "Write it flatter.",
+            )
         top = self.open[-1] if self.open else None
         if top is not None and top.keys is not None and not top.keyed:
             self.complain(event, "a key must be a single word or text, not a list or mapping")
@@ -307,7 +312,9 @@ class _Walk:
         self.faults.append(self.page.fault(_place(event), text, expected=expected, remedy=remedy))
         if len(self.faults) >= self.limits.faults:
             self.give_up(
-                event, f"more than {self.limits.faults} faults; the rest is not told", "Mend these first."
+                event,
+                f"more than {counted(self.limits.faults, 'fault')}; the rest is not told",
+                "Mend these first.",
             )
 
     def give_up(self, event: YamlEvent, text: str, remedy: str) -> NoReturn:

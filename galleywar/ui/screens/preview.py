@@ -14,6 +14,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.ledger import cited
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView, Goal
+from galleywar.core.wording import counted
 from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
@@ -53,7 +54,7 @@ class Preview(CardFrame):
 
     def _story(self, entry: ListedScenario, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
         state = ruleset.deal(scenario, Seeded(0))
-        about = [ruleset.title, f"about {scenario.minutes} minutes" if scenario.minutes else ""]
+        about = [ruleset.title, f"about {counted(scenario.minutes, 'minute')}" if scenario.minutes else ""]
         return [
             Label(scenario.title, "title"),
             Label(" · ".join(filter(None, about)), "small", tone="faint"),

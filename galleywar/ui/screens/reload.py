@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.wording import counted
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Change, Refused, Review, Verdict
@@ -105,4 +106,7 @@ def _lines(sign: str, lines: tuple[str, ...]) -> list[Widget]:
     """The lines of a change; of many the first few."""
     shown = [Label(f"{sign} {line.strip()}", "small", family="italic") for line in lines[:MOST_LINES]]
     more = len(lines) - MOST_LINES
-    return [*shown, *([Label(f"{sign} and {more} lines more", "small", tone="faint")] if more > 0 else [])]
+    return [
+        *shown,
+        *([Label(f"{sign} and {counted(more, 'line')} more", "small", tone="faint")] if more > 0 else []),
+    ]

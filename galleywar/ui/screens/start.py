@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 import galleywar
+from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.screen import Program, Screen
@@ -72,7 +73,7 @@ class StartScreen(Screen):
 
     def _count(self, counted: tuple[int, int]) -> None:
         whole, broken = counted
-        said = f"{whole} scenario{'s' if whole != 1 else ''}"
+        said = wording.counted(whole, "scenario")
         self._shelf.say(
             f"{said}, {broken} with problems" if broken else said, "attention" if broken else "faint"
         )

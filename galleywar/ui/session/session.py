@@ -30,6 +30,8 @@ if TYPE_CHECKING:  # the first page comes sooner without them
     from galleywar.ui.session.course import LessonCourse
 
 KEPT_PHASES = 5
+UNSEEN = -1
+"""Of a seat that has not even seen how the game opened."""
 SUFFIX = ".galley"
 
 
@@ -63,7 +65,7 @@ class Session:
         self.told: Listener = nobody
         self.seated = ""
         """The person who was shown the board last."""
-        self._seen = dict.fromkeys(match.players, len(match.moments) - 1)
+        self._seen = dict.fromkeys(match.players, len(match.entries) or UNSEEN)
         """How many orders each seat had seen when the board was covered before it."""
         self.to_recap: tuple[MissedOrder, ...] = ()
         """What the person who has just taken over has missed; the screen that shows the game takes it up."""
@@ -120,7 +122,7 @@ class Session:
 
     def missed(self, seat: str) -> tuple[MissedOrder, ...]:
         """What ``seat`` could see happen since it last looked."""
-        return missed_orders(self.match, seat, self._seen.get(seat, 0))
+        return missed_orders(self.match, seat, self._seen.get(seat, UNSEEN))
 
     def _hides_anything(self) -> bool:
         """Whether some person may see less than all."""
@@ -286,7 +288,7 @@ def _fresh_game_name(match: Match) -> str:
 
 
 def missed_orders(match: Match, seat: str, seen: int) -> tuple[MissedOrder, ...]:
-    """What ``seat`` could see of the orders after number ``seen``."""
+    """What ``seat`` could see of the orders after number ``seen``; for `UNSEEN` of what came before them, too."""
     told = ((at, " ".join(_visible(match, at, seat))) for at in range(seen + 1, len(match.moments)))
     return tuple(MissedOrder(at, words) for at, words in told if words)
 

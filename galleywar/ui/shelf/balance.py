@@ -9,6 +9,7 @@ from pathlib import Path
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.scenario import Seat
+from galleywar.core.wording import counted
 
 FOLDER = "balance"
 """In the folder of reports: one file for each scenario, named by its key."""
@@ -34,7 +35,7 @@ class Balance:
     def said(self, seats: Sequence[Seat]) -> str:
         """Each seat's share, and of how many games."""
         shares = ", ".join(f"{seat.name} {self.share(seat.key):.0%}" for seat in seats)
-        return f"{shares} of {self.games} games"
+        return f"{shares} of {counted(self.games, 'game')}"
 
 
 def measured(reports: Path) -> dict[str, Balance]:

@@ -16,7 +16,7 @@ from galleywar.core.dice import lowest_face
 from galleywar.core.events import Event, Thrown
 from galleywar.core.ledger import Ledger, Obligation, cited, systems
 from galleywar.core.match import Match
-from galleywar.rules.sentences import does
+from galleywar.core.wording import name_does
 from galleywar.ui.shelf.saved_games import TAKE_BACK
 
 ReportTable = tuple[tuple[str, ...], ...]
@@ -74,7 +74,7 @@ class Report:
         winner = next((one for one in self.match.scenario.seats if one.key == outcome.winner), None)
         if winner is not None and winner.name in outcome.text:
             return outcome.text
-        won = does(winner.name, winner.people, "wins", "win") if winner is not None else "Nobody wins"
+        won = name_does(winner.name, winner.people, "wins", "win") if winner is not None else "Nobody wins"
         return f"{won}: {outcome.text}"
 
     @property

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.game_notes import TakeBack
+from galleywar.core.wording import counted
 
 if TYPE_CHECKING:
     from galleywar.core.saves import Header, Opened
@@ -49,7 +50,7 @@ class Saved:
         if self.header.ended:
             return f"{when_said(self.when)} · {self.header.ended}"
         players = ", ".join(f"{seat}: {player}" for seat, player in self.header.players)
-        orders = "1 order" if self.header.entries == 1 else f"{self.header.entries} orders"
+        orders = counted(self.header.entries, "order")
         return f"{when_said(self.when)} · {orders} · {players}"
 
 

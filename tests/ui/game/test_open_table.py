@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from galleywar.core.check import Check, Forecast, Objection
-from galleywar.core.decision import Choice, Span
+from galleywar.core.decision import Choice, Span, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
@@ -185,17 +185,21 @@ def test_numbers_of_the_bar_go_on_where_those_of_the_list_end(make_app):
 
 
 def test_one_man_is_offered_as_one():
-    men = Span("figures", 1, 3, 1, "slingers")
+    men = Span("figures", 1, 3, 1, "slinger")
     assert [said(men, number) for number in (1, 2)] == ["1 slinger", "2 slingers"]
 
 
 def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
     position = drill.selection.position
-    assert position.share_said("archers", 1) == "1 archer"
-    assert position.share_said("hold", 2) == "hold 2"
+    fallen = Split(
+        "losses", 3, (("slingers", 1), ("archers", 2)), (("slingers", "slinger"), ("archers", "archer"))
+    )
+    aim = Split("archers", 2, (("hold", 2),))
+    assert position.share_said(fallen, "archers", 1) == "1 archer"
+    assert position.share_said(aim, "hold", 2) == "hold 2"
     halia = next(piece for piece, face in position.counters.items() if face.name == "Halia")
-    assert position.share_said(halia, 2) == "Halia 2"
-    assert position.said((("slingers", 1), ("archers", 2))) == "1 slinger, 2 archers"
+    assert position.share_said(aim, halia, 2) == "Halia 2"
+    assert position.said((("slingers", 1), ("archers", 2)), fallen) == "1 slinger, 2 archers"
 
 
 def test_whoever_alone_can_answer_is_in_hand_though_the_question_is_about_two(make_app):

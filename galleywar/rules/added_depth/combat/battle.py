@@ -9,6 +9,7 @@ from galleywar.core.check import Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.machine import below
+from galleywar.core.wording import counted, counted_does
 from galleywar.rules.added_depth.combat.dice_throw import BattleThrow, battle_throw, dice_allowed
 from galleywar.rules.added_depth.combat.odds import fought_out
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, lose_fleet, put_fleets
@@ -23,9 +24,9 @@ from galleywar.rules.added_depth.model.frames import (
     Losing,
 )
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, place_name
 from galleywar.rules.added_depth.model.state import State
-from galleywar.rules.sentences import said
+from galleywar.rules.sentences import said, side_does, side_name
 
 WON, LOST = "victory", "defeat"
 Ending = Callable[[Acting, Battle], None]
@@ -101,7 +102,10 @@ def prospect(state: State, battle: Battle) -> Forecast:
     if chance:
         kept = f"{float(left / chance):.1f}"
         notes.append(
-            (f"Fought to the end; if won, {kept} of {counted(mine, what(battle))} are left.", "AD-63")
+            (
+                f"Fought to the end; if won, {kept} of {counted_does(mine, what(battle), 'is', 'are')} left.",
+                "AD-63",
+            )
         )
     return Forecast(((WON, chance), (LOST, 1 - chance)), None, WON, tuple(notes))
 
@@ -168,7 +172,7 @@ def fall_at_sea(play: Acting, seat: str, fleets: tuple[str, ...], count: int) ->
 def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
     """One answer for each number of dice up to the ``most`` allowed, the most first."""
     for dice in range(most, 0, -1):
-        text = f"Throw {dice} {'die' if dice == 1 else 'dice'}"
+        text = f"Throw {counted(dice, 'die')}"
         yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice))
 
 
@@ -183,7 +187,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
         Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
     )
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
-    because = f"{side_name(state, battle.attacker)} attacks {place_name(state, battle.at)}"
+    because = f"{side_does(state, battle.attacker, 'attacks', 'attack')} {place_name(state, battle.at)}"
     prompt = f"{attackers} against your {defenders}: how many dice do you throw?"
     about = () if battle.kind in (LAND, INVASION) else battle.line
     return Decision(frame.seat, "AD-64", prompt, offers, because, about, Choice("stand"))
@@ -194,7 +198,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
 def bars_defend(state: State, frame: Defending, dice: int) -> Iterator[Objection]:
     most = most_dice(state, below(state, Battle))[1]
     if not 1 <= dice <= most:
-        yield Objection("AD-63", f"The defender throws one to {most} dice here, not {dice}.")
+        yield Objection("AD-63", f"The defender throws one to {counted(most, 'die')} here, not {dice}.")
 
 
 @machine.answers(Defending, "defend")
@@ -224,7 +228,7 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
         Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P"),
         Offer("stop", "Break the battle off", (), "AD-65", key="S"),
     )
-    dice = f"{battle.defending} {'die' if battle.defending == 1 else 'dice'}"
+    dice = counted(battle.defending, "die")
     prompt = (
         f"{counted(mine, what(battle))} against {theirs} at {place_name(state, battle.at)}, "
         f"defending with {dice}: do you throw?"
@@ -240,7 +244,9 @@ def bars_roll(state: State, frame: Attacking, dice: int) -> Iterator[Objection]:
     most = most_dice(state, battle)[0]
     if not 1 <= dice <= most:
         why = "AD-69" if battle.kind == LAND and dice > most else "AD-63"
-        yield Objection(why, f"The attacker throws one to {most} dice here, not {dice}.", battle.at)
+        yield Objection(
+            why, f"The attacker throws one to {counted(most, 'die')} here, not {dice}.", battle.at
+        )
 
 
 @machine.forecasts(Attacking, "roll")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.combat.battle import ends, penalties, strengths
 from galleywar.rules.added_depth.model.components import port_of, port_zone
 from galleywar.rules.added_depth.model.effects import (
@@ -26,17 +27,16 @@ from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     alive,
     blockaders,
-    counted,
     fleets_at,
     fleets_of,
     held_by,
     place_name,
-    side_name,
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.turn.sequence_of_play import end
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
+from galleywar.rules.sentences import side_ends
 
 
 # -- moving in (AD-57, AD-69) --------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def conquer(play: Acting, battle: Battle) -> None:
     play.change(captured=True)
     told(
         play, "captured", battle.attacker, case="AD-69", places=(battle.at,), gesture="score", loser=loser,
-        says="{seat} takes {here} from {loser:side}.",
+        says="{seat:takes|take} {here} from {loser:side}.",
     )  # fmt: skip
     move_in(play, battle, least)
     if not held_by(play.state, loser):
@@ -109,7 +109,7 @@ def ask_occupying(state: State, frame: Occupying) -> Decision:
 def bars_occupy(state: State, frame: Occupying, count: int) -> Iterator[Objection]:
     already, most = _moved_in(state, frame)
     if not already <= count <= most:
-        text = f"Between {already}, the dice of the last throw, and {most} Regiments move in, not {count}."
+        text = f"Between {already}, the dice of the last throw, and {counted(most, 'Regiment')} move in, not {count}."
         yield Objection("AD-69", text, frame.battle.at)
 
 
@@ -122,7 +122,7 @@ def answer_occupy(play: Acting, frame: Occupying, count: int) -> None:
         move_in(play, frame.battle, more)
     told(
         play, "occupied", frame.seat, case="AD-69", places=(frame.battle.at,),
-        men=counted(count, "Regiment"), says="{seat} has {men} in {here}.",
+        men=counted(count, "Regiment"), says="{seat:has|have} {men} in {here}.",
     )  # fmt: skip
 
 
@@ -176,6 +176,9 @@ ends(FORCED, _forced_won, _forced_lost)
 
 
 # -- out of the game (AD-05, AD-71) --------------------------------------------------------------------------
+IS_OUT = "has lost the last territory and is|have lost the last territory and are"
+
+
 @case("AD-05", "AD-71")
 def eliminate(play: Acting, loser: str, captor: str) -> None:
     """With the last territory go all Fleets and whoever is aboard; coins and cards are the conqueror's."""
@@ -189,7 +192,11 @@ def eliminate(play: Acting, loser: str, captor: str) -> None:
     told(
         play, "eliminated", captor, case="AD-71", gesture="score", loser=loser, coins=counted(purse, "coin"),
         fleets=counted(len(gone), "Fleet"),
-        says="{loser:side} has lost the last territory and is out; {fleets} gone, {coins} taken.",
+        says=f"{{loser:side {IS_OUT}}} out; {{fleets}} gone, {{coins}} taken.",
     )  # fmt: skip
     if living(play.state) == (captor,):
-        end(play, captor, f"{side_name(play.state, captor)} is the last one left and wins.")
+        end(
+            play,
+            captor,
+            f"{side_ends(play.state, captor, 'is the last one left and wins', 'are the last ones left and win')}.",
+        )

@@ -9,6 +9,7 @@ from functools import lru_cache
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor, Roll
 from galleywar.core.dice import Dice, branches
+from galleywar.core.wording import counted
 
 Losses = tuple[int, int]
 """What the attacker and the defender lose."""
@@ -81,11 +82,11 @@ def battle_throw(
 ) -> BattleThrow:
     """The throw of so many dice against so many; ``what`` is lost: "Regiment", "Fleet"."""
     at_stake = min(attacking, defending)
-    plural = "" if at_stake == 1 else "s"
-    bands = [Band(at_stake, None, f"defender loses {at_stake} {what}{plural}")]
+    lost = counted(at_stake, what)
+    bands = [Band(at_stake, None, f"defender loses {lost}")]
     if at_stake == 2:
         bands.append(Band(0, 0, f"each loses 1 {what}"))
-    bands.append(Band(None, -at_stake, f"attacker loses {at_stake} {what}{plural}"))
+    bands.append(Band(None, -at_stake, f"attacker loses {lost}"))
     return BattleThrow(
         "AD-63", title, (6,) * (attacking + defending), factors, tuple(bands), (), attacking, modifier
     )

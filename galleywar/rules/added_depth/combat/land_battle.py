@@ -10,6 +10,7 @@ from itertools import chain
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.combat.battle import ends, prospect
 from galleywar.rules.added_depth.combat.capture import conquer
 from galleywar.rules.added_depth.combat.sea_battle import disbanding
@@ -19,18 +20,17 @@ from galleywar.rules.added_depth.model.frames import INVASION, LAND, Battle, Lan
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     bars_naming,
-    counted,
     fleets_at,
     fleets_of,
     held_by,
     is_in_play,
     neighbors,
     place_name,
-    side_name,
 )
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.movement.links import asking, bars_ask, bars_crossing
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_name
 
 DONE = Offer("done", "No more battles", (), "AD-68", key="N")
 
@@ -166,7 +166,7 @@ def answer_attack(play: Acting, frame: LandBattles, start: str, to: str) -> None
     play.push(battle)
     told(
         play, "attacked", frame.seat, f"army:{start}", case="AD-69", places=(start, to), gesture="melee",
-        enemy=battle.defender, start=start, says="{seat} attacks {enemy:side} in {here} from {start:place}.",
+        enemy=battle.defender, start=start, says="{seat:attacks|attack} {enemy:side} in {here} from {start:place}.",
     )  # fmt: skip
 
 
@@ -184,7 +184,7 @@ def answer_invade(play: Acting, frame: LandBattles, to: str, fleets: tuple[str, 
     men = counted(sum(play.state.fleets[one].cargo for one in fleets), "Regiment")
     told(
         play, "invaded", frame.seat, *fleets, case="AD-54", places=(to,), gesture="melee",
-        enemy=battle.defender, men=men, says="{seat} invades {here} with {men}.",
+        enemy=battle.defender, men=men, says="{seat:invades|invade} {here} with {men}.",
     )  # fmt: skip
 
 
@@ -192,7 +192,7 @@ def answer_invade(play: Acting, frame: LandBattles, to: str, fleets: tuple[str, 
 def _beaten_off(play: Acting, battle: Battle) -> None:
     """Who is left stays where he is: invaders aboard, others on their side of the border."""
     why = "AD-57" if battle.kind == INVASION else "AD-65"
-    told(play, "held", battle.defender, case=why, places=(battle.at,), says="{seat} holds {here}.")
+    told(play, "held", battle.defender, case=why, places=(battle.at,), says="{seat:holds|hold} {here}.")
 
 
 ends(LAND, conquer, _beaten_off)

@@ -22,10 +22,10 @@ from galleywar.rules.added_depth.model.queries import (
     fleets_at,
     fleets_of,
     place_name,
-    side_name,
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_name
 
 DONE = Offer("done", "No more battles at sea", (), "AD-68", key="N")
 
@@ -120,9 +120,9 @@ def answer_engage(play: Acting, frame: SeaBattles, place: str, enemy: str, fleet
     battle = battle_of(play.state, frame.seat, place, enemy, fleets)
     play.push(battle)
     if battle.kind == RUN:
-        kind, why, says = "run", "AD-27", "{seat} runs the blockade of {enemy:side} off {here}."
+        kind, why, says = "run", "AD-27", "{seat:runs|run} the blockade of {enemy:side} off {here}."
     else:
-        kind, why, says = "sea_battle", "AD-61", "{seat} attacks {enemy:side} at {here}."
+        kind, why, says = "sea_battle", "AD-61", "{seat:attacks|attack} {enemy:side} at {here}."
     told(
         play, kind, frame.seat, *fleets, *battle.line, case=why, places=(place,), gesture="melee",
         enemy=enemy, says=says,

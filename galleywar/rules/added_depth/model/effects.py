@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
-from galleywar.rules.added_depth.model.queries import counted
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.log import told
 from galleywar.rules.sentences import together
@@ -60,14 +60,14 @@ def lose_fleet(play: Acting, fleet: Fleet, why: str) -> None:
 def all_of(fleets: tuple[str, ...], one: str, several: str) -> str:
     """The first pieces of an event, as many as there are ``fleets``, with the verb that fits their number."""
     names = together([f"{{{at}}}" for at in range(len(fleets))])
-    return f"{names} {one if len(fleets) == 1 else several}"
+    return f"{names} {agreeing(len(fleets), one, several)}"
 
 
 def told_placed(play: Acting, seat: str, territory: str, count: int, why: str) -> None:
     """Regiments are put down."""
     told(
         play, "placed", seat, case=why, places=(territory,), men=counted(count, "Regiment"),
-        says="{seat} puts {men} down in {here}.",
+        says="{seat:puts|put} {men} down in {here}.",
     )  # fmt: skip
 
 
@@ -75,5 +75,5 @@ def told_beaten(play: Acting, winner: str, loser: str, at: str, why: str) -> Non
     """A battle at sea is won."""
     told(
         play, "sea_won", winner, case=why, places=(at,), gesture="score", loser=loser,
-        says="{seat} has beaten {loser:side} at {here}.",
+        says="{seat:has|have} beaten {loser:side} at {here}.",
     )  # fmt: skip

@@ -16,10 +16,6 @@ from galleywar.rules.added_depth.model.components import (
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 
 
-def side_name(state: State, seat: str) -> str:
-    return state.terms.names[seat]
-
-
 def place_name(state: State, place: str) -> str:
     return name_of(state.box.map, place)
 
@@ -140,11 +136,6 @@ def bars_naming(state: State, fleets: tuple[str, ...], why: str) -> Iterator[Obj
         yield Objection(why, "Name one Fleet at least.")
     elif fleets != tuple(one for one in state.fleets if one in fleets):
         yield Objection(why, "Name each Fleet once, in the order they were built.")
-
-
-def counted(count: int, what: str) -> str:
-    """``1 Regiment``, ``4 Fleets``."""
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 @case("AD-14")

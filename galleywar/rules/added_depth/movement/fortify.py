@@ -8,10 +8,11 @@ from itertools import chain
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments
 from galleywar.rules.added_depth.model.frames import Fortifying
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import counted, held_by, is_open, neighbors, place_name
+from galleywar.rules.added_depth.model.queries import held_by, is_open, neighbors, place_name
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.movement.links import asking, bars_ask
 from galleywar.rules.log import told
@@ -94,7 +95,7 @@ def answer_fortify(play: Acting, frame: Fortifying, start: str, to: str, count: 
     add_regiments(play, to, count)
     told(
         play, "fortified", frame.seat, case="AD-70", places=(start, to), gesture="travel", start=start,
-        men=counted(count, "Regiment"), says="{seat} moves {men} from {start:place} to {here}.",
+        men=counted(count, "Regiment"), says="{seat:moves|move} {men} from {start:place} to {here}.",
     )  # fmt: skip
 
 

@@ -18,10 +18,10 @@ from galleywar.rules.added_depth.model.queries import (
     neighbors,
     obstructors,
     place_name,
-    side_name,
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_does, side_name
 
 
 @case("AD-45")
@@ -85,7 +85,7 @@ def ask_leave(state: State, frame: Leave) -> Decision:
         Offer("refuse", "Refuse", (), "AD-44", key="R"),
         Offer("allow", "Let them cross this turn", (), "AD-45", key="L"),
     )
-    because = f"{side_name(state, frame.by)} wants to cross from {start} to {to}"
+    because = f"{side_does(state, frame.by, 'wants', 'want')} to cross from {start} to {to}"
     prompt = f"Your Fleets lie on {link}: may the troops pass?"
     return Decision(frame.seat, "AD-45", prompt, offers, because, default=Choice("refuse"))
 
@@ -97,7 +97,7 @@ def answer_refuse(play: Acting, frame: Leave) -> None:
     play.change(refused=(*play.state.refused, (frame.start, frame.to)))
     told(
         play, "refused", frame.seat, case="AD-44", places=(frame.start, frame.to), by=frame.by,
-        start=frame.start, says="{seat} bars {by:side} the way from {start:place} to {here}.",
+        start=frame.start, says="{seat:bars|bar} {by:side} the way from {start:place} to {here}.",
     )  # fmt: skip
 
 
@@ -107,7 +107,7 @@ def answer_allow(play: Acting, frame: Leave) -> None:
     """They may make this crossing for the rest of this turn, once everybody who bars it has agreed."""
     told(
         play, "allowed", frame.seat, case="AD-45", places=(frame.start, frame.to), by=frame.by,
-        start=frame.start, says="{seat} lets {by:side} cross from {start:place} to {here}.",
+        start=frame.start, says="{seat:lets|let} {by:side} cross from {start:place} to {here}.",
     )  # fmt: skip
     if frame.waiting:
         play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))

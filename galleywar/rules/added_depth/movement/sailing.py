@@ -10,6 +10,7 @@ from itertools import chain
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import open_water_from, ports_on
 from galleywar.rules.added_depth.model.effects import Acting, all_of, put_fleets
 from galleywar.rules.added_depth.model.frames import Sailing
@@ -24,11 +25,11 @@ from galleywar.rules.added_depth.model.queries import (
     is_blockaded,
     may_fight,
     place_name,
-    side_name,
 )
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.movement.transport import transports
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_name
 
 DONE = Offer("done", "No more moves at sea", (), "AD-10", key="D")
 
@@ -116,7 +117,9 @@ def _bars_step(state: State, fleet: Fleet, to: str) -> Iterator[Objection]:
     if to not in steps:
         yield Objection(_why_not(state, fleet, to), f"{place_name(state, to)} is no step from {here}.", to)
     elif steps[to] > zones_left(state, fleet) and not fleet.done:
-        yield Objection("AD-35", f"{fleet.name} has entered {state.box['zones']} zones this turn.", to)
+        yield Objection(
+            "AD-35", f"{fleet.name} has entered {counted(state.box['zones'], 'zone')} this turn.", to
+        )
 
 
 def _why_not(state: State, fleet: Fleet, to: str) -> str:

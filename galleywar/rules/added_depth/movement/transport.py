@@ -8,10 +8,11 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, put_fleets, put_territory
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import counted, fleets_of, is_blockaded, place_name, shores
+from galleywar.rules.added_depth.model.queries import fleets_of, is_blockaded, place_name, shores
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.log import told
 

@@ -8,6 +8,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
 from galleywar.rules.added_depth.model.readings import EDITIONS
 from galleywar.rules.added_depth.model.state import Garrison, Terms
@@ -36,13 +37,13 @@ def departures(file: ScenarioFile, box: Components) -> Iterator[str]:
     if options.cards:
         yield "Territory cards are drawn and traded in sets."
     if options.cargo_regiments != box["cargo"]:
-        yield f"A Fleet carries {options.cargo_regiments} Regiments."
+        yield f"A Fleet carries {counted(options.cargo_regiments, 'Regiment')}."
     if options.victory_points != box["victory"]:
-        yield f"{options.victory_points} points at the start of a turn win."
+        yield f"{counted(options.victory_points, 'point')} at the start of a turn win."
     if options.two_player_first_combat:
         yield "The first player fights in the first turn."
     if options.limit is not None and options.limit.rounds:
-        yield f"After {options.limit.rounds} rounds the most points win, then the most Regiments."
+        yield f"After {counted(options.limit.rounds, 'round')} the most points win, then the most Regiments."
     if file.prizes:
         yield "Some territories are worth other than one point."
     if closed := _closed(file, box):
@@ -63,6 +64,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
         edition=file.rules.edition,
         readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
         names={seat.key: seat.name for seat in file.seats},
+        people={seat.key: seat.people for seat in file.seats},
         victory=options.victory_points,
         rounds=options.limit.rounds if options.limit else 0,
         cargo=options.cargo_regiments,
@@ -116,7 +118,9 @@ def _unreachable_aim(source: Source, file: ScenarioFile, box: Components) -> Ite
     most = sum(file.prizes.get(one, 1) for one in box.map.provinces if one not in closed)
     limit = file.rules.options.limit
     if file.rules.options.victory_points > most and not (limit and limit.rounds):
-        text = f"{file.rules.options.victory_points} points win, and there are only {most} on the map"
+        text = (
+            f"{counted(file.rules.options.victory_points, 'point')} win, and there are only {most} on the map"
+        )
         remedy = "Ask for fewer points, or set a limit of rounds."
         yield source.fault(("rules", "options"), text, remedy=remedy, on_key=True)
 
@@ -144,7 +148,7 @@ class _SideFaults:
     def _fleets(self) -> Iterator[Fault]:
         most = self.box["most"]
         if len(self.one.fleets) > most:
-            text = f"{len(self.one.fleets)} Fleets, and nobody may have more than {most} (AD-18)"
+            text = f"{counted(len(self.one.fleets), 'Fleet')}, and nobody may have more than {most} (AD-18)"
             yield self.note(("fleets",), text, on_key=True)
         places = (*self.board.ports, *self.board.seas, *self.board.links)
         for number, fleet in enumerate(self.one.fleets):
@@ -157,5 +161,5 @@ class _SideFaults:
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)
             if fleet.cargo > self.room:
-                text = f"{fleet.cargo} Regiments aboard, and a Fleet carries {self.room} (AD-49)"
+                text = f"{counted(fleet.cargo, 'Regiment')} aboard, and a Fleet carries {self.room} (AD-49)"
                 yield self.note(("fleets", number, "cargo"), text)

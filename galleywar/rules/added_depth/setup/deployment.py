@@ -11,6 +11,7 @@ from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import lowest_face
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.effects import (
     Acting,
@@ -21,9 +22,10 @@ from galleywar.rules.added_depth.model.effects import (
 )
 from galleywar.rules.added_depth.model.frames import Mustering, Opening, Rounds
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import counted, held_by, is_in_play, neighbors, side_name
+from galleywar.rules.added_depth.model.queries import held_by, is_in_play, neighbors
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_does
 
 
 @case("AD-04")
@@ -54,6 +56,9 @@ def work_opening(play: Acting, frame: Opening) -> None:
     order = play.state.order
     for at, territory in enumerate(_shuffled(play)):
         put_territory(play, territory, owner=order[at % len(order)], regiments=1)
+    for seat in order:
+        dealt = counted(len(held_by(play.state, seat)), "territory")
+        told(play, "dealt", seat, case="AD-02", dealt=dealt, says="{seat:is|are} dealt {dealt}.")
     start = play.state.box.starting[len(order)]
     left = tuple((seat, max(0, start - len(held_by(play.state, seat)))) for seat in order)
     play.swap(Mustering(order[0], left))
@@ -99,10 +104,8 @@ def ask_mustering(state: State, frame: Mustering) -> Decision:
             "spread", "Let the rest be spread for you, most where most enemies stand", (), "AD-03", key="S"
         ),
     )
-    left = counted(_left(frame), "Regiment")
-    prompt = (
-        f"{side_name(state, frame.seat)} has {left} to put down, one in turn: where does the next one go?"
-    )
+    left, has = counted(_left(frame), "Regiment"), side_does(state, frame.seat, "has", "have")
+    prompt = f"{has} {left} to put down, one in turn: where does the next one go?"
     return Decision(frame.seat, "AD-03", prompt, offers)
 
 
@@ -135,7 +138,7 @@ def answer_spread(play: Acting, frame: Mustering) -> None:
     play.swap(Mustering(_next(play.state, frame.seat), left))
     told(
         play, "spread", frame.seat, case="AD-03", men=counted(count, "Regiment"),
-        says="{seat} spreads {men} over the borders.",
+        says="{seat:spreads|spread} {men} over the borders.",
     )  # fmt: skip
 
 

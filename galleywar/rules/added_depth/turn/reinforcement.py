@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import counted, counted_does
 from galleywar.rules.added_depth.model.effects import (
     Acting,
     add_fleet,
@@ -20,7 +21,6 @@ from galleywar.rules.added_depth.model.frames import Reinforcing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     blockaders,
-    counted,
     fleets_of,
     harbors,
     held_by,
@@ -102,7 +102,8 @@ def bars_recruit(state: State, frame: Reinforcing, count: int) -> Iterator[Objec
     if not price:
         yield Objection("AD-13", "Regiments are not for sale.")
     elif count > affordable(state, frame.seat):
-        text = f"{counted(count, 'Regiment')} cost {count * price} coins; you have {coins}."
+        costs = counted_does(count, "Regiment", "costs", "cost")
+        text = f"{costs} {counted(count * price, 'coin')}; you have {coins}."
         yield Objection("AD-13", text)
     if count < 1:
         yield Objection("AD-13", "Buy one Regiment at least.")
@@ -115,7 +116,12 @@ def answer_recruit(play: Acting, frame: Reinforcing, count: int) -> None:
     pay(play, frame.seat, count * play.state.box["regiment_coins"])
     play.swap(changed(frame, left=frame.left + count))
     told(
-        play, "recruited", frame.seat, case="AD-13", men=counted(count, "Regiment"), says="{seat} buys {men}."
+        play,
+        "recruited",
+        frame.seat,
+        case="AD-13",
+        men=counted(count, "Regiment"),
+        says="{seat:buys|buy} {men}.",
     )
 
 
@@ -132,13 +138,15 @@ def bars_build(state: State, frame: Reinforcing, port: str) -> Iterator[Objectio
     if state.territories[territory].owner != frame.seat:
         yield Objection("AD-17", f"{place_name(state, territory)} is not yours.", port)
     if coins < box["cost"]:
-        yield Objection("AD-15", f"A Fleet costs {box['cost']} coins; you have {coins}.", port)
+        yield Objection("AD-15", f"A Fleet costs {counted(box['cost'], 'coin')}; you have {coins}.", port)
     if frame.built >= box["built_a_turn"]:
         yield Objection(
             "AD-16", f"Only {counted(box['built_a_turn'], 'Fleet')} may be built in a turn.", port
         )
     if len(fleets_of(state, frame.seat)) >= box["most"]:
-        yield Objection("AD-18", f"You have {box['most']} Fleets in play, and nobody may have more.", port)
+        yield Objection(
+            "AD-18", f"You have {counted(box['most'], 'Fleet')} in play, and nobody may have more.", port
+        )
 
 
 @machine.answers(Reinforcing, "build")
@@ -152,7 +160,7 @@ def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
     shut = blockaders(play.state, play.state.box.map.ports[port].province, frame.seat)
     told(
         play, "built", frame.seat, fleet, case="AD-19" if shut else "AD-17", places=(port,),
-        says="{seat} builds {0} in {here}.",
+        says="{seat:builds|build} {0} in {here}.",
     )  # fmt: skip
 
 
@@ -160,7 +168,7 @@ def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
 def _trading(state: State, frame: Reinforcing) -> Iterator[Offer]:
     sets = sets_of(state, frame.seat)
     if sets:
-        text = f"Trade three cards for {set_value(state.box, state.sets)} Regiments"
+        text = f"Trade three cards for {counted(set_value(state.box, state.sets), 'Regiment')}"
         yield Offer("trade", text, (Among("cards", sets),), "AD-12")
 
 
@@ -186,7 +194,7 @@ def answer_trade(play: Acting, frame: Reinforcing, cards: tuple[str, ...]) -> No
     names = ", ".join(card_name(state.box, card) for card in cards)
     told(
         play, "traded", frame.seat, case="AD-12", men=counted(count, "Regiment"), names=names,
-        says="{seat} trades {names} for {men}.",
+        says="{seat:trades|trade} {names} for {men}.",
     )  # fmt: skip
 
 

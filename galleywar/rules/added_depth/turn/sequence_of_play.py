@@ -6,6 +6,7 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Stage
 from galleywar.core.scenario import Outcome
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.effects import Acting, pay
 from galleywar.rules.added_depth.model.frames import (
     Fortifying,
@@ -17,18 +18,12 @@ from galleywar.rules.added_depth.model.frames import (
     SeaBattles,
 )
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import (
-    counted,
-    held_by,
-    may_fight,
-    points,
-    regiments,
-    side_name,
-)
+from galleywar.rules.added_depth.model.queries import held_by, may_fight, points, regiments
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.turn.territory_cards import draw_card
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
+from galleywar.rules.sentences import side_ends
 
 
 # -- rounds --------------------------------------------------------------------------------------------------
@@ -66,7 +61,7 @@ def _judge(play: Acting) -> None:
     if winner is None:
         text = f"The game is drawn {after}: points and Regiments are equal."
     else:
-        text = f"{side_name(state, winner)} wins {after} with {counted(ranks[winner][0], 'point')}."
+        text = f"{side_ends(state, winner, 'wins', 'win')} {after} with {counted(ranks[winner][0], 'point')}."
     end(play, winner, text)
 
 
@@ -110,8 +105,8 @@ def begin_turn(play: Acting, frame: PlayerTurn) -> None:
     state = play.state
     have = points(state, frame.seat)
     if have >= state.terms.victory:
-        text = f"{side_name(state, frame.seat)} begins the turn with {counted(have, 'point')} and wins."
-        end(play, frame.seat, text)
+        turn = f"the turn with {counted(have, 'point')} and"
+        end(play, frame.seat, f"{side_ends(state, frame.seat, f'begins {turn} wins', f'begin {turn} win')}.")
 
 
 @case("AD-10", "AD-11", "AD-13")
@@ -121,26 +116,26 @@ def reinforcement(play: Acting, frame: PlayerTurn) -> None:
     fresh = [changed(one, ferried=0, by_sea=False) for one in state.territories.values()]
     fleets = [changed(one, steps=0, done=False) for one in state.fleets.values()]
     play.change(territories=state.territories.put(*fresh), fleets=state.fleets.put(*fleets))
-    enter_phase(play, "reinforce", frame.seat, case="AD-10", says="{seat} receives reinforcements.")
+    enter_phase(play, "reinforce", frame.seat, case="AD-10", says="{seat:receives|receive} reinforcements.")
     coins, count = coins_due(play.state, frame.seat), regiments_due(play.state, frame.seat)
     pay(play, frame.seat, -coins)
     told(
         play, "income", frame.seat, case="AD-13", gesture="score", men=counted(count, "Regiment"),
-        coins=counted(coins, "coin"), says="{seat} receives {men} and {coins}.",
+        coins=counted(coins, "coin"), says="{seat:receives|receive} {men} and {coins}.",
     )  # fmt: skip
     play.push(Reinforcing(frame.seat, count))
 
 
 @case("AD-10")
 def naval_movement(play: Acting, frame: PlayerTurn) -> None:
-    enter_phase(play, "sail", frame.seat, case="AD-10", says="{seat} puts to sea.")
+    enter_phase(play, "sail", frame.seat, case="AD-10", says="{seat:puts|put} to sea.")
     play.push(Sailing(frame.seat))
 
 
 @case("AD-10", "AD-68", "AD-60")
 def sea_combat(play: Acting, frame: PlayerTurn) -> None:
     """Every battle at sea comes before any on land."""
-    enter_phase(play, "combat", frame.seat, case="AD-10", says="{seat} gives battle.")
+    enter_phase(play, "combat", frame.seat, case="AD-10", says="{seat:gives|give} battle.")
     play.push(SeaBattles(frame.seat))
 
 
@@ -154,7 +149,7 @@ def fortify(play: Acting, frame: PlayerTurn) -> None:
     if not has_combat(play.state, frame):
         says = "{seat} may not attack in the first turn of a game of two."
         told(play, "no_combat", frame.seat, case="AD-14", says=says)
-    enter_phase(play, "fortify", frame.seat, case="AD-10", says="{seat} closes the ranks.")
+    enter_phase(play, "fortify", frame.seat, case="AD-10", says="{seat:closes|close} the ranks.")
     play.push(Fortifying(frame.seat))
 
 

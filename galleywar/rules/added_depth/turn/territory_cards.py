@@ -45,7 +45,7 @@ def draw_card(play: Acting, seat: str) -> None:
     play.change(deck=tuple(one for one in left if one != card))
     put_side(play, seat, cards=(*state.sides[seat].cards, card))
     drawn = card_name(state.box, card)
-    told(play, "drew", seat, case="AD-12", name=drawn, says="{seat} draws a card: {name}.")
+    told(play, "drew", seat, case="AD-12", name=drawn, says="{seat:draws|draw} a card: {name}.")
 
 
 @case("AD-12")

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import port_of, port_zone
 from galleywar.rules.added_depth.model.queries import (
     blockaders,
-    counted,
     enemies_at,
     is_in_play,
     link_between,
     neighbors,
     place_name,
-    side_name,
     worth,
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.view.counters import ARMY, army_face, fleet_face
+from galleywar.rules.sentences import side_name
 
 NOBODY: frozenset[str] = frozenset()
 Notes = Iterator[tuple[str, str]]

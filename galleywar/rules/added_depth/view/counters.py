@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Marker
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded, side_name
+from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 from galleywar.rules.added_depth.movement.sailing import zones_left
+from galleywar.rules.sentences import side_name
 
 ARMY = "army:"
 """Before the id of a territory: the Regiments that hold it, as one piece."""
@@ -58,7 +60,10 @@ def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> CounterView:
 def _marks(state: State, fleet: Fleet) -> Iterator[Marker]:
     if fleet.cargo:
         yield Marker(
-            "loaded", f"{fleet.cargo} Regiments aboard; they are lost with her", fleet.cargo, "AD-51"
+            "loaded",
+            f"{counted(fleet.cargo, 'Regiment')} aboard; {agreeing(fleet.cargo, 'it is', 'they are')} lost with her",
+            fleet.cargo,
+            "AD-51",
         )
     if is_blockaded(state, fleet):
         enemies = blockaders(state, harbor_of(state, fleet), fleet.seat)

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.machine import below
 from galleywar.core.view import FightParty, FightView, Rank
+from galleywar.core.wording import agreeing, counted, noun, told_count
 from galleywar.rules.added_depth.combat.battle import most_dice, penalties, prospect, strengths
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
-from galleywar.rules.added_depth.model.queries import alive, counted, fleets_at, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, fleets_at, place_name
 from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.sentences import side_does
 
 KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", INVASION: "Invasion of"}
 
@@ -24,8 +26,7 @@ def fight(state: State) -> FightView | None:
         return None
     battle = below(state, Battle)
     outlook = prospect(state, battle)
-    winners = side_name(state, battle.attacker), side_name(state, battle.defender)
-    names = [f"{winner} wins" for winner in winners]
+    names = [side_does(state, seat, "wins", "win") for seat in (battle.attacker, battle.defender)]
     chances = [chance for _, chance in outlook.results]
     return FightView(
         f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}", battle.at,
@@ -51,7 +52,7 @@ def _attacker(state: State, battle: Battle) -> FightParty:
 
 @case("AD-54", "AD-69")
 def _invaders(state: State, battle: Battle, count: int) -> Iterator[Rank]:
-    yield Rank("Regiment" if count == 1 else "Regiments", count)
+    yield Rank(noun(count, "Regiment"), count)
     if battle.kind == LAND:
         yield Rank("stays behind", 1)
 
@@ -64,7 +65,7 @@ def _defender(state: State, battle: Battle) -> FightParty:
     dice = _dice(battle.defending) if battle.defending else _up_to(most)
     if battle.kind not in (LAND, INVASION):
         return FightParty(battle.defender, "defends", dice, tuple(_fleets(state, battle.line)))
-    ranks = [Rank("Regiment" if theirs == 1 else "Regiments", theirs)]
+    ranks = [Rank(noun(theirs, "Regiment"), theirs)]
     port = port_of(state.box.map, battle.at)
     harbored = len(fleets_at(state, port, battle.defender)) if port else 0
     if harbored:
@@ -77,7 +78,7 @@ def _defender(state: State, battle: Battle) -> FightParty:
 def _fleets(state: State, ids: tuple[str, ...]) -> Iterator[Rank]:
     """The Fleets of a side, and who goes down with them."""
     fleets = alive(state, ids)
-    yield Rank("Fleet" if len(fleets) == 1 else "Fleets", len(fleets))
+    yield Rank(noun(len(fleets), "Fleet"), len(fleets))
     for fleet in fleets:
         if fleet.cargo:
             risk = f"{fleet.name} takes {counted(fleet.cargo, 'Regiment')} down with her"
@@ -91,8 +92,8 @@ def _notes(state: State, battle: Battle) -> Iterator[tuple[str, str]]:
 
 
 def _dice(count: int) -> str:
-    return "one die" if count == 1 else f"{count} dice"
+    return told_count(count, "die")
 
 
 def _up_to(count: int) -> str:
-    return _dice(count) if count == 1 else f"up to {count} dice"
+    return agreeing(count, _dice(count), f"up to {_dice(count)}")

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, Shade
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import port_of
 from galleywar.rules.added_depth.model.frames import Fortifying, Sailing
 from galleywar.rules.added_depth.model.queries import (
     blockaders,
-    counted,
     enemies_at,
     held_by,
     is_open,
     neighbors,
-    side_name,
     worth,
 )
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.view.routes import routes
+from galleywar.rules.sentences import side_owns, sides_do
 
 REACH, THREAT, ZONE, OWNER = "reach", "threat", "zone", "owner"
 
@@ -42,7 +42,7 @@ def _owned(state: State) -> Iterator[Shade]:
     """Who holds what is in play, and what it is worth."""
     for held in state.territories.values():
         if held.owner:
-            text = f"{side_name(state, held.owner)}'s, {counted(worth(state, held.id), 'point')}"
+            text = f"{side_owns(state, held.owner)}, {counted(worth(state, held.id), 'point')}"
             yield Shade(held.id, OWNER, text=text, seat=held.owner)
 
 
@@ -65,12 +65,11 @@ def _shut(state: State, seat: str) -> Iterator[Shade]:
     for held in held_by(state, seat):
         enemies = blockaders(state, held.id, seat)
         if enemies:
-            names = ", ".join(side_name(state, one) for one in enemies)
-            yield Shade(port_of(state.box.map, held.id), ZONE, len(enemies), f"{names} blockades it")
+            text = f"{sides_do(state, enemies, 'blockades', 'blockade')} it"
+            yield Shade(port_of(state.box.map, held.id), ZONE, len(enemies), text)
     for link in state.box.map.links:
         if enemies := enemies_at(state, link, seat):
-            names = ", ".join(side_name(state, one) for one in enemies)
-            yield Shade(link, ZONE, len(enemies), f"{names} bars it")
+            yield Shade(link, ZONE, len(enemies), f"{sides_do(state, enemies, 'bars', 'bar')} it")
 
 
 def layers(state: State, piece: str = "") -> tuple[Overlay, ...]:

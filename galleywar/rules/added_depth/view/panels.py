@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by, points, regiments
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.turn.sequence_of_play import SEQUENCE, coins_due, regiments_due, regions_held
@@ -51,9 +52,9 @@ def goals(state: State) -> Iterator[Goal]:
         f"{state.box.map.provinces[one].name} {count}" for one, count in state.terms.prizes.items()
     )
     for seat in state.order:
-        text = f"Begin a turn with {state.terms.victory} points, or be the last one left"
+        text = f"Begin a turn with {counted(state.terms.victory, 'point')}, or be the last one left"
         if state.terms.rounds:
-            text += f"; after {state.terms.rounds} rounds the most points win"
+            text += f"; after {counted(state.terms.rounds, 'round')} the most points win"
         text += f". A territory counts one point; {prizes}" if prizes else ""
         held = held_by(state, seat)
         items = [("territories", len(held)), ("Regiments", regiments(state, seat))]

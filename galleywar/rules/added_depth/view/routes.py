@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
+from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.frames import Fortifying, Sailing
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import counted, place_name, side_name
+from galleywar.rules.added_depth.model.queries import place_name
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.movement.sailing import ends_move, zones_left
 from galleywar.rules.added_depth.view.counters import ARMY
+from galleywar.rules.sentences import side_name
 
 
 def routes(state: State, piece: str) -> Iterator[Route]:

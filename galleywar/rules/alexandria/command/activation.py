@@ -9,6 +9,7 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.scenario import Outcome
+from galleywar.core.wording import told_count
 from galleywar.rules.alexandria.command.leader_movement import may_walk
 from galleywar.rules.alexandria.effects.leaders import is_wounded
 from galleywar.rules.alexandria.effects.log import told_of
@@ -75,17 +76,12 @@ def ask_activate(state: State, frame: Activate) -> Decision:
 def _offer(state: State, command: str, number: int) -> Offer:
     slot = (Among("command", (command,)),)
     if command == FLEET:
-        return Offer("activate", f"The fleet: {_count(number, 'galley')}", slot, "4.42a")
+        return Offer("activate", f"The fleet: {told_count(number, 'galley')}", slot, "4.42a")
     if command == AUXILIARIES:
-        return Offer("activate", f"All auxiliaries: {_count(number, 'unit')}", slot, "4.42a")
+        return Offer("activate", f"All auxiliaries: {told_count(number, 'unit')}", slot, "4.42a")
     leader = state.leaders[command]
-    text = f"{leader.name} and {_count(number, 'unit')}" if number else f"{leader.name} moves, alone"
+    text = f"{leader.name} and {told_count(number, 'unit')}" if number else f"{leader.name} moves, alone"
     return Offer("activate", text, slot, "4.43a" if leader.is_overall else "4.41a", leader.id)
-
-
-def _count(number: int, what: str) -> str:
-    plural = "galleys" if what == "galley" else f"{what}s"
-    return f"one {what}" if number == 1 else f"{number} {plural}"
 
 
 @machine.bars(Activate, "activate")
@@ -154,7 +150,7 @@ def _begin(play: Acting, stage: str, units: Iterable[Unit]) -> None:
     leader = play.state.leaders.get(command)
     pieces = (command,) if leader is not None else ()
     if leader is None:
-        says = f"{{seat}} activates its {command}."
+        says = f"{{seat:activates its|activate their}} {command}."
     else:
         says = "{0} moves, alone." if leader.is_overall else "{0} is activated."
     told(
@@ -191,7 +187,7 @@ def answer_pass(play: Acting, frame: Activate) -> None:
     play.pop()
     play.amend(PlayerTurn, stage="close")
     told(
-        play, "passed_turn", frame.seat, case="3.0c", gesture="phase", says="{seat} has nobody to activate."
+        play, "passed_turn", frame.seat, case="3.0c", gesture="phase", says="{seat:has|have} nobody to activate."
     )  # fmt: skip
     if not commands(state, enemy(frame.seat)):
         text = "Neither side has anybody left to activate: undecided."
@@ -211,9 +207,11 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     if frame.left_out:
         slot = (Among("unit", frame.left_out),)
         offers.append(Offer("take_along", "Take this unit along", slot, "4.41a", leader.id))
-    text = f"{leader.name} activates {_count(len(along), 'unit')}" if along else f"{leader.name} goes alone"
+    text = (
+        f"{leader.name} activates {told_count(len(along), 'unit')}" if along else f"{leader.name} goes alone"
+    )
     offers.append(Offer("muster", text, (), "4.41a", leader.id))
-    prompt = f"{leader.name} may activate {_count(len(frame.units), 'unit')}; any may be left out."
+    prompt = f"{leader.name} may activate {told_count(len(frame.units), 'unit')}; any may be left out."
     return Decision(frame.seat, "4.41a", prompt, tuple(offers), about=frame.units, default=Choice("muster"))
 
 
@@ -262,7 +260,7 @@ def answer_muster(play: Acting, frame: Muster) -> None:
     along = [play.state.units[one] for one in frame.units if one not in frame.left_out]
     activate(play, along)
     leader = play.state.leaders[frame.leader]
-    whom = _count(len(along), "unit") if along else "nobody"
+    whom = told_count(len(along), "unit") if along else "nobody"
     told_of(
         play, "mustered", leader, case="4.41a", gesture="", units=len(along), says=f"{{0}} activates {whom}."
     )  # fmt: skip

@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.land_effects import put_leader
 from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.model.frames_land import Walking
@@ -180,7 +181,7 @@ def ask_walking(state: State, frame: Walking) -> Decision:
     if galleys:
         offers.append(Offer("embark", "Go aboard", (Among("galley", galleys),), "5.36g", leader.id))
     offers.append(Offer("done", f"{leader.name} stays here", (), "5.11a", leader.id))
-    prompt = f"{leader.name} has {frame.left} movement points left."
+    prompt = f"{leader.name} has {counted(frame.left, 'movement point')} left."
     return Decision(frame.seat, "5.12", prompt, tuple(offers), about=(leader.id,), default=Choice("done"))
 
 
@@ -200,7 +201,7 @@ def bars_step(state: State, frame: Walking, place: str) -> Iterator[Objection]:
             return
     cost = step_cost(state, leader, place)
     if cost > frame.left:
-        text = f"That takes {cost} movement points, and {leader.name} has {frame.left}."
+        text = f"That takes {counted(cost, 'movement point')}, and {leader.name} has {frame.left}."
         yield Objection("5.23b" if place in state.box.map.blocks else "5.11a", text, place)
     yield from bars_approach(state, leader, place)
 
@@ -214,7 +215,9 @@ def bars_embark(state: State, frame: Walking, galley_id: str) -> Iterator[Object
     elif leader.at not in shores(state, galley):
         yield Objection("5.36g", f"{galley.name} takes nobody aboard from where {leader.name} is.", galley.at)
     elif frame.left < ABOARD_MP:
-        text = f"To go aboard takes {ABOARD_MP} movement points, and {leader.name} has {frame.left}."
+        text = (
+            f"To go aboard takes {counted(ABOARD_MP, 'movement point')}, and {leader.name} has {frame.left}."
+        )
         yield Objection("5.36g", text, galley.at)
 
 

@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.wording import agreeing, told_count
 from galleywar.rules.alexandria.effects.land_effects import put_leader
 from galleywar.rules.alexandria.effects.leaders import company, kill
 from galleywar.rules.alexandria.effects.log import told_of
@@ -123,7 +124,7 @@ def _names(leaders: list[Leader]) -> str:
 
 
 def _is(leaders: list[Leader]) -> str:
-    return "is" if len(leaders) == 1 else "are"
+    return agreeing(len(leaders), "is", "are")
 
 
 @machine.bars(LoneLeaders, "fall_back")
@@ -147,7 +148,7 @@ def _bars_refuge(
     elif held_by_enemy(state, leader.seat, place):
         yield Objection(why, f"The enemy stands in {name}.", place)
     elif place not in refuges(state, leader, spaces):
-        reach = "one step" if spaces == 1 else f"{spaces} steps"
+        reach = told_count(spaces, "step")
         yield Objection(why, f"{leader.name} cannot get to {name} in {reach} past the enemy.", place)
 
 

@@ -8,12 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.wording import agreeing, told_count
 from galleywar.rules.alexandria.effects.leaders import commander, is_wounded
 from galleywar.rules.alexandria.model.frames_land import Seizure, TurnStart
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Attempt, Leader, State
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_does, side_number
 
 SEIZED, FAILED = "turn seized", "not seized"
 
@@ -32,8 +34,8 @@ def bars_seizure(state: State, seat: str) -> Iterator[Objection]:
     """What keeps ``seat`` from trying to seize the turn now due to its enemy."""
     leader = commander(state, seat)
     if leader is None:
-        name = state.terms.names[seat]
-        yield Objection("4.33c", f"{name} has no Overall Commander, and without one no turn is seized.")
+        has = side_does(state, seat, "has", "have")
+        yield Objection("4.33c", f"{has} no Overall Commander, and without one no turn is seized.")
         return
     if is_wounded(leader):
         yield Objection("8.41", f"{leader.name} is wounded and seizes no turn.", leader.at)
@@ -97,9 +99,15 @@ def ask_seizure(state: State, frame: Seizure) -> Decision:
     names, left = state.terms.names, attempts_left(state, leader)
     offers = (
         Offer("seize", f"{leader.name} tries to seize the turn", (), "4.51a", leader.id),
-        Offer("pass", f"Let {names[frame.due]} have its turn", (), "4.51a", key="P"),
+        Offer(
+            "pass",
+            f"Let {names[frame.due]} have {agreeing(side_number(state, frame.due), 'its', 'their')} turn",
+            (),
+            "4.51a",
+            key="P",
+        ),
     )
-    attempts = "one attempt" if left == 1 else f"{left} attempts"
+    attempts = told_count(left, "attempt")
     return Decision(
         frame.seat, "4.51a", f"{leader.name} may try to seize the turn: {attempts} left.", offers,
         because=f"the turn of {names[frame.due]} comes up", about=(leader.id,), default=Choice("pass"),

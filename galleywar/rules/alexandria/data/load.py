@@ -9,6 +9,7 @@ from typing import TypeVar
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import (
     FOLDER,
@@ -76,7 +77,9 @@ def load_files(overrides: tuple[tuple[str, str], ...], sheets: Sequence[OwnSheet
         if sheet.chart == COUNTERS:
             found = _noted(faults, with_own, counters, sheet.page, sheet.own, ratings)
             counters, count = found or (counters, 0)
-            changed += [f"{counters['title']}: {_many(count, 'counter')} from {sheet.whose}"] if count else []
+            changed += (
+                [f"{counters['title']}: {counted(count, 'counter')} from {sheet.whose}"] if count else []
+            )
     if faults:
         raise SourceFaults(sorted(faults, key=lambda fault: (fault.file, fault.line, fault.column)))
     classes = printed["galley_classes"]
@@ -152,13 +155,9 @@ def _told(before: Printed, after: Printed, whose: str) -> Iterator[str]:
         for old, now in ((before.names, after.names), (before.silhouettes, after.silhouettes))
         for klass, said in now.items()
     )
-    parts = [*new, *([_many(cells, "cell")] if cells else []), *([_many(words, "word")] if words else [])]
+    parts = [*new, *([counted(cells, "cell")] if cells else []), *([counted(words, "word")] if words else [])]
     if parts:
         yield f"{after.title}: {listed(parts, 'and')} from {whose}"
-
-
-def _many(count: int, what: str) -> str:
-    return f"{count} {what}{'s' if count > 1 else ''}"
 
 
 # -- ratings -------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from galleywar.core.cases import case
+from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.effects.galley_effects import marked
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing
@@ -72,5 +73,5 @@ def halt(play: Acting, galley_id: str, why: str) -> None:
             case=why,
             gesture="",
             forgiven=frame.left,
-            says="{0} stops; {forgiven} MP are forgiven.",
+            says=f"{{0}} stops; {{forgiven}} MP {agreeing(frame.left, 'is', 'are')} forgiven.",
         )

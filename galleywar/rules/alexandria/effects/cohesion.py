@@ -11,6 +11,7 @@ from galleywar.core.check import Check, Factor, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Some
 from galleywar.core.machine import below
+from galleywar.core.wording import agreeing, counted, told_count
 from galleywar.rules.alexandria.effects.elimination import lose_unit
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.frames_sea import OddHits, Reckoning
@@ -52,7 +53,7 @@ def hit(play: Acting, unit: Unit, hits: int, why: str = "10.11") -> None:
         lose_unit(play, unit, why)
         return
     play.change(units=play.state.units.put(after))
-    taken = "{name} takes 1 hit" if hits == 1 else "{name} takes {hits} hits"
+    taken = f"{{name}} takes {counted(hits, 'hit')}"
     if after.reduced and not unit.reduced:
         kind, says = "reduced", taken + " and is reduced to TQ {tq}."
     else:
@@ -137,7 +138,7 @@ def _is_one_stack(state: State, units: tuple[str, ...]) -> bool:
 @case("10.12b")
 def ask_odd_hits(_state: State, frame: OddHits) -> Decision:
     """The owner gives the hits that neither equal shares nor the order of the stack settle."""
-    count = "one hit is" if frame.hits == 1 else f"{frame.hits} hits are"
+    count = f"{told_count(frame.hits, 'hit')} {agreeing(frame.hits, 'is', 'are')}"
     units = Some("units", frame.units, frame.hits, frame.hits)
     offer = Offer("take", "Takes the odd hit", (units,), "10.12b")
     prompt = f"Choose who suffers: {count} left over."

@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.victory.campaign_victory import score
+from galleywar.rules.sentences import side_ends
 
 SAFE, IN_DANGER = "safe", "in danger"
 UNHARMED, WOUNDED, KILLED = "unharmed", "wounded", "killed"
@@ -153,6 +154,5 @@ def reverse_of(leader: Leader) -> Leader:
 @case("4.34", "11.4d")
 def caesars_death(state: State, caesar: Leader) -> Outcome:
     """Egypt has won, whatever else is the case."""
-    winner = state.terms.names[EGYPTIAN]
-    text = f"{caesar.name} is killed: {winner} wins at once."
+    text = f"{caesar.name} is killed: {side_ends(state, EGYPTIAN, 'wins', 'win')} at once."
     return Outcome(EGYPTIAN, text, "4.34", score(state))

@@ -8,6 +8,7 @@ from galleywar.boards.network.sea_lanes import node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, first
 from galleywar.core.decision import Among, Offer
+from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.effects.announced_move import halt, take_step
 from galleywar.rules.alexandria.effects.galley_effects import turned
 from galleywar.rules.alexandria.effects.log import paid, told_of
@@ -135,7 +136,7 @@ def _bars_water(
         yield Objection("5.75a", f"Enemy soldiers stand in {to}.", to)
     elif shut_hexes(state, galley)[number]:
         names = [other.name for other in state.galleys.at(to)]
-        yield Objection("5.72", f"{' and '.join(names)} {'lies' if len(names) == 1 else 'lie'} in {to}.", to)
+        yield Objection("5.72", f"{' and '.join(names)} {agreeing(len(names), 'lies', 'lie')} in {to}.", to)
     elif galley.crippled is not None and lanes.is_overpass[number]:
         text = f"{galley.name} is Crippled: it could not clear the Overpass and may not stop in it."
         yield Objection("5.25c", text, to)

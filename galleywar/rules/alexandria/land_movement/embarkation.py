@@ -8,6 +8,7 @@ from functools import lru_cache
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.land_effects import arrive, go_aboard, station
 from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, bars_entry
@@ -71,7 +72,7 @@ def _bars_leaving(state: State, unit: Unit, galley: Galley) -> Iterator[Objectio
         text = f"{unit.name} is not the top unit aboard {galley.name}; only that one may leave."
         yield Objection("5.76b", text, galley.at)
     if unit.ma - unit.spent < ABOARD_MP or unit.reordered:
-        text = f"Landing costs {ABOARD_MP} movement points, more than {unit.name} has left."
+        text = f"Landing costs {counted(ABOARD_MP, 'movement point')}, more than {unit.name} has left."
         yield Objection("5.36g", text, galley.at)
 
 

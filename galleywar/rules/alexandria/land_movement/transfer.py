@@ -9,6 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.galley_effects import put, slow
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
@@ -150,7 +151,9 @@ def bars_reorder(state: State, frame: Orders, unit_id: str, place: int) -> Itera
     if unit.transferred or unit.reordered:
         yield Objection("5.76a", f"{unit.name} has spent its movement in this turn.", galley.at)
     if not 1 <= place <= len(galley.cargo):
-        yield Objection("5.76a", f"{galley.name} has {len(galley.cargo)} land units aboard.", galley.at)
+        yield Objection(
+            "5.76a", f"{galley.name} has {counted(len(galley.cargo), 'land unit')} aboard.", galley.at
+        )
     elif galley.cargo[place - 1] == unit_id:
         yield Objection("5.76a", f"{unit.name} is in that place already.", galley.at)
 

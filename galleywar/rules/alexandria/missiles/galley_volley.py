@@ -10,6 +10,7 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.galley_effects import set_alight
 from galleywar.rules.alexandria.effects.log import told_of
@@ -175,9 +176,9 @@ def shot_chances(state: State, firer: Galley, target: str, strength: int) -> Tal
 
 def outcome_name(hits: int, fires: int) -> str:
     """``miss``, ``hit``, ``hit and on fire``, ``2 hits``, ``2 hits and 2 on fire``."""
-    words = [f"{hits} hits" if hits > 1 else HIT] if hits else []
+    words = [agreeing(hits, HIT, counted(hits, HIT))] if hits else []
     if fires:
-        words.append(f"{fires} {flame.CATCHES}" if fires > 1 else flame.CATCHES)
+        words.append(agreeing(fires, flame.CATCHES, f"{fires} {flame.CATCHES}"))
     return " and ".join(words) or MISS
 
 

@@ -11,6 +11,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station
 from galleywar.rules.alexandria.effects.log import told_of
@@ -179,7 +180,7 @@ def _bars_run(state: State, unit: Unit, aim: Unit, near: str) -> Iterator[Object
     elif place is None or not is_proper_hex(state.box.map, place):
         yield Objection("7.5", f"{aim.name} does not stand in a land hex.", place)
     elif not 1 < distance(unit.at or "", place) <= most:
-        text = f"{aim.name} must be 2 to {most} hexes away, not {distance(unit.at or '', place)}."
+        text = f"{aim.name} must be 2 to {counted(most, 'hex')} away, not {distance(unit.at or '', place)}."
         yield Objection("7.52a", text if most > 2 else text.replace("2 to 2", "2"), place)
     elif near not in runs(state, unit, place):
         text = f"No way over land hexes, clear of enemies, leads {unit.name} to {near} before {aim.name}."

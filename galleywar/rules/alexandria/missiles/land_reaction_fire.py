@@ -8,6 +8,7 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.missiles import land_volley
 from galleywar.rules.alexandria.missiles.land_volley import LandAim, aim_at_range, last_spaces, struck
 from galleywar.rules.alexandria.missiles.targets import marksmen
@@ -238,7 +239,7 @@ def ask_street(state: State, frame: StreetFire) -> Decision:
     offers.append(Offer("hold", "Hold your fire", (), "7.43", key="P"))
     left = tuple([one for one in frame.attackers if one in state.units])
     names = ", ".join(state.units[one].name for one in left)
-    because = f"{names} attack{'s' if len(left) == 1 else ''} {state.box.map.label(frame.place)}"
+    because = f"{names} {agreeing(len(left), 'attacks', 'attack')} {state.box.map.label(frame.place)}"
     prompt = "Who shoots before the fight?"
     about = (*left, *frame.waiting)
     return Decision(frame.seat, "7.43", prompt, tuple(offers), because, about, Choice("hold"))

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
+from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.effects import leaders
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.galley_effects import set_alight
@@ -170,7 +171,7 @@ def _shoots(firer: Unit) -> str:
 
 def _chance(state: State, firer: Unit, aim: LandAim) -> int:
     chance = state.box.charts.land_missile_hit(firer.missile, aim.distance)
-    assert chance is not None, f"{firer.id} does not reach {aim.distance} spaces"
+    assert chance is not None, f"{firer.id} does not reach {counted(aim.distance, 'space')}"
     return chance
 
 
@@ -241,7 +242,7 @@ OCCASIONS: Final = {
 
 def loosed(play: Acting, firer: Unit, aim: LandAim, why: str) -> None:
     """Log that ``firer`` shoots, before any die is thrown."""
-    spaces = "one space" if aim.distance == 1 else f"{aim.distance} spaces"
+    spaces = told_count(aim.distance, "space")
     occasion = f" {OCCASIONS[why]}" if why in OCCASIONS else ""
     places = (post_of(play.state, firer) or "", aim.place)
     told_of(

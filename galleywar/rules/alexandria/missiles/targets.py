@@ -8,6 +8,7 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.missiles.land_volley import (
     MOVING,
     STILL,
@@ -228,7 +229,7 @@ def bars_place(state: State, unit: Unit, place: str) -> Iterator[Objection]:
         return
     distance = line.range_of(unit)
     if unit.missile and state.box.charts.land_missile_hit(unit.missile, distance) is None:
-        text = f"{unit.name} reaches {reach_of(state, unit)} spaces; {where} is {distance} away."
+        text = f"{unit.name} reaches {counted(reach_of(state, unit), 'space')}; {where} is {distance} away."
         yield Objection("7.13a", text, place)
     yield from _bars_guns(state, unit, place, line, where)
     if post in board.blocks and place != post and held_by_enemy(state, unit.seat, post):

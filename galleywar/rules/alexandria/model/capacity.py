@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.model.state import Galley, Unit
 
 
@@ -33,5 +34,5 @@ def bars_stowing(galley: Galley) -> Iterator[Objection]:
     """A galley that has no room left."""
     if room_aboard(galley) <= 0:
         capacity = galley.ratings.capacity
-        units = f"{capacity} land unit{'' if capacity == 1 else 's'}"
+        units = counted(capacity, "land unit")
         yield Objection("5.61a", f"{galley.name} carries {units} and is full.", galley.at)

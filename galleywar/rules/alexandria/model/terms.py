@@ -140,6 +140,8 @@ class Terms:
     moves_first: str = ROMAN
     targets: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 35, EGYPTIAN: 28})
     names: Mapping[str, str] = field(default_factory=lambda: NAMES)
+    people: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """What those who play each seat are called; a side named as its people are is spoken of as many."""
     adjectives: Mapping[str, str] = field(default_factory=lambda: ADJECTIVES)
     harbors: Mapping[str, str] = field(default_factory=lambda: HARBORS)
     slip_worth: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 0, EGYPTIAN: 5})

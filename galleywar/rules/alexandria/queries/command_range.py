@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.landing_places import shores
@@ -205,5 +206,5 @@ def bars_command(state: State, leader: Leader, unit: Unit) -> Iterator[Objection
             text = f"{unit.name} is not yours."
         yield Objection("4.21a", text, where)
     elif (unit.aboard or unit.at) not in reached(state, leader):
-        text = f"{unit.name} is out of the Command Range of {leader.name}, {leader.reach} movement points."
+        text = f"{unit.name} is out of the Command Range of {leader.name}, {counted(leader.reach, 'movement point')}."
         yield Objection("4.41a", text, where)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
+from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
@@ -50,7 +51,7 @@ def _bars_line(board: City, place: str, men: tuple[Unit, ...], guns: int, where:
     most, why = (IN_A_POINT, "5.71d") if in_point else (IN_A_HEX, "5.71a")
     if len(men) > most:
         yield Objection(
-            why, f"{where} holds {'one unit' if most == 1 else 'two units'} beside artillery.", place
+            why, f"{where} holds {agreeing(most, 'one unit', 'two units')} beside artillery.", place
         )
     elif len({unit.type for unit in men}) > 1:
         yield Objection(why, f"Only units of one type stand together in {where}.", place)

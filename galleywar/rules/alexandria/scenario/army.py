@@ -58,6 +58,7 @@ class ArmyReading:
             moves_first=order_of(self.notes, "moves")[0],
             targets=_by_seat(ending.targets) or dict.fromkeys(SEATS, 0),
             names={seat: self.names[seat] for seat in SEATS},
+            people={seat.key: seat.people for seat in file.seats},
             adjectives=adjectives(file),
             harbors=harbors_of(self.notes, file.slips),
             slip_worth={seat: record.burnt if record else 0 for seat, record in worth.items()},

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.files.faults import quoted
+from galleywar.core.wording import agreeing, counted_does
 from galleywar.rules.alexandria.model.terms import Draft
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 
@@ -43,7 +44,8 @@ class CallUp:
                 there = [key for key, one in own.items() if one.klass == klass and key not in taken]
                 if count > len(there):
                     self.note(
-                        (*where, klass), f"{count} {klass} are wanted, {self.names[seat]} has {len(there)}"
+                        (*where, klass),
+                        f"{count} {klass} {agreeing(count, 'is', 'are')} wanted, {self.names[seat]} has {len(there)}",
                     )
                 yield from there[:count]
             return
@@ -76,7 +78,8 @@ class CallUp:
         ]  # fmt: skip
         if land.count is not None:
             if land.count > len(kind):
-                text = f"{land.count} such counters are wanted, {self.names[seat]} has {len(kind)}"
+                wanted = counted_does(land.count, "such counter", "is", "are")
+                text = f"{wanted} wanted, {self.names[seat]} has {len(kind)}"
                 self.note((*where, "count"), text)
             yield Draft(
                 land.what, tuple(kind if land.choose else kind[: land.count]), min(land.count, len(kind))

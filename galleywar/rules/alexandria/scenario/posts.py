@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import quoted
+from galleywar.core.wording import counted_does
 from galleywar.rules.alexandria.model.terms import FREE, Draft, Post
 from galleywar.rules.alexandria.queries.stacking import most_combat_units
 from galleywar.rules.alexandria.queries.terrain import is_ground
@@ -145,7 +146,7 @@ class PostsReading:
                     self.note((*here, "any", at), f"{quoted(key)} is listed twice")
             known = tuple(key for key in dict.fromkeys(choice.any) if key in own and key not in self.leaders)
             if choice.count > len(choice.any):
-                text = f"{choice.count} leaders are wanted of {len(choice.any)}"
+                text = f"{counted_does(choice.count, 'leader', 'is', 'are')} wanted of {len(choice.any)}"
                 self.note((*here, "count"), text, expected=f"at most {len(choice.any)}")
             yield Draft(choice.what, known, min(choice.count, len(known)))
 
@@ -169,7 +170,8 @@ class PostsReading:
             IN_A_SLIP if at in self.board.slips else 1 for at in places if at in self.board.sea.index
         )
         if len(galleys) > berths:
-            text = f"{len(galleys)} galleys are to lie here, and there is room for {berths} (5.72)"
+            there = counted_does(len(galleys), "galley", "is", "are")
+            text = f"{there} to lie here, and there is room for {berths} (5.72)"
             remedy = "Give the post more places, or fewer galleys."
             self.note((*where, "galleys"), text, remedy=remedy, on_key=True)
         if record.aboard != "must":
@@ -215,7 +217,7 @@ class PostsReading:
 
 
 def _land_units(count: int) -> str:
-    return "1 land unit is" if count == 1 else f"{count} land units are"
+    return f"{counted_does(count, 'land unit', 'is', 'are')}"
 
 
 def zone_places(notes: Notes, ref: ZoneRef, where: Where) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted, counted_does
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
@@ -90,7 +91,7 @@ def departures(file: AnyScenarioFile, box: Components) -> Iterator[str]:
     if options.entry_fire == "errata":
         yield "Whoever joins a friend draws no fire for coming near (the publisher's errata)."
     if options.limit is not None and options.limit.rounds:
-        yield f"The battle is undecided after {options.limit.rounds} rounds (the rulebook has no limit)."
+        yield f"The battle is undecided after {counted(options.limit.rounds, 'round')} (the rulebook has no limit)."
     if len(box.design) > 1:
         yield f"It is fought on a map of its own: {box.map.title}."
 
@@ -138,6 +139,7 @@ class _Reading:
             edition=file.rules.edition,
             readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
             names={seat: self.names[seat] for seat in SEATS},
+            people={seat.key: seat.people for seat in file.seats},
             adjectives=adjectives(file),
             harbors=harbors,
             slip_worth={seat: record.burnt if record else 0 for seat, record in worth.items()},
@@ -188,11 +190,12 @@ class _Reading:
             units = sum(draft.count for draft in pool.drafts)
             if units > room:
                 ships = f"{self.names[seat]}'s galleys"
-                text = f"{units} land units are to go aboard, but {ships} carry {room} (5.61a)"
+                text = f"{counted_does(units, 'land unit', 'is', 'are')} to go aboard, but {ships} carry {room} (5.61a)"
                 self.note(("pools", seat, "land"), text, on_key=True)
             if len(zones[seat]) < len(pool.galleys):
                 galleys = len(pool.galleys)
-                text = f"{self.names[seat]} has {galleys} galleys and room for {len(zones[seat])} in its zone"
+                fleet, room = counted(galleys, "galley"), len(zones[seat])
+                text = f"{self.names[seat]} has {fleet} and room for {room} in its zone"
                 self.note(("zones", self._first_zone(seat), "hexes"), text, on_key=True)
 
     def _first_zone(self, seat: str) -> int:
@@ -253,7 +256,7 @@ class _Reading:
             most += slips * (record.burnt if record else 0)
             target = getattr(self.file.victory.targets, seat)
             if target > most:
-                text = f"{self.names[seat]} can never have {target} points: there are {most} to be had"
+                text = f"{self.names[seat]} can never have {counted(target, 'point')}: there are {most} to be had"
                 self.note(("victory", "targets", seat), text)
 
     def _defense(self, seat: str, galley: str) -> int:

@@ -11,6 +11,7 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.memo import remembered
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.command import leader_movement
 from galleywar.rules.alexandria.effects.galley_effects import put, slow
 from galleywar.rules.alexandria.effects.log import told_of
@@ -208,7 +209,7 @@ def _bars_announcement(state: State, galley: Galley, mp: int) -> Iterator[Object
     elif mp > allowance(galley) - galley.spent:
         yield Objection(
             "5.43a",
-            f"{galley.name} has {allowance(galley) - galley.spent} movement points to announce, not {mp}.",
+            f"{galley.name} has {counted(allowance(galley) - galley.spent, 'movement point')} to announce, not {mp}.",
             galley.at,
         )
     elif galley.attack and mp < LEAST_ATTACK_MP:
@@ -219,7 +220,9 @@ def _bars_announcement(state: State, galley: Galley, mp: int) -> Iterator[Object
         )
     else:
         yield Objection(
-            "5.43b", f"{galley.name} could not spend exactly {mp} movement points from here.", galley.at
+            "5.43b",
+            f"{galley.name} could not spend exactly {counted(mp, 'movement point')} from here.",
+            galley.at,
         )
 
 

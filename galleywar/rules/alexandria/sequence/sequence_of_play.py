@@ -50,6 +50,9 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
         play.push(PlayerTurn(seat))
 
 
+SEIZES_IT = "seizes the turn and has|seize the turn and have"
+
+
 @machine.works(TurnStart)
 @case("4.51a", "4.51b", "11.2i")
 def work_turn_start(play: Acting, frame: TurnStart) -> None:
@@ -63,7 +66,7 @@ def work_turn_start(play: Acting, frame: TurnStart) -> None:
     told(
         play, "turn_began", frame.seat, case="3.0a", gesture="phase", turn=state.turn + 1,
         seized=int(frame.seized),
-        says=f"{{seat}} {'seizes the turn and has' if frame.seized else 'has'} Player Turn {{turn}}.",
+        says=f"{{seat:{SEIZES_IT if frame.seized else 'has|have'}}} Player Turn {{turn}}.",
     )  # fmt: skip
 
 
@@ -94,7 +97,7 @@ def is_commander_alone(state: State, _frame: PlayerTurn) -> bool:
 
 # -- phases A to D -------------------------------------------------------------------------------------------
 def _phase(play: Acting, frame: PlayerTurn, phase: str, case_id: str, does: str) -> None:
-    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn, says=f"{{seat}} {does}.")
+    enter_phase(play, phase, frame.seat, case=case_id, turn=play.state.turn, says=f"{{seat:{does}}}.")
 
 
 @case("3.0c", "2.4a")
@@ -107,14 +110,14 @@ def command_phase(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0e", "4.4")
 def movement_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of a leader or the Auxiliaries."""
-    _phase(play, frame, "move", "3.0e", "moves and shoots")
+    _phase(play, frame, "move", "3.0e", "moves and shoots|move and shoot")
     play.push(Orders(frame.seat))
 
 
 @case("5.42a", "4.42a", "12.2e")
 def speed_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of the Fleet begins with its speeds."""
-    _phase(play, frame, "speed", "5.42a", "sets the speed of its galleys")
+    _phase(play, frame, "speed", "5.42a", "sets the speed of its galleys|set the speed of their galleys")
     fleet_status_phase.begin_activation(play, frame.seat)
     if any(not must_cruise(galley) for galley in fleet(play.state, frame.seat)):
         play.push(Speeds(frame.seat))
@@ -123,7 +126,7 @@ def speed_phase(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0e", "5.46b")
 def fleet_movement(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of the Fleet."""
-    _phase(play, frame, "move", "3.0e", "moves and shoots")
+    _phase(play, frame, "move", "3.0e", "moves and shoots|move and shoot")
     for galley in fleet(play.state, frame.seat):
         if galley.attack:
             put(play, galley, rowed_hard=True)
@@ -133,7 +136,7 @@ def fleet_movement(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0f", "3.0g")
 def shock_phase(play: Acting, frame: PlayerTurn) -> None:
     """Phase C."""
-    does = "declares its attacks" if play.state.terms.land_war else "boards"
+    does = "declares its attacks|declare their attacks" if play.state.terms.land_war else "boards|board"
     _phase(play, frame, "shock", "3.0f", does)
     designation.open_shock(play, frame.seat)
 
@@ -141,7 +144,7 @@ def shock_phase(play: Acting, frame: PlayerTurn) -> None:
 @case("3.0g", "3.0h")
 def fleet_status(play: Acting, frame: PlayerTurn) -> None:
     """Phase D: Foul Disengage comes before fire and sinking."""
-    _phase(play, frame, "status", "3.0g", "sees to its ships")
+    _phase(play, frame, "status", "3.0g", "sees to its ships|see to their ships")
     disengage.open_cast_off(play, frame.seat)
 
 

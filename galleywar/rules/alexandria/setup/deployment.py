@@ -15,6 +15,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import Components
@@ -52,6 +53,7 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     set_up_case,
 )
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_does
 
 
 @case("11.1a", "11.1b", "11.1c", "11.2a", "11.2b", "12.2a", "12.2b", "12.2c", "12.2d")
@@ -100,7 +102,7 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
     whole = any(offer.verb == "ready" for offer in offers)
     what = "forces" if state.terms.land_war else "fleet"
     return Decision(
-        seat, zone_case(state, seat), f"{state.terms.names[seat]} sets up its {what}.", offers,
+        seat, zone_case(state, seat), f"{side_does(state, seat, 'sets up its', 'set up their')} {what}.", offers,
         default=Choice("ready") if whole else None,
         withheld=None if whole else Offer("ready", "Ready", case=zone_case(state, seat)),
     )  # fmt: skip
@@ -130,7 +132,7 @@ def offer_deploy(state: State, seat: str) -> Iterator[Offer]:
 
 def _quick_said(terms: Terms) -> str:
     turns = terms.turns_of.get(QUICK)
-    return f"Set up quickly: {turns} turns a side, if both do" if turns else "Set up quickly"
+    return f"Set up quickly: {counted(turns, 'turn')} a side, if both do" if turns else "Set up quickly"
 
 
 @case("11.1e")
@@ -327,20 +329,20 @@ def answer_ready(play: Acting, frame: Deploy) -> None:
     galleys, units = len(own_galleys(state, seat)), len(own_units(state, seat))
     told(
         play, "deployed", seat, case=zone_case(state, seat), gesture="phase", galleys=galleys, units=units,
-        says=f"{{seat}} has set up {_forces(galleys, units)}.",
+        says=f"{{seat:has|have}} set up {_forces(galleys, units)}.",
     )  # fmt: skip
     turns = turns_of_layouts(state)
     if turns and not isinstance(state.frames[-1], Deploy):
         play.change(terms=changed(state.terms, turns=turns))
         told(
             play, "shortened", seat, case=zone_case(state, seat), gesture="phase", turns=turns,
-            says="Both sides begin quickly: the battle lasts {turns} turns a side.",
+            says="Both sides begin quickly: the battle lasts {turns:counted turn} a side.",
         )  # fmt: skip
 
 
 def _forces(galleys: int, units: int) -> str:
-    ships = "one galley" if galleys == 1 else f"{galleys} galleys"
-    soldiers = "one land unit" if units == 1 else f"{units} land units"
+    ships = told_count(galleys, "galley")
+    soldiers = told_count(units, "land unit")
     return f"{ships} with {soldiers}" if galleys and units else ships if galleys else soldiers
 
 

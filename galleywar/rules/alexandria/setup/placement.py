@@ -22,6 +22,7 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     facing_of,
     facings,
     has_room,
+    in_all,
     is_on_top,
     is_set_up,
     post_aboard,
@@ -30,6 +31,7 @@ from galleywar.rules.alexandria.setup.setup_zones import (
     room_for_galleys,
     set_up_case,
 )
+from galleywar.rules.sentences import side_does, side_owns
 
 
 # -- galleys -------------------------------------------------------------------------------------------------
@@ -53,11 +55,11 @@ def bars_place(state: State, frame: Deploy, galley_id: str, place: str) -> Itera
     post = post_of_galley(state, state.galleys[galley_id])
     if place not in post.places:
         where = state.box.map.label(place) if place in state.box.map else f"Hex {place}"
-        name = state.terms.names[frame.seat]
+        whose = side_does(state, frame.seat, "sets up", "set up")
         known = post_at(state, frame.seat, place) is not None
-        what = f"where {state.galleys[galley_id].name}" if known else f"where {name}"
+        what = f"where {state.galleys[galley_id].name} sets up" if known else f"where {whose}"
         why = set_up_case(state, frame.seat, post.zone_case)
-        yield Objection(why, f"{where[0].upper()}{where[1:]} is not {what} sets up.", place)
+        yield Objection(why, f"{where[0].upper()}{where[1:]} is not {what}.", place)
 
 
 def _bars_galley(state: State, seat: str, galley_id: str) -> Iterator[Objection]:
@@ -103,7 +105,7 @@ def _put(play: Acting, piece: Person) -> None:
 
 def _bars_person(state: State, seat: str, piece: Person) -> Iterator[Objection]:
     if piece.seat != seat:
-        text = f"{piece.name} is not {state.terms.names[seat]}'s to set up."
+        text = f"{piece.name} is not {side_owns(state, seat)} to set up."
         yield Objection(set_up_case(state, seat, state.terms.posts[seat][0].case), text)
 
 
@@ -150,7 +152,7 @@ def bars_embark(state: State, frame: Deploy, unit_id: str, galley_id: str) -> It
     elif not has_room(state, post, piece):
         draft = draft_in(post, piece)
         assert draft is not None
-        text = f"All {draft.count} {draft.what} are aboard; take another one ashore first."
+        text = f"Aboard already: {in_all(draft)}; take another one ashore first."
         yield Objection(set_up_case(state, piece.seat, post.case), text)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Draft, Post
@@ -139,7 +140,7 @@ def bars_standing(state: State, piece: Person, place: str) -> Iterator[Objection
         draft = draft_in(post, piece)
         assert draft is not None
         why = set_up_case(state, piece.seat, post.case)
-        yield Objection(why, f"{post.title} has its {draft.count} {draft.what} already.", place)
+        yield Objection(why, f"{post.title} has its {in_all(draft)} already.", place)
     yield from bars_joining(state, piece, place)
 
 
@@ -191,8 +192,11 @@ def missing(state: State, seat: str) -> Iterator[Objection]:
 
 def _missing(post: Post, draft: Draft, left: int) -> str:
     which = f"{left} of the {draft.count}" if left < draft.count else f"The {draft.count}"
-    if post.aboard == "must":
-        return f"{which} {draft.what} must still go aboard."
-    one = draft.count == 1
-    who = draft.what if one else f"{which} {draft.what}"
-    return f"{who[0].upper()}{who[1:]} must still go to {post.title}."
+    who = in_all(draft) if draft.count == 1 else f"{which} {draft.what}"
+    where = "aboard" if post.aboard == "must" else f"to {post.title}"
+    return f"{who[0].upper()}{who[1:]} must still go {where}."
+
+
+def in_all(draft: Draft) -> str:
+    """All that a scenario wants of a kind: "4 cohorts of the VI", and a lone one by what it is called."""
+    return agreeing(draft.count, draft.what, f"{draft.count} {draft.what}")

@@ -45,7 +45,7 @@ def capture(play: Acting, prize: Galley, seat: str, why: str) -> Galley:
     play.change(galleys=play.state.galleys.put(taken))
     taken = put(play, taken, fatigue=min(taken.fatigue, most_fatigue(taken)))
     retaken = int(taken.captured is Captured.RECAPTURED)
-    says = f"{{seat}} {'retakes' if retaken else 'captures'} {{name}}."
+    says = "{seat:retakes|retake} {name}." if retaken else "{seat:captures|capture} {name}."
     told_of(play, "captured", taken, case=why, name=taken.name, retaken=retaken, says=says)
     return taken
 

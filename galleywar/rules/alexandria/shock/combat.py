@@ -8,6 +8,7 @@ from dataclasses import replace
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.effects.cohesion import take_hits
 from galleywar.rules.alexandria.effects.galley_effects import put
 from galleywar.rules.alexandria.effects.log import told_of
@@ -194,7 +195,7 @@ def _attack_told(state: State, combat: Combat, clash: Engagement) -> str:
     names = [state.units[one].name for one in clash.attackers]
     galley = state.galleys.get(combat.target)
     at = galley.name if galley is not None else state.box.map.label(combat.target)
-    return f"{together(names)} {'attack' if len(names) > 1 else 'attacks'} {at}."
+    return f"{together(names)} {agreeing(len(names), 'attacks', 'attack')} {at}."
 
 
 # -- what comes of it (8.52, 8.53, 8.64) ---------------------------------------------------------------------

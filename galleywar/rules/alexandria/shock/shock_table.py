@@ -8,6 +8,7 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor, sums
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.model.charts import Charts, ShockRow
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.shock.engagement import Engagement
@@ -111,7 +112,7 @@ def numbers_factor(attackers: Men, defenders: Men) -> Iterator[Factor]:
     """By how many units one side outnumbers the other; artillery does not count."""
     many, few = _counted(attackers), _counted(defenders)
     if many != few:
-        yield Factor("8.51g", f"{many} against {few} units", many - few)
+        yield Factor("8.51g", f"{many} against {counted(few, 'unit')}", many - few)
 
 
 def _counted(men: Men) -> int:

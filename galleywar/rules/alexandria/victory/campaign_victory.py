@@ -11,6 +11,7 @@ from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES, POINTS
 from galleywar.rules.alexandria.victory import exhaustion, naval_victory
+from galleywar.rules.sentences import counted_at_the_end, side_ends
 
 SEATS = (ROMAN, EGYPTIAN)
 
@@ -85,7 +86,8 @@ def _campaign(state: State) -> Outcome | None:
 
 
 def _by_objectives(state: State, seat: str) -> Outcome:
-    text = f"{state.terms.names[seat]} holds the Heptastadium and the Palace, and wins."
+    both = "the Heptastadium and the Palace"
+    text = f"{side_ends(state, seat, f'holds {both}, and wins', f'hold {both}, and win')}."
     return Outcome(seat, text, "11.4a", score(state))
 
 
@@ -103,7 +105,7 @@ def last_turn_over(state: State) -> Outcome | None:
     if terms.turns and any(turns_completed(state, seat) >= terms.turns for seat in SEATS):
         return _at_the_end(state)
     if terms.rounds and terms.ending != POINTS and state.turn >= 2 * terms.rounds:
-        text = f"After {terms.rounds} rounds neither side has reached its goal: undecided."
+        text = f"After {counted_at_the_end(state, terms.rounds, 'round')} neither side has reached its goal: undecided."
         return Outcome(None, text, "3.0k", score(state))
     return None
 
@@ -114,7 +116,8 @@ def _at_the_end(state: State) -> Outcome:
         return _heptastadium(state)
     if terms.ending == OBJECTIVES:
         return _by_points(state)
-    text = f"After {terms.turns} Player Turns neither side has reached its goal: undecided."
+    turns = counted_at_the_end(state, terms.turns, "Player Turn")
+    text = f"After {turns} neither side has reached its goal: undecided."
     return Outcome(None, text, "3.0k", score(state))
 
 
@@ -123,11 +126,11 @@ def _heptastadium(state: State) -> Outcome:
     """Rome must stand in both Redoubts as the last turn ends."""
     winner = ROMAN if holds_heptastadium(state, ROMAN) else EGYPTIAN
     south, north = state.box.map.redoubts[0], state.box.map.redoubts[-1]
-    rome = state.terms.names[ROMAN]
-    held = "holds" if winner == ROMAN else "does not hold"
+    turns = counted_at_the_end(state, state.terms.turns, "turn")
+    held = ("holds", "hold") if winner == ROMAN else ("does not hold", "do not hold")
     text = (
-        f"After {state.terms.turns} turns {rome} {held} both Redoubts, {south} and {north}:"
-        f" {state.terms.names[winner]} wins."
+        f"After {turns} {side_ends(state, ROMAN, *held)} both Redoubts, {south} and {north}:"
+        f" {side_ends(state, winner, 'wins', 'win')}."
     )
     return Outcome(winner, text, "12.1h", score(state))
 
@@ -137,8 +140,11 @@ def _by_points(state: State) -> Outcome:
     totals = score(state)
     (one, most), (_, least) = sorted(totals, key=lambda entry: -entry[1])
     if most == least:
-        return Outcome(None, f"Both sides have {most} points: a draw.", "3.0k", totals)
-    text = f"{state.terms.names[one]} has {most} points to {least}, and wins."
+        return Outcome(
+            None, f"Both sides have {counted_at_the_end(state, most, 'point')}: a draw.", "3.0k", totals
+        )
+    points = f"{counted_at_the_end(state, most, 'point')} to {least}, and"
+    text = f"{side_ends(state, one, f'has {points} wins', f'have {points} win')}."
     return Outcome(one, text, "3.0k", totals)
 
 

@@ -51,5 +51,5 @@ def check_exhaustion(play: Acting, seat: str) -> None:
         told(
             play, "exhausted", seat, case="11.3b", gesture="phase", points=points(state, seat),
             level=state.terms.exhaustion[seat],
-            says="The army of {seat} is Exhausted: {points} points of {level}.",
+            says="The army of {seat} is Exhausted: {points:counted point} of {level}.",
         )  # fmt: skip

@@ -8,6 +8,7 @@ from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Award, Captured, Galley, State
 from galleywar.rules.log import told
+from galleywar.rules.sentences import counted_at_the_end, side_ends
 
 CAPTURE_BONUS = 1
 LINES = {"stopped": "rammed, aground or sunk", "captured": "captured", "slip": "Slip set afire"}
@@ -61,7 +62,7 @@ def _award(play: Acting, award: Award) -> None:
         told(
             play, "scored", award.seat, *pieces, places=places, case=award.case, gesture="score",
             points=award.points, line=award.line, total=points(play.state, award.seat),
-            says=f"{{seat}} scores {{points}} for {thing}, {LINES[award.line]}: {{total}} in all.",
+            says=f"{{seat:scores|score}} {{points}} for {thing}, {LINES[award.line]}: {{total}} in all.",
         )  # fmt: skip
 
 
@@ -80,14 +81,13 @@ def judge(state: State) -> Outcome | None:
     there = [seat for seat in totals if totals[seat] >= state.terms.targets[seat]]
     score = tuple(totals.items())
     if len(there) == 2 and totals[ROMAN] == totals[EGYPTIAN]:
-        return Outcome(
-            None, f"Both sides reached their totals with {totals[ROMAN]} points each: a draw.", "12.2h", score
-        )
+        total = counted_at_the_end(state, totals[ROMAN], "point")
+        return Outcome(None, f"Both sides reached their totals with {total} each: a draw.", "12.2h", score)
     if there:
         winner = max(there, key=lambda seat: totals[seat])
-        reached = f"{totals[winner]} victory points, {state.terms.targets[winner]} needed"
+        reached = f"{counted_at_the_end(state, totals[winner], 'victory point')}, {state.terms.targets[winner]} needed"
         both = " more than the enemy, who reached his total too" if len(there) == 2 else ""
-        return Outcome(winner, f"{state.terms.names[winner]} wins: {reached}{both}.", "12.2h", score)
+        return Outcome(winner, f"{side_ends(state, winner, 'wins', 'win')}: {reached}{both}.", "12.2h", score)
     if state.terms.rounds and state.turn >= 2 * state.terms.rounds:
         return Outcome(
             None,

@@ -8,6 +8,7 @@ from math import atan2, degrees
 
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Marker
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.leaders import is_wounded
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
@@ -73,7 +74,9 @@ def unit_marks(unit: Unit) -> Iterator[Marker]:
     if unit.reduced:
         yield Marker("reduced", "Reduced: its weaker side is up", case="10.21")
     if unit.hits:
-        yield Marker("hits", f"{unit.hits} cohesion hits, {unit.tq} would be too many", unit.hits, "10.11")
+        yield Marker(
+            "hits", f"{counted(unit.hits, 'cohesion hit')}, {unit.tq} would be too many", unit.hits, "10.11"
+        )
     if unit.barred:
         yield Marker("barred", "Turned in an enemy ZOC: neither fires nor Shocks in this turn", case="6.13c")
     if unit.fired:

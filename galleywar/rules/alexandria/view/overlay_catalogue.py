@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, OverlayLine
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.model.frames_land import Activate, Marching, Muster
 from galleywar.rules.alexandria.model.frames_sea import Designate, Orders
@@ -104,9 +105,9 @@ def _word(state: State, leader: Leader, to: str) -> Iterator[OverlayLine]:
     places = tuple([_on_board(state, one) for one in trace(state, leader, end)])
     if len(places) > 1:
         cost = reached(state, leader)[end]
-        yield OverlayLine("command", places, f"{cost} of {leader.reach} movement points")
+        yield OverlayLine("command", places, f"{cost} of {counted(leader.reach, 'movement point')}")
     elif unit is not None and not places and (here := place_of(state, leader)):
-        text = f"out of reach: {leader.reach} movement points"
+        text = f"out of reach: {counted(leader.reach, 'movement point')}"
         yield OverlayLine("command", (here, _on_board(state, end)), text, True)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.view import Shade
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
     UNFEARED,
@@ -62,7 +63,9 @@ def _threats(state: State, seat: str, _: str) -> Iterator[Shade]:
             if number >= 0:
                 count[lanes.hex_of[number]] = count.get(lanes.hex_of[number], 0) + 1
     for place in sorted(count):
-        yield Shade(place, "threat", count[place], f"{count[place]} enemy galleys could strike here")
+        yield Shade(
+            place, "threat", count[place], f"{counted(count[place], 'enemy galley')} could strike here"
+        )
 
 
 @case("4.41a")
@@ -73,7 +76,10 @@ def _command(state: State, _: str, piece: str) -> Iterator[Shade]:
     for place, cost in sorted(reached(state, leader).items()):
         if place in state.box.map:
             yield Shade(
-                place, "command", cost, f"{cost} of {leader.reach} movement points from {leader.name}"
+                place,
+                "command",
+                cost,
+                f"{cost} of {counted(leader.reach, 'movement point')} from {leader.name}",
             )
 
 
@@ -100,7 +106,12 @@ def _scares(state: State, _: str, piece: str) -> Iterator[Shade]:
             if comes_near(state, come, mover.at or "", unit) and may_withdraw(state, come, unit):
                 count[place] = count.get(place, 0) + 1
     for place in sorted(count):
-        yield Shade(place, "withdrawal", count[place], f"{count[place]} enemy units could withdraw from here")
+        yield Shade(
+            place,
+            "withdrawal",
+            count[place],
+            f"{counted(count[place], 'enemy unit')} could withdraw from here",
+        )
 
 
 @case("11.3a")
@@ -111,7 +122,7 @@ def _losses(state: State, _: str, __: str) -> Iterator[Shade]:
         seat, weight = units[0].seat, sum([worth(counters[unit.id]) for unit in units])
         level = state.terms.exhaustion.get(seat)
         if level is not None:
-            text = f"their loss: {weight} exhaustion points, to {points(state, seat)} of {level}"
+            text = f"their loss: {counted(weight, 'exhaustion point')}, to {points(state, seat)} of {level}"
             yield Shade(place, "exhaustion", weight, text)
 
 

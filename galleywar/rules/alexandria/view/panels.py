@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.view import Goal, Panel, Phase
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.leaders import is_caesar
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, State
@@ -49,7 +50,7 @@ def _command_note(state: State) -> Iterator[str]:
     if state.command in state.leaders:
         leader = state.leaders[state.command]
         active = sum(unit.active for unit in state.units.values())
-        yield f"{leader.name}: {active} units" if active else leader.name
+        yield f"{leader.name}: {counted(active, 'unit')}" if active else leader.name
     elif state.command in COMMANDS:
         yield COMMANDS[state.command]
     elif state.command:
@@ -73,7 +74,7 @@ def goals(state: State) -> tuple[Goal, ...]:
 def _point_goals(state: State) -> Iterator[Goal]:
     last = state.terms.adjectives[state.terms.moves_last]
     for seat in (ROMAN, EGYPTIAN):
-        text = f"{state.terms.targets[seat]} victory points, counted after each {last} turn"
+        text = f"{counted(state.terms.targets[seat], 'victory point')}, counted after each {last} turn"
         needed = state.terms.targets[seat]
         yield Goal(seat, text, points(state, seat), needed, "12.2h", _made_of(state, seat))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.view import Card, Figure
+from galleywar.core.wording import counted
 from galleywar.rules.alexandria.missiles.galley_volley import missile_strength
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Fire, Galley, State
@@ -13,6 +14,7 @@ from galleywar.rules.alexandria.sequence.speed_levels import why_cruise
 from galleywar.rules.alexandria.setup.setup_zones import post_at
 from galleywar.rules.alexandria.view.galley_counters import marks
 from galleywar.rules.alexandria.view.land_cards import ashore_notes, guest_card, leader_card, unit_card
+from galleywar.rules.sentences import side_does
 
 SHIPS_A_COUNTER = 3
 
@@ -33,7 +35,7 @@ def galley_card(state: State, galley: Galley) -> Card:
     type_ = state.box.types[galley.klass]
     return Card(
         galley.name,
-        f"{state.terms.adjectives[galley.seat]} {type_.name}, {SHIPS_A_COUNTER} ships",
+        f"{state.terms.adjectives[galley.seat]} {type_.name}, {counted(SHIPS_A_COUNTER, 'ship')}",
         tuple(_figures(state, galley)),
         tuple(_galley_notes(state, galley)),
     )
@@ -84,7 +86,9 @@ def _galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     if galley.fire is Fire.FRESH:
         yield "The fire is new: it may be fought in its next activation.", "7.33b"
     if galley.cargo:
-        aboard = ", ".join(f"{unit.name} (TQ {unit.tq}, {unit.hits} hits)" for unit in state.aboard(galley))
+        aboard = ", ".join(
+            f"{unit.name} (TQ {unit.tq}, {counted(unit.hits, 'hit')})" for unit in state.aboard(galley)
+        )
         yield f"Aboard, top first: {aboard}.", "5.61a"
     else:
         yield "Carries nobody.", "5.61a"
@@ -131,7 +135,7 @@ def _posts_here(state: State, place: str) -> Iterator[tuple[str, str]]:
     for seat in state.terms.seats:
         post = post_at(state, seat, place)
         if post is not None:
-            yield f"{state.terms.names[seat]} sets up here.", post.zone_case
+            yield f"{side_does(state, seat, 'sets up', 'set up')} here.", post.zone_case
 
 
 def _slip_notes(state: State, harbor: str) -> Iterator[tuple[str, str]]:
@@ -139,4 +143,4 @@ def _slip_notes(state: State, harbor: str) -> Iterator[tuple[str, str]]:
     worth = state.terms.slip_worth[owner] if owner else 0
     if owner and worth:
         scorer = state.terms.names[enemy(owner)]
-        yield f"Worth {worth} victory points to {scorer} if set afire while empty.", "12.2g"
+        yield f"Worth {counted(worth, 'victory point')} to {scorer} if set afire while empty.", "12.2g"

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.defeat import over_limits, put_to_sea
 from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_units
 from galleywar.rules.conquest.model.frames import PutToSea, Trim
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, galleys_of, leader_aboard, legion, side_name
+from galleywar.rules.conquest.model.queries import aboard, galleys_of, leader_aboard, legion
 from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Galley, Leader, State
 from galleywar.rules.log import told
 from galleywar.rules.readings import FIRST
+from galleywar.rules.sentences import side_does
 
 
 # -- above the limits (CE-80) --------------------------------------------------------------------------------
@@ -53,10 +55,11 @@ def _spare_galleys(state: State, seat: str) -> list[Galley]:
 @machine.asks(Trim)
 @case("CE-80")
 def ask_trim(state: State, frame: Trim) -> Decision:
-    over = ", ".join(f"{count} {kind}" for kind, count in over_limits(state, frame.seat).items())
+    over = ", ".join(counted(count, kind) for kind, count in over_limits(state, frame.seat).items())
+    has = side_does(state, frame.seat, "has", "have")
     offer = Offer("give_up", "Remove a piece", (Among("piece", _trimmable(state, frame.seat)),), "CE-80")
     return Decision(
-        frame.seat, "CE-80", f"{side_name(state, frame.seat)} has too many pieces ({over}): choose one to go.",
+        frame.seat, "CE-80", f"{has} too many pieces ({over}): choose one to go.",
         (offer,), because="A fallen Caesar's pieces have come over.",
     )  # fmt: skip
 
@@ -86,7 +89,7 @@ def answer_give_up(play: Acting, frame: Trim, piece: str) -> None:
     else:
         name = state.units[piece].name
         lose_units(play, piece)
-    told(play, "given_up", frame.seat, case="CE-80", name=name, says="{seat} gives up {name}.")
+    told(play, "given_up", frame.seat, case="CE-80", name=name, says="{seat:gives|give} up {name}.")
 
 
 @case("CE-80", "CE-32")

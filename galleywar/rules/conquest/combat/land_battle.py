@@ -22,14 +22,13 @@ from galleywar.rules.conquest.model.queries import (
     meets_enemy,
     owner,
     says_legion,
-    side_name,
     troops_in,
     unled,
 )
 from galleywar.rules.conquest.model.state import TROOPS, State, Unit
 from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
-from galleywar.rules.sentences import said
+from galleywar.rules.sentences import said, side_does, side_name
 
 GARRISON = "garrison"
 """Stands for the units without a leader where a legion is chosen."""
@@ -88,7 +87,7 @@ def answer_fight(play: Acting, frame: LandBattles, province: str, enemy: str) ->
     play.push(LandBattle(province, frame.seat, enemy))
     told(
         play, "land_battle", frame.seat, case="CE-18", places=(province,), enemy=enemy, gesture="melee",
-        says="{seat} fights {enemy:side} in {here}.",
+        says="{seat:fights|fight} {enemy:side} in {here}.",
     )  # fmt: skip
 
 
@@ -171,7 +170,7 @@ def _commit(play: Acting, frame: LandBattle, seat: str, group: str) -> None:
     pieces = (leader, *units) if leader else units
     told(
         play, "formed", seat, *pieces, case="CE-70", places=(frame.at,), troops=troops,
-        says="{seat} forms up in {here}: {troops}.",
+        says="{seat:forms|form} up in {here}: {troops}.",
     )  # fmt: skip
 
 
@@ -186,7 +185,11 @@ def ask_form_up(state: State, frame: FormUp) -> Decision:
         for group, units in found.items()
     )  # fmt: skip
     where = state.box.map.label(battle.at)
-    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks {where}"
+    because = (
+        ""
+        if frame.seat == battle.attacker
+        else f"{side_does(state, battle.attacker, 'attacks', 'attack')} {where}"
+    )
     prompt = f"Which legion fights in {where}?"
     return Decision(frame.seat, "CE-70", prompt, offers, because)
 
@@ -273,7 +276,7 @@ def ask_blow(state: State, frame: Blow) -> Decision:
     if frame.seat == battle.attacker:
         return Decision(frame.seat, "CE-71", prompt, tuple(offers), about=(battle.front_leader,))
     return Decision(
-        frame.seat, "CE-71", prompt, tuple(offers), f"{side_name(state, battle.attacker)} attacks"
+        frame.seat, "CE-71", prompt, tuple(offers), side_does(state, battle.attacker, "attacks", "attack")
     )
 
 

@@ -9,16 +9,17 @@ from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.core.machine import below
+from galleywar.core.wording import told_count
 from galleywar.rules.conquest.combat.odds import sea_victory
 from galleywar.rules.conquest.combat.throws import lead, sailor, sea_line, sea_throw
 from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_leader, stir
 from galleywar.rules.conquest.model.frames import Aftermath, SeaBattle, SeaBattles, Volley
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, side_name
+from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard
 from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
-from galleywar.rules.sentences import said
+from galleywar.rules.sentences import said, side_does, side_name
 
 VICTORY, DEFEAT = "victory", "defeat"
 
@@ -69,7 +70,9 @@ def bars_attack(
     elif enemy == frame.seat or not galleys_at(state, zone, enemy):
         yield Objection("CE-50", f"No galley of that side is in {state.box.map.label(zone)} to attack.", zone)
     elif (zone, enemy) in frame.fought:
-        yield Objection("CE-64", f"{side_name(state, enemy)} has been fought there this turn.", zone)
+        yield Objection(
+            "CE-64", f"{side_does(state, enemy, 'has', 'have')} been fought there this turn.", zone
+        )
     elif not galleys or galleys != tuple(one for one in mine if one in galleys):
         yield Objection("CE-52", "Name one or more of your own galleys in that zone, each once.", zone)
 
@@ -101,7 +104,7 @@ def answer_attack(play: Acting, frame: SeaBattles, zone: str, enemy: str, galley
     stir(play)
     told(
         play, "sea_battle", frame.seat, *galleys, *theirs, case="CE-51", places=(zone,), enemy=enemy,
-        says="{seat} attacks {enemy:side} in {here}.",
+        says="{seat:attacks|attack} {enemy:side} in {here}.",
     )  # fmt: skip
 
 
@@ -124,7 +127,7 @@ def work_sea_battle(play: Acting, frame: SeaBattle) -> None:
     play.swap(Aftermath(frame.zone, winner, loser, frame.attackers if mine else frame.defenders))
     told(
         play, "sea_won", winner, case="CE-54", places=(frame.zone,), loser=loser, gesture="score",
-        says="{seat} has beaten {loser:side} in {here}.",
+        says="{seat:has|have} beaten {loser:side} in {here}.",
     )  # fmt: skip
 
 
@@ -173,8 +176,8 @@ def ask_volley(state: State, frame: Volley) -> Decision:
         )
         for galley, kinds in targets(state, frame.seat)
     )  # fmt: skip
-    dice = "one die" if frame.left == 1 else f"{frame.left} dice"
-    because = "" if frame.seat == battle.attacker else f"{side_name(state, battle.attacker)} attacks"
+    dice = told_count(frame.left, "die")
+    because = "" if frame.seat == battle.attacker else side_does(state, battle.attacker, "attacks", "attack")
     where = state.box.map.label(battle.zone)
     return Decision(
         frame.seat, "CE-55", f"{dice.capitalize()} left of your volley in {where}: name the target.",

@@ -26,12 +26,12 @@ from galleywar.rules.conquest.model.queries import (
     galleys_of,
     leader_aboard,
     owner,
-    side_name,
     troops_in,
 )
 from galleywar.rules.conquest.model.state import GENERAL, TROOPS, Galley, Leader, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
+from galleywar.rules.sentences import side_ends
 
 
 # -- a leader falls (CE-61, CE-73, CE-76) --------------------------------------------------------------------
@@ -42,7 +42,7 @@ def capture(play: Acting, leader: Leader, captor: str, why: str) -> None:
     put_leader(play, leader, at=None, held_by=captor, aboard="", swims=False, came_from="")
     told(
         play, "captured", captor, leader.id, case=why, places=where, gesture="score",
-        says="{seat} takes {0} prisoner.",
+        says="{seat:takes|take} {0} prisoner.",
     )  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
     told(
         play, "eliminated", captor,
         case="CE-80", places=where, gesture="score", loser=loser, name=caesar.name,
-        says="{name} has fallen: {loser:side} is out, and {seat} has all that was his.",
+        says="{name} has fallen: {loser:side is|are} out, and {seat:has|have} all that was his.",
     )  # fmt: skip
     play.change(leaders=play.state.leaders.drop(caesar.id))
     _inherit(play, loser, captor)
@@ -148,7 +148,7 @@ def crown(play: Acting) -> bool:
     left = living(play.state)
     if len(left) != 1:
         return False
-    text = f"{side_name(play.state, left[0])} wins: no other Caesar is left."
+    text = f"{side_ends(play.state, left[0], 'wins', 'win')}: no other Caesar is left."
     points = tuple((seat, scale(play.state, seat)) for seat in play.state.order)
     play.change(outcome=Outcome(left[0], text, "CE-81", points))
     told(play, "ended", left[0], case="CE-81", gesture="score", text=text, says="{text}")

@@ -60,7 +60,7 @@ def take_province(play: Acting, seat: str, province: str) -> None:
         return
     play.change(provinces=play.state.provinces.put(changed(held, owner=seat)))
     stir(play)
-    says = "{seat} takes {here} from {loser:side}." if held.owner else "{seat} takes {here}."
+    says = "{seat:takes|take} {here} from {loser:side}." if held.owner else "{seat:takes|take} {here}."
     told(play, "taken", seat, case="CE-74", places=(province,), gesture="score", loser=held.owner, says=says)
     mark_inflation(play)
 

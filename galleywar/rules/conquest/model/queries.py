@@ -7,11 +7,8 @@ from functools import wraps
 from typing import TypeVar, TypeVarTuple
 
 from galleywar.core.cases import case
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.state import CAVALRY, GENERAL, Galley, Leader, State, Unit
-
-
-def side_name(state: State, seat: str) -> str:
-    return state.terms.names[seat]
 
 
 def owner(state: State, province: str) -> str:
@@ -123,7 +120,7 @@ def says_legion(units: tuple[Unit, ...]) -> str:
     for kind in ("infantry", CAVALRY, "catapult"):
         count = sum(unit.kind == kind for unit in units)
         if count:
-            parts.append(f"{count} {kind}{'s' if kind == 'catapult' and count > 1 else ''}")
+            parts.append(counted(count, kind))
     if not parts:
         return "nobody"
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -111,6 +111,8 @@ class Terms:
     rounds: int = 0
     stalemate: int = 10
     design: tuple[tuple[str, str], ...] = ()
+    people: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST
     """Of the rules: a game goes on under the one it began with."""
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Offer
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.effects import Acting, march, put_units
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
@@ -165,7 +166,9 @@ def bars_take(state: State, frame: Moving, leader_id: str, kind: str) -> Iterato
     elif not any(unit.kind == kind for unit in unled(state, province_of(state, leader), leader.seat)):
         yield Objection("CE-15", f"No {kind} without a leader stands with {leader.name}.", leader.at)
     elif len(legion(state, leader)) >= state.box.legion:
-        yield Objection("CE-15", f"{leader.name} leads {state.box.legion} units, a whole legion.", leader.at)
+        yield Objection(
+            "CE-15", f"{leader.name} leads {counted(state.box.legion, 'unit')}, a whole legion.", leader.at
+        )
 
 
 @machine.bars(Moving, "leave")

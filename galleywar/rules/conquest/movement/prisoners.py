@@ -8,13 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.defeat import come_home, homes_for, release
 from galleywar.rules.conquest.model.effects import Acting, pay
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming, Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import side_name
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_does, side_name
 
 GRAIN = 5
 """Sums are bargained for in steps of this many talents, the least that anything yields."""
@@ -50,7 +51,7 @@ def _bars_bargain(state: State, frame: Moving, held: Leader) -> Iterator[Objecti
     elif held.id in frame.dealt:
         yield Objection("CE-85", f"{held.name} has been bargained for this turn.")
     elif not homes_for(state, held.seat):
-        text = f"{side_name(state, held.seat)} has no province {held.name} could return to."
+        text = f"{side_does(state, held.seat, 'has', 'have')} no province {held.name} could return to."
         yield Objection("CE-85", text)
 
 
@@ -60,7 +61,7 @@ def bars_ransom(state: State, frame: Moving, general: str, talents: int) -> Iter
     held = state.leaders[general]
     yield from _bars_bargain(state, frame, held)
     if talents < 0 or talents % GRAIN or talents > state.sides[held.seat].talents:
-        text = f"{side_name(state, held.seat)} cannot pay {talents} talents, or not so odd a sum."
+        text = f"{side_name(state, held.seat)} cannot pay {counted(talents, 'talent')}, or not so odd a sum."
         yield Objection("CE-85", text)
 
 
@@ -99,14 +100,19 @@ def _propose(play: Acting, frame: Moving, general: str, talents: int, against: s
 @case("CE-85")
 def ask_bargain(state: State, frame: Bargain) -> Decision:
     general = state.leaders[frame.freed]
-    price = f"for {state.leaders[frame.against].name}" if frame.against else f"for {frame.talents} talents"
+    price = (
+        f"for {state.leaders[frame.against].name}"
+        if frame.against
+        else f"for {counted(frame.talents, 'talent')}"
+    )
     offers = (
         Offer("refuse", "Refuse", (), "CE-85", key="R"),
         Offer("accept", "Accept", (), "CE-85", key="A"),
     )
     return Decision(
         frame.seat, "CE-85", f"{general.name} is to go free {price}. Do you agree?", offers,
-        because=f"{side_name(state, frame.by)} proposes it.", about=(general.id,), default=Choice("refuse"),
+        because=f"{side_does(state, frame.by, 'proposes', 'propose')} it.", about=(general.id,),
+        default=Choice("refuse"),
     )  # fmt: skip
 
 
@@ -114,7 +120,14 @@ def ask_bargain(state: State, frame: Bargain) -> Decision:
 @case("CE-85")
 def answer_refuse(play: Acting, frame: Bargain) -> None:
     play.pop()
-    told(play, "refused", frame.seat, frame.freed, case="CE-85", says="{seat} refuses to bargain over {0}.")
+    told(
+        play,
+        "refused",
+        frame.seat,
+        frame.freed,
+        case="CE-85",
+        says="{seat:refuses|refuse} to bargain over {0}.",
+    )
 
 
 @machine.answers(Bargain, "accept")
@@ -128,7 +141,7 @@ def answer_accept(play: Acting, frame: Bargain) -> None:
     pay(play, holder, -frame.talents)
     told(
         play, "agreed", frame.seat, frame.freed, case="CE-85", talents=frame.talents,
-        says="{seat} agrees: {0} goes free.",
+        says="{seat:agrees|agree}: {0} goes free.",
     )  # fmt: skip
     for freed in (frame.freed, frame.against) if frame.against else (frame.freed,):
         release(play, play.state.leaders[freed])

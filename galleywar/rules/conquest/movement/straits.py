@@ -9,10 +9,11 @@ from galleywar.core.machine import below
 from galleywar.rules.conquest.model.effects import Acting, march, retreat
 from galleywar.rules.conquest.model.frames import Crossing, LandBattle, Moving
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import galleys_at, legion, says_legion, side_name
+from galleywar.rules.conquest.model.queries import galleys_at, legion, says_legion
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
+from galleywar.rules.sentences import side_name
 
 
 @case("CE-42", "CE-95")
@@ -64,7 +65,7 @@ def answer_forbid(play: Acting, frame: Crossing) -> None:
     leader = play.state.leaders[frame.leader]
     told(
         play, "forbidden", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to),
-        says="{seat} forbids {0} the way to {here}.",
+        says="{seat:forbids|forbid} {0} the way to {here}.",
     )  # fmt: skip
     if frame.retreat:
         play.amend(LandBattle, held=True)
@@ -81,7 +82,7 @@ def answer_allow(play: Acting, frame: Crossing) -> None:
     leader = play.state.leaders[frame.leader]
     told(
         play, "allowed", frame.seat, leader.id, case="CE-42", places=(str(leader.at), frame.to),
-        says="{seat} lets {0} cross to {here}.",
+        says="{seat:lets|let} {0} cross to {here}.",
     )  # fmt: skip
     if frame.waiting:
         play.swap(changed(frame, seat=frame.waiting[0], waiting=frame.waiting[1:]))

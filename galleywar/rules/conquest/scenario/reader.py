@@ -9,6 +9,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
 from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
@@ -43,7 +44,7 @@ def departures(file: ScenarioFile) -> Iterator[str]:
     if options.losing_galleys_escape:
         yield "Galleys escape from a lost coast."
     if options.limit is not None and options.limit.rounds:
-        yield f"After {options.limit.rounds} rounds the highest tribute scale wins."
+        yield f"After {counted(options.limit.rounds, 'round')} the highest tribute scale wins."
     if file.map != HOME_MAP:
         yield f"It is played on a map of its own, {file.map}."
 
@@ -53,6 +54,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
     return Terms(
         edition=file.rules.edition,
         names={seat.key: seat.name for seat in file.seats},
+        people={seat.key: seat.people for seat in file.seats},
         by_book=not file.setup,
         forces=tuple(_force(one) for one in file.setup),
         straits_by_galley=options.straits_galley_only,
@@ -152,7 +154,9 @@ class _SideFaults:
 
     def _size(self, path: Where, party: Troops) -> Iterator[Fault]:
         if party.leader is not None and _count((party,)) > self.box.legion:
-            text = f"one leader leads {self.box.legion} units at most, not {_count((party,))} (CE-15)"
+            text = (
+                f"one leader leads {counted(self.box.legion, 'unit')} at most, not {_count((party,))} (CE-15)"
+            )
             yield self.note(path, text)
 
     def _numbers(self) -> Iterator[Fault]:
@@ -169,7 +173,7 @@ class _SideFaults:
             most = self.box.kinds[kind].count
             if count > most:
                 path = ("galleys",) if kind == GALLEY else ("legions",)
-                yield self.note(path, f"{count} {kind}, and there are {most} (CE-07)", on_key=True)
+                yield self.note(path, f"{counted(count, kind)}, and there are {most} (CE-07)", on_key=True)
 
 
 def _count(parties: Iterable[Troops]) -> int:

@@ -15,7 +15,6 @@ from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.conquest.model.effects import Acting, put_side
 from galleywar.rules.conquest.model.frames import ChooseHome, Opening, Rounds
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import side_name
 from galleywar.rules.conquest.model.state import (
     CAESAR,
     GENERAL,
@@ -29,6 +28,7 @@ from galleywar.rules.conquest.model.state import (
     Unit,
 )
 from galleywar.rules.log import told
+from galleywar.rules.sentences import side_does, side_name
 
 MOST_ROLLS_FOR_A_TIE = 100
 """Ties roll again (CE-08); this many in a row do not happen with dice."""
@@ -66,7 +66,7 @@ def work_opening(play: Acting, frame: Opening) -> None:
         play.pop()
         play.change(order=_seated_from(play.state.order, _ranked(play, "CE-08")[0]))
         first = play.state.order[0]
-        told(play, "goes_first", first, case="CE-08", gesture="phase", says="{seat} goes first.")
+        told(play, "goes_first", first, case="CE-08", gesture="phase", says="{seat:goes|go} first.")
 
 
 @case("CE-08")
@@ -92,7 +92,7 @@ def _ranked(play: Acting, why: str) -> list[str]:
             thrown = (Thrown(seat, 6, (face,)),)
             told(
                 play, "rolled_for", seat, case=why, gesture="roll", thrown=thrown, face=face,
-                says="{seat} rolls {face}.",
+                says="{seat:rolls|roll} {face}.",
             )  # fmt: skip
         faces = sorted(set(rolled.values()), reverse=True)
         waiting = [[seat for seat in group if rolled[seat] == face] for face in faces] + waiting
@@ -124,13 +124,13 @@ def work_choose_home(play: Acting, frame: ChooseHome) -> None:
 @machine.asks(ChooseHome)
 @case("CE-03")
 def ask_home(state: State, frame: ChooseHome) -> Decision:
-    name = side_name(state, frame.seat)
+    comes = side_does(state, frame.seat, "comes", "come")
     slots = (Among("province", homes(state)),)
     offer = Offer("home", "Begin in this province", slots, "CE-03", candidates=True)
     return Decision(
         frame.seat,
         "CE-03",
-        f"{name} comes next by the roll of the dice: choose your home province.",
+        f"{comes} next by the roll of the dice: choose your home province.",
         (offer,),
     )
 
@@ -160,7 +160,7 @@ def settle(play: Acting, seat: str, home: str) -> None:
         state = add_unit(state, seat, INFANTRY, home)
     play.state = state
     told(
-        play, "settled", seat, case="CE-03", places=(home,), gesture="phase", says="{seat} begins in {here}.",
+        play, "settled", seat, case="CE-03", places=(home,), gesture="phase", says="{seat:begins|begin} in {here}.",
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.wording import agreeing, counted, counted_does
 from galleywar.rules.conquest.model.effects import Acting, mark_inflation, pay
 from galleywar.rules.conquest.model.frames import Buying, Placing, Razing
 from galleywar.rules.conquest.model.machine import machine
@@ -72,7 +73,7 @@ def answer_raze(play: Acting, frame: Razing, province: str) -> None:
     play.change(provinces=state.provinces.put(held), roads=roads)
     told(
         play, "razed", frame.seat, case="CE-86", places=(province,), gesture="founder",
-        says="{seat} destroys the city in {here}.",
+        says="{seat:destroys|destroy} the city in {here}.",
     )  # fmt: skip
 
 
@@ -105,11 +106,16 @@ def _bars_kind(state: State, frame: Buying, kind: str, count: int) -> Iterator[O
     total = price(state, kind) * count
     treasury = state.sides[frame.seat].talents
     if total > treasury:
-        yield Objection("CE-88", f"{count} {kind} cost {total} talents; the treasury holds {treasury}.")
+        yield Objection(
+            "CE-88",
+            f"{counted_does(count, kind, 'costs', 'cost')} {counted(total, 'talent')}; the treasury holds {treasury}.",
+        )
     most, room = state.box.kinds[kind].count, room_for(state, frame, kind)
     if count > room:
         sum_ = most - room + count
-        yield Objection("CE-07", f"No side has more than {most} {kind}; with these it would be {sum_}.")
+        yield Objection(
+            "CE-07", f"No side has more than {counted(most, kind)}; with these it would be {sum_}."
+        )
     home = state.sides[frame.seat].home
     if not home or owner(state, home) != frame.seat:
         yield Objection(
@@ -151,7 +157,7 @@ def _bars_price(state: State, frame: Buying, work: str) -> Iterator[Objection]:
     cost, treasury = price(state, work), state.sides[frame.seat].talents
     if cost > treasury:
         name = work.replace("_", " ")
-        yield Objection("CE-88", f"A {name} costs {cost} talents; the treasury holds {treasury}.")
+        yield Objection("CE-88", f"A {name} costs {counted(cost, 'talent')}; the treasury holds {treasury}.")
 
 
 @machine.bars(Buying, "pave")
@@ -178,11 +184,11 @@ def wares(state: State, frame: Buying) -> Iterator[Offer]:
     for kind in (*TROOPS, GALLEY):
         if first(bars_buy(state, frame, kind, 1)) is None:
             most = min(room_for(state, frame, kind), treasury // price(state, kind))
-            text = f"Buy {kind} at {price(state, kind)} talents"
+            text = f"Buy {kind} at {counted(price(state, kind), 'talent')}"
             yield Offer("buy", text, (Among("kind", (kind,)), Span("count", 1, most)), "CE-88")
     lands = tuple(held.id for held in state.provinces.values() if held.owner == frame.seat)
     for work in (CITY, FORTIFICATION, FORTIFIED_CITY):
-        text = f"Build a {work.replace('_', ' ')} for {price(state, work)} talents"
+        text = f"Build a {work.replace('_', ' ')} for {counted(price(state, work), 'talent')}"
         slots = (Among("work", (work,)), Among("province", lands))
         yield Offer("build", text, slots, "CE-87", candidates=True)
     yield from _roads(state)
@@ -192,7 +198,7 @@ def _roads(state: State) -> Iterator[Offer]:
     """From every city to every other; the bars know whose they are and which are neighbors."""
     cities = tuple(held.id for held in state.provinces.values() if held.city)
     for one in cities:
-        text = f"Pave a road from {state.box.map.label(one)} for {price(state, ROAD)} talents"
+        text = f"Pave a road from {state.box.map.label(one)} for {counted(price(state, ROAD), 'talent')}"
         slots = (Among("province", (one,)), Among("to", cities))
         yield Offer("pave", text, slots, "CE-17", candidates=True)
 
@@ -208,7 +214,7 @@ def work_buying(play: Acting, frame: Buying) -> None:
 def ask_buying(state: State, frame: Buying) -> Decision:
     done = Offer("done", "Buy nothing more", (), "CE-88", key="D")
     treasury = state.sides[frame.seat].talents
-    prompt = f"The treasury holds {treasury} talents: what do you buy?"
+    prompt = f"The treasury holds {counted(treasury, 'talent')}: what do you buy?"
     return Decision(frame.seat, "CE-88", prompt, (*wares(state, frame), done), default=Choice("done"))
 
 
@@ -217,7 +223,15 @@ def ask_buying(state: State, frame: Buying) -> Decision:
 def answer_buy(play: Acting, frame: Buying, kind: str, count: int) -> None:
     pay(play, frame.seat, price(play.state, kind) * count)
     play.swap(changed(frame, bought=(*frame.bought, (kind, count))))
-    told(play, "bought", frame.seat, case="CE-88", what=kind, count=count, says="{seat} buys {count} {what}.")
+    told(
+        play,
+        "bought",
+        frame.seat,
+        case="CE-88",
+        what=kind,
+        count=count,
+        says="{seat:buys|buy} {count:counted {what}}.",
+    )
 
 
 @machine.answers(Buying, "build")
@@ -229,7 +243,7 @@ def answer_build(play: Acting, frame: Buying, work: str, province: str) -> None:
     play.change(provinces=play.state.provinces.put(built))
     told(
         play, "built", frame.seat, case="CE-87", places=(province,), work=work.replace("_", " "),
-        says="{seat} builds a {work} in {here}.",
+        says="{seat:builds|build} a {work} in {here}.",
     )  # fmt: skip
     mark_inflation(play)
 
@@ -242,7 +256,7 @@ def answer_pave(play: Acting, frame: Buying, one: str, other: str) -> None:
     play.change(roads=(*play.state.roads, road))
     told(
         play, "paved", frame.seat, case="CE-17", places=(one, other), start=one,
-        says="{seat} paves a road from {start:place} to {here}.",
+        says="{seat:paves|pave} a road from {start:place} to {here}.",
     )  # fmt: skip
 
 
@@ -261,7 +275,7 @@ def answer_done(play: Acting, frame: Buying) -> None:
         if count:
             told(
                 play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count,
-                says="{seat} gathers {count} {what} in {here}.",
+                says="{seat:gathers|gather} {count:counted {what}} in {here}.",
             )  # fmt: skip
     if galleys := bought_of(frame, GALLEY):
         play.push(Placing(frame.seat, galleys))
@@ -298,7 +312,7 @@ def work_placing(play: Acting, frame: Placing) -> None:
 @case("CE-90")
 def ask_placing(state: State, frame: Placing) -> Decision:
     offer = Offer("place", "Lay the galley here", (Among("coast", launches(state, frame.seat)),), "CE-90")
-    left = "A new galley" if frame.left == 1 else f"{frame.left} new galleys"
+    left = agreeing(frame.left, "A new galley", counted(frame.left, "new galley"))
     return Decision(frame.seat, "CE-90", f"{left} to place: on which coast is the next one laid?", (offer,))
 
 

@@ -18,10 +18,11 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
 )
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, side_name, troops_in
+from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, troops_in
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
+from galleywar.rules.sentences import counted_at_the_end, side_ends
 
 
 # -- rounds --------------------------------------------------------------------------------------------------
@@ -71,9 +72,13 @@ def close_round(play: Acting) -> None:
     quiet = 0 if state.stirred else state.quiet + 1
     play.change(quiet=quiet)
     if terms.rounds and state.round >= terms.rounds:
-        _judge(play, f"after {terms.rounds} rounds", "CE-82")
+        _judge(play, f"after {counted_at_the_end(play.state, terms.rounds, 'round')}", "CE-82")
     elif terms.stalemate and quiet >= terms.stalemate:
-        _judge(play, f"after {quiet} rounds without a battle or a conquest", "CE-83")
+        _judge(
+            play,
+            f"after {counted_at_the_end(play.state, quiet, 'round')} without a battle or a conquest",
+            "CE-83",
+        )
 
 
 @case("CE-82")
@@ -85,7 +90,7 @@ def _judge(play: Acting, when: str, why: str) -> None:
     if winner is None:
         text = f"The game is drawn {when}: scale and treasury are equal."
     else:
-        text = f"{side_name(state, winner)} wins {when} with a tribute scale of {ranks[winner][0]}."
+        text = f"{side_ends(state, winner, 'wins', 'win')} {when} with a tribute scale of {ranks[winner][0]}."
     points = tuple((seat, scale(state, seat)) for seat in state.order)
     play.change(outcome=Outcome(winner, text, why, points))
     told(play, "ended", winner or "", case=why, gesture="score", text=text, says="{text}")
@@ -99,7 +104,7 @@ def is_in(state: State, frame: PlayerTurn) -> bool:
 
 @case("CE-12")
 def movement_phase(play: Acting, frame: PlayerTurn) -> None:
-    enter_phase(play, "move", frame.seat, case="CE-10", says="{seat} moves.")
+    enter_phase(play, "move", frame.seat, case="CE-10", says="{seat:moves|move}.")
     play.push(Moving(frame.seat))
 
 
@@ -113,7 +118,7 @@ def lone_leaders(play: Acting, frame: PlayerTurn) -> None:
     if not is_in(play.state, frame):
         return
     if lone is None:
-        enter_phase(play, "combat", frame.seat, case="CE-10", says="{seat} gives battle.")
+        enter_phase(play, "combat", frame.seat, case="CE-10", says="{seat:gives|give} battle.")
     else:
         play.swap(frame)
         fall(play, *lone, "CE-76")
@@ -149,15 +154,20 @@ def conquest(play: Acting, frame: PlayerTurn) -> None:
     occupy(play, frame.seat)
 
 
+COLLECTS_NOTHING = (
+    "does not hold its home province and collects nothing|do not hold their home province and collect nothing"
+)
+
+
 @case("CE-77", "CE-78")
 def collect_tribute(play: Acting, frame: PlayerTurn) -> None:
     """The tribute of all provinces and cities, if the home province is one of them."""
-    enter_phase(play, "collect", frame.seat, case="CE-10", says="{seat} collects tribute.")
+    enter_phase(play, "collect", frame.seat, case="CE-10", says="{seat:collects|collect} tribute.")
     talents = tribute(play.state, frame.seat)
     pay(play, frame.seat, -talents)
-    why, says = "CE-77", "{seat} collects {talents} talents."
+    why, says = "CE-77", "{seat:collects|collect} {talents:counted talent}."
     if not talents:
-        why, says = "CE-78", "{seat} does not hold its home province and collects nothing."
+        why, says = "CE-78", f"{{seat:{COLLECTS_NOTHING}}}."
     told(play, "collected", frame.seat, case=why, gesture="score", talents=talents, says=says)
 
 

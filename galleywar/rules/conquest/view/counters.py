@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Link, Marker
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, pace
 from galleywar.rules.conquest.model.state import CAESAR, Galley, Leader, State, Unit
@@ -34,7 +35,9 @@ def galley_face(state: State, galley: Galley, able: frozenset[str]) -> CounterVi
         Figure("LEFT", str(steps_left(state, galley)), "steps left this turn"),
     )
     marks = (
-        (Marker("loaded", f"{len(units)} units and a leader aboard", len(units), "CE-33"),) if leader else ()
+        (Marker("loaded", f"{counted(len(units), 'unit')} and a leader aboard", len(units), "CE-33"),)
+        if leader
+        else ()
     )
     cargo = ((leader.id,) if leader else ()) + tuple(unit.id for unit in units)
     return CounterView(

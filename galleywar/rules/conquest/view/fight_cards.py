@@ -8,15 +8,15 @@ from fractions import Fraction
 from galleywar.core.cases import case
 from galleywar.core.machine import below
 from galleywar.core.view import FightParty, FightView, Rank
+from galleywar.core.wording import told_count
 from galleywar.rules.conquest.combat.land_battle import alive, walls_against
 from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.combat.throws import land_line, lead, sailor, sea_line
 from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
-from galleywar.rules.conquest.model.queries import aboard, leader_aboard, side_name
+from galleywar.rules.conquest.model.queries import aboard, leader_aboard
 from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
-
-WINS = "wins"
+from galleywar.rules.sentences import side_does
 
 
 def fight(state: State) -> FightView | None:
@@ -50,7 +50,7 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> FightView:
     )  # fmt: skip
     return FightView(
         f"Battle in {state.box.map.label(battle.zone)}", battle.zone, (one, other), volley.seat,
-        _results(state, volley.seat, enemy, chance), f"{side_name(state, volley.seat)} {WINS}",
+        _results(state, volley.seat, enemy, chance), _won(state, volley.seat),
         (("On: what a die must show. Troops aboard fall before their galley can be hit; nobody withdraws.", "CE-57"),),
     )  # fmt: skip
 
@@ -97,7 +97,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
     )  # fmt: skip
     return FightView(
         f"Battle in {state.box.map.label(battle.at)}", battle.at, (one, other), blow.seat,
-        _results(state, blow.seat, enemy, chance), f"{side_name(state, blow.seat)} {WINS}",
+        _results(state, blow.seat, enemy, chance), _won(state, blow.seat),
         (("On: what a die must show. A die each in turn, legion against legion.", "CE-71"),),
     )  # fmt: skip
 
@@ -115,7 +115,11 @@ def _land_ranks(state: State, units: Sequence[Unit], ahead: int, leader: str) ->
 
 # -- in words ------------------------------------------------------------------------------------------------
 def _dice(count: int) -> str:
-    return "one die" if count == 1 else f"{count} dice"
+    return told_count(count, "die")
+
+
+def _won(state: State, seat: str) -> str:
+    return side_does(state, seat, "wins", "win")
 
 
 def _on(needed: int) -> str:
@@ -128,6 +132,6 @@ def _results(
     if chance is None:
         return ()
     return (
-        (f"{side_name(state, seat)} {WINS}", chance),
-        (f"{side_name(state, enemy)} {WINS}", 1 - chance),
+        (_won(state, seat), chance),
+        (_won(state, enemy), 1 - chance),
     )

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Overlay, Shade
+from galleywar.core.wording import counted_does
 from galleywar.rules.conquest.model.frames import Moving
-from galleywar.rules.conquest.model.queries import galleys_at, side_name
+from galleywar.rules.conquest.model.queries import galleys_at
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.view.routes import routes
+from galleywar.rules.sentences import side_name, side_owns
 
 REACH, THREAT, STRAITS, OWNER = "reach", "threat", "zone", "owner"
 
@@ -34,7 +36,7 @@ def _owned(state: State) -> Iterator[Shade]:
     for held in state.provinces.values():
         sign = "fortified_city" if held.fortified else "city" if held.city else ""
         if held.owner or sign:
-            whose = f"{side_name(state, held.owner)}'s" if held.owner else "nobody's"
+            whose = side_owns(state, held.owner) if held.owner else "nobody's"
             text = f"{whose}{', a home' if held.id in homes else ''}"
             yield Shade(held.id, OWNER, text=text, seat=held.owner, sign=sign)
 
@@ -50,7 +52,12 @@ def _threats(state: State, seat: str) -> Iterator[Shade]:
             if unit.seat != seat and unit.led_by
         ]
         if near:
-            yield Shade(province, THREAT, len(near), f"{len(near)} enemy units stand next to it")
+            yield Shade(
+                province,
+                THREAT,
+                len(near),
+                f"{counted_does(len(near), 'enemy unit', 'stands', 'stand')} next to it",
+            )
 
 
 @case("CE-42", "CE-95")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.effects import scale
 from galleywar.rules.conquest.model.queries import prisoners_of
 from galleywar.rules.conquest.model.state import State
@@ -64,7 +65,7 @@ def goals(state: State) -> Iterator[Goal]:
         fallen = sum(state.sides[one].out for one in others)
         text = "Be the last with a Caesar"
         if state.terms.rounds:
-            text += f", or have the highest tribute scale after {state.terms.rounds} rounds"
+            text += f", or have the highest tribute scale after {counted(state.terms.rounds, 'round')}"
         items = (
             ("tribute scale", scale(state, seat)),
             ("talents", state.sides[seat].talents),

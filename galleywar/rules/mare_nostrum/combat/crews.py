@@ -12,7 +12,7 @@ from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, mourn, put
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import ONE, of_kind
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import tied_to
@@ -121,7 +121,7 @@ def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[O
                 Among("sender", (sender.id,)),
                 Among("receiver", (receiver.id,)),
                 Among("kind", (kind,)),
-                Span("figures", 1, most, 1, kind),
+                Span("figures", 1, most, 1, ONE[kind]),
             )
             source = "MN-08.08" if not receiver.seat else "MN-04.10"
             yield Offer(
@@ -144,7 +144,7 @@ def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int)
     now = put(play, receiver, seat=seat, struck=False, dice=other.dice if other.seat else (), **fields)
     passed = one.passed if receiver in one.passed else (*one.passed, receiver)
     left = put(play, sender, passed=passed, **{kind: getattr(one, kind) - figures})
-    men = counted(figures, kind)
+    men = of_kind(figures, kind)
     if other.seat:
         event, says = "sent", f"{{0}} sends {men} over to {{1}}."
     else:

@@ -12,17 +12,19 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first, share_of_faces
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.events import Thrown
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import melee_note
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, put, tie
-from galleywar.rules.mare_nostrum.model.figures import counted, shown
+from galleywar.rules.mare_nostrum.model.figures import shown
 from galleywar.rules.mare_nostrum.model.fleets import bank_of
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import are_enemies, klass_of, side_does, tied_to
+from galleywar.rules.mare_nostrum.model.queries import are_enemies, klass_of, tied_to
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, STOPPED, Galley, State
+from galleywar.rules.sentences import side_does
 
 LODGES, SHORT = "lodges", "falls short"
 CUT, HOLDS = "cut", "holds"
@@ -158,7 +160,7 @@ def forecast_grapple(state: State, frame: ShipTurn, target: str) -> Forecast:
     figures = 0 if galley.corvus else unspent(other)
     holds = holding_chance(state, galley, other)
     if figures:
-        dice = counted(figures, "dice")
+        dice = counted(figures, "die")
         note = (
             f"With {dice} to fend off, a 6 cuts it: it holds {holds.numerator} times of {holds.denominator}."
         )
@@ -244,7 +246,7 @@ def ask_fend_off(state: State, frame: FendOff) -> Decision:
     most = unspent(galley)
     offers = (
         Offer(
-            "fend", "Cut at the ropes", (Span("figures", 1, most, 1, "figures"),), "MN-04.05", galley.id, "F"
+            "fend", "Cut at the ropes", (Span("figures", 1, most, 1, "figure"),), "MN-04.05", galley.id, "F"
         ),
         Offer("bear", "Let them come", (), "MN-04.05", galley.id, "N"),
     )

@@ -13,10 +13,11 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Offer, Split
 from galleywar.core.files.faults import listed
 from galleywar.core.machine import below
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.effects import Acting, lose_figures, mourn, put
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import ONE, of_kind
 from galleywar.rules.mare_nostrum.model.frames_combat import Bouts, ChooseFallen, Falling, Losses, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import (
@@ -121,7 +122,7 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
 
 def _told(fallen: dict[str, int]) -> str:
     """What fell, in words: "2 archers and 1 marine"."""
-    return listed([counted(fallen[kind], kind) for kind in (*FIGURES, BALLISTA) if fallen.get(kind)], "and")
+    return listed([of_kind(fallen[kind], kind) for kind in (*FIGURES, BALLISTA) if fallen.get(kind)], "and")
 
 
 @machine.asks(ChooseFallen)
@@ -129,7 +130,7 @@ def _told(fallen: dict[str, int]) -> str:
 def ask_fallen(state: State, frame: ChooseFallen) -> Decision:
     galley = state.galleys[frame.galley]
     falling = below(state, Falling)
-    what = "A figure falls" if frame.count == 1 else f"{frame.count} figures fall"
+    what = agreeing(frame.count, "A figure falls", f"{counted(frame.count, 'figure')} fall")
     offer = Offer("lose", "These fall", (fallen_slot(frame),), falling.case, galley.id)
     return Decision(
         frame.seat, falling.case, f"{what} aboard {galley.name}: which?", (offer,),
@@ -156,14 +157,14 @@ def bars_lose(state: State, frame: ChooseFallen, losses: Losses) -> Iterator[Obj
     why = "MN-06.10" if below(state, Falling).case == "MN-06.10" else "MN-08.03"
     for kind, count in losses:
         if count > caps.get(kind, 0):
-            yield Objection(why, f"{counted(caps.get(kind, 0), kind)} can fall there.", at)
+            yield Objection(why, f"{of_kind(caps.get(kind, 0), kind)} can fall there.", at)
     if not is_shared_out(fallen_slot(frame), losses):
         kinds = listed([kind for kind, _ in frame.caps], "and")
         yield Objection(why, f"{frame.count} in all, told once each in the order {kinds}.", at)
 
 
 def fallen_slot(frame: ChooseFallen) -> Split:
-    return Split("losses", frame.count, frame.caps)
+    return Split("losses", frame.count, frame.caps, tuple((kind, ONE[kind]) for kind, _ in frame.caps))
 
 
 def is_shared_out(slot: Split, shares: Losses) -> bool:

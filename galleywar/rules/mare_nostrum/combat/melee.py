@@ -39,8 +39,8 @@ from galleywar.rules.mare_nostrum.model.frames_combat import (
     Toll,
 )
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import side_does
 from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.sentences import side_does
 
 
 # -- the phase -----------------------------------------------------------------------------------------------

@@ -16,11 +16,12 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Split
 from galleywar.core.events import Thrown
 from galleywar.core.files.faults import listed
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.losses import fall, is_shared_out
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
-from galleywar.rules.mare_nostrum.model.figures import counted, shown
+from galleywar.rules.mare_nostrum.model.figures import of_kind, shown
 from galleywar.rules.mare_nostrum.model.frames_combat import Aim, FireOrders, MissileFire, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import apart, are_enemies, fleet
@@ -188,7 +189,7 @@ def _bars_share(
             text = f"{other.name} is out of range of the {weapon.name} of {galley.name}."
             yield Objection("MN-06.04", text, other.at)
     if not is_shared_out(weapon, share):
-        text = f"All {weapon.total} {weapon.name} are told once, nearest mark first: shoot or hold."
+        text = f"Tell all of {of_kind(weapon.total, weapon.name)} once, nearest mark first: shoot or hold."
         yield Objection("MN-06.02", text, galley.at)
 
 
@@ -282,7 +283,7 @@ def _told(effects: tuple[str, ...]) -> str:
         else f"{count} {STRUCK[effect][1]}"
         for effect, count in Counter(effects).items()
     ]
-    return f"{len(effects)} hit{'s' if len(effects) > 1 else ''}, on {listed(befell, 'and')}"
+    return f"{counted(len(effects), 'hit')}, on {listed(befell, 'and')}"
 
 
 @case("MN-06.06", "MN-06.07")
@@ -323,7 +324,7 @@ def forecast_aim(
             shot = next(one for one in reached[aim.weapon] if one.target == target)
             kill = hit_chance(shot) * (1 - effect_chance(state.box, aim.weapon, ROWERS))
             kills += [kill] * figures
-            shooting = f"{counted(figures, aim.weapon)} at {state.galleys[target].name}, {shot.band} range"
+            shooting = f"{of_kind(figures, aim.weapon)} at {state.galleys[target].name}, {shot.band} range"
             text = f"{shooting}: {kill} each kills."
             notes.append((text, "MN-06.05"))
     if not notes:
@@ -348,4 +349,4 @@ def effect_chance(box: Components, weapon: str, effect: str) -> Fraction:
 
 
 def _so_many(count: int) -> str:
-    return "nobody falls" if not count else f"{count} fall{'s' if count == 1 else ''}"
+    return "nobody falls" if not count else f"{count} {agreeing(count, 'falls', 'fall')}"

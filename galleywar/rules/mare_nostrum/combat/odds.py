@@ -23,6 +23,7 @@ from galleywar.rules.mare_nostrum.combat.melee_rounds import (
     needs_of,
 )
 from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.sentences import said
 
 N = TypeVar("N", Fraction, float)
 Kind = Callable[[Fraction], N]
@@ -199,16 +200,9 @@ def duel(state: State, mine: Boarders, theirs: Boarders, javelins: bool = True) 
     return fought_out(exact, mine, (theirs,), needs_of(state.box), javelins)
 
 
-def hundredths_of(chance: Fraction) -> str:
-    """A chance in whole hundredths, never rounded to certainty: "63 times of 100"."""
-    if chance in (0, 1):
-        return "always" if chance else "never"
-    return f"{min(99, max(1, round(chance * 100)))} times of 100"
-
-
 @case("MN-08.05")
 def melee_note(state: State, galley: Galley, other: Galley) -> tuple[tuple[str, str], ...]:
     """How often the crew of ``galley`` would win the melee with ``other``, fought out as they stand."""
     end = duel(state, band_of(galley), band_of(other))
-    text = f"In a melee as the crews stand, {galley.name} wins {hundredths_of(end.won)}."
+    text = f"In a melee as the crews stand, {galley.name} wins {said(end.won)}."
     return ((text, "MN-08.05"),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, box_casualties, put, remove
-from galleywar.rules.mare_nostrum.model.queries import tied_to, verb_of
+from galleywar.rules.mare_nostrum.model.queries import tied_to
 from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Galley, Wreck
 
 
@@ -50,7 +50,7 @@ def _tell_capture(play: Acting, galley: Galley) -> None:
     if sound and captor:
         kind, says = (
             "captured",
-            f"{{seat}} {verb_of(play.state, captor, 'captures', 'capture')} {{0}}: her flag comes down.",
+            "{seat:captures|capture} {0}: her flag comes down.",
         )
     else:
         kind, says = "flag_down", "{0} lies without a crew; her flag is down."

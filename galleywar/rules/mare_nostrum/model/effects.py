@@ -5,8 +5,8 @@ from __future__ import annotations
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
+from galleywar.core.wording import noun
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.model.queries import verb_of
 from galleywar.rules.mare_nostrum.model.state import (
     FIGURES,
     NOBODY,
@@ -52,7 +52,7 @@ def break_oars(play: Acting, galley: str, bank: int, numbers: tuple[int, ...], b
     put(play, galley, oars=oars)
     side = "port" if bank == PORT else "starboard"
     others = (by,) if by else ()
-    says = f"{{0}} loses {{count}} {'oar' if len(broken) == 1 else 'oars'} to {{side}}{' against {1}' if by else ''}."
+    says = f"{{0}} loses {{count}} {noun(len(broken), 'oar')} to {{side}}{' against {1}' if by else ''}."
     told(
         play, "sheared", now.seat, galley, *others, case="MN-03.25", places=(now.at,), gesture="shear",
         says=says, count=len(broken), side=side,
@@ -125,8 +125,7 @@ def mourn(play: Acting, flagship: Galley) -> None:
     for side in play.state.sides.values():
         if side.flagship == flagship.id:
             put_side(play, side.id, flagship="")
-            lost = verb_of(play.state, side.id, "has lost its", "have lost their")
             told(
                 play, "admiral_lost", side.id, flagship.id, case="MN-01.04",
-                says=f"{{seat}} {lost} admiral with {{name}}.", name=flagship.name,
+                says="{seat:has lost its|have lost their} admiral with {name}.", name=flagship.name,
             )  # fmt: skip

@@ -10,24 +10,9 @@ from galleywar.boards.table.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.state import NOBODY, Galley, Grapple, State
-from galleywar.rules.sentences import does, verb
 
 TOUCHING = 3
 """Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""
-
-
-def side_name(state: State, seat: str) -> str:
-    return state.terms.names.get(seat, "Nobody")
-
-
-def side_does(state: State, seat: str, one: str, many: str) -> str:
-    """A side with a verb that agrees with its name."""
-    return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
-
-
-def verb_of(state: State, seat: str, one: str, many: str) -> str:
-    """The verb alone that agrees with the name of a side, for a sentence that begins with ``{seat}``."""
-    return verb(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
 
 
 def klass_of(state: State, galley: Galley) -> Klass:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from galleywar.boards.table.table import Contact, Pose, cosine
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.queries import TOUCHING, are_enemies
 from galleywar.rules.mare_nostrum.model.state import LARGE, PORT, SMALL, STARBOARD, Galley, State
@@ -168,7 +169,7 @@ def way_to_break(galley: Galley, mine: Klass, theirs: Klass, slide: Slide) -> tu
 def says_strike(state: State, galley: Galley, strike: Strike) -> tuple[str, str]:
     """The contact in a few words, and its case."""
     target = state.galleys[strike.target]
-    where = f"{target.name}, {strike.part}, {strike.angle} degrees"
+    where = f"{target.name}, {strike.part}, {counted(strike.angle, 'degree')}"
     if strike.kind == FULL:
         chance = ram_check(state, galley, target).chance()
         return f"full ram on {where}: sinks her {chance}", "MN-05.06"

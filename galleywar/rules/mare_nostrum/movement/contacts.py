@@ -8,6 +8,7 @@ from galleywar.boards.table.table import Run
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Decision, Offer, Span
+from galleywar.core.wording import noun
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars, halt, put, tie
 from galleywar.rules.mare_nostrum.model.frames import Glance
@@ -40,7 +41,7 @@ def strike(play: Acting, galley: str, hit: Strike, left: int) -> None:
     seat = state.galleys[galley].seat
     told(
         play, "struck", seat, galley, hit.target, case=_case_of(hit), places=(state.galleys[galley].at,),
-        gesture="strike", says="{0} meets {1} on the {part} at {angle} degrees: {what}.", what=hit.kind,
+        gesture="strike", says="{0} meets {1} on the {part} at {angle:counted degree}: {what}.", what=hit.kind,
         part=hit.part, angle=hit.angle,
     )  # fmt: skip
     halt(play, galley)
@@ -202,7 +203,7 @@ def ask_glance(state: State, frame: Glance) -> Decision:
 
 
 def _more_oars(count: int) -> str:
-    return f"{count or 'no'} more {'oar' if count == 1 else 'oars'}"
+    return f"{count or 'no'} more {noun(count, 'oar')}"
 
 
 @machine.bars(Glance, "run_on")

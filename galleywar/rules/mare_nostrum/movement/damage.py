@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check
+from galleywar.core.wording import counted, noun
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, hole
@@ -33,7 +34,7 @@ def _bands(box: Components, as_holes: int) -> Iterator[Band]:
 
 
 def _told(more: int) -> str:
-    return {1: ONE_MORE, 2: TWO_MORE}.get(more, f"{more} holes more")
+    return {1: ONE_MORE, 2: TWO_MORE}.get(more, f"{counted(more, 'hole')} more")
 
 
 @case("MN-02.02")
@@ -69,7 +70,7 @@ def leak(play: Acting, galley: str, more: int, why: str) -> None:
     after = hole(play, galley, more)
     told(
         play, "holed", after.seat, galley, case=why, places=(after.at,), gesture="strike",
-        says=f"{{0}} takes {{holes}} {'hole' if more == 1 else 'holes'}.", holes=more,
+        says=f"{{0}} takes {{holes}} {noun(more, 'hole')}.", holes=more,
     )  # fmt: skip
     sinks = play.state.box.hull["sinks"]
     if before.holes < sinks <= after.holes:

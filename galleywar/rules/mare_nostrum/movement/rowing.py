@@ -10,6 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn
@@ -122,7 +123,7 @@ def rowed(play: Acting, galley: str, met: Progress, manoeuvre: Run | Turn) -> No
     put(play, galley, pose=met.end, still=False)
     by, places = manoeuvre[0], (met.start.place, met.end.place)
     if isinstance(manoeuvre, Turn):
-        says = f"{{0}} turns {abs(by)} degrees to {'starboard' if by > 0 else 'port'}."
+        says = f"{{0}} turns {counted(abs(by), 'degree')} to {'starboard' if by > 0 else 'port'}."
         told(play, "turned", seat, galley, case="MN-03.12", places=places, gesture="turn", says=says, by=by)
     else:
         says = f"{{0}} goes {abs(by) / 100:.2f} inches {'ahead' if by > 0 else 'astern'}."
@@ -186,7 +187,7 @@ def bars_turn(state: State, frame: Rowing, degrees: int) -> Iterator[Objection]:
     if not frame.straight and helm.left < helm.least:
         yield Objection("MN-03.08", "She has no more way left than her compulsory run.")
     if not 0 < abs(degrees) <= helm.sharpest:
-        yield Objection("MN-03.11", f"One turn is {helm.sharpest} degrees at most.")
+        yield Objection("MN-03.11", f"One turn is {counted(helm.sharpest, 'degree')} at most.")
 
 
 @machine.answers(Rowing, "turn")

@@ -9,6 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Span
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames import Starting
 from galleywar.rules.mare_nostrum.model.machine import machine
@@ -105,7 +106,7 @@ def bars_turn(state: State, frame: Starting, degrees: int) -> Iterator[Objection
         yield Objection("MN-03.16", "After more than four inches she turns no more.")
     elif not 0 < abs(degrees) <= limit:
         why = "MN-03.19" if state.galleys[frame.galley].corvus and not frame.way else "MN-03.14"
-        yield Objection("MN-03.16" if frame.way else why, f"She may turn {limit} degrees here.")
+        yield Objection("MN-03.16" if frame.way else why, f"She may turn {counted(limit, 'degree')} here.")
 
 
 @machine.bars(Starting, "ahead")

@@ -10,7 +10,9 @@ from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.components import Components
+from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.fleets import (
     DeploymentZone,
     MusterTerms,
@@ -118,13 +120,13 @@ class FleetFaults:
         for kind, case in (("slingers", "MN-00.02"), ("archers", "MN-00.02")):
             has, wanted = getattr(plan, kind), getattr(klass, kind)
             if has != wanted:
-                text = f"a {plan.klass} galley carries {wanted} {kind}, not {has} ({case})"
+                text = f"a {plan.klass} galley carries {of_kind(wanted, kind)}, not {has} ({case})"
                 yield self.source.fault(
                     (*path, kind), text, remedy=f"Write {kind}: {wanted}, or leave it out."
                 )
         least, most = marines_allowed(self.sea, plan.klass, plan.corvus)
         if not least <= plan.marines <= most:
-            text = f"a {plan.klass} galley carries {least} to {most} marines, not {plan.marines}"
+            text = f"a {plan.klass} galley carries {least} to {counted(most, 'marine')}, not {plan.marines}"
             more = (
                 "" if plan.corvus else f" A corvus allows {marines_allowed(self.sea, plan.klass, True)[1]}."
             )
@@ -157,17 +159,17 @@ class FleetFaults:
         where: Where = ("fleets", seat)
         total = fleet_worth(self.sea, plans)
         if total > limit.points:
-            text = f"the fleet of {seat} is worth {total} points, and {limit.points} are allowed"
-            remedy = f"Leave out {total - limit.points} points of galleys and crew."
+            text = f"the fleet of {seat} is worth {counted(total, 'point')}, and {limit.points} are allowed"
+            remedy = f"Leave out {counted(total - limit.points, 'point')} of galleys and crew."
             yield self.source.fault(where, text, remedy=remedy, on_key=True)
         counts = (
-            (len(plans), limit.ships, "galleys"),
-            (sum(plan.ballista for plan in plans), limit.ballistas, "ballistas"),
-            (sum(plan.corvus for plan in plans), limit.bridges, "boarding bridges"),
+            (len(plans), limit.ships, "galley"),
+            (sum(plan.ballista for plan in plans), limit.ballistas, "ballista"),
+            (sum(plan.corvus for plan in plans), limit.bridges, "boarding bridge"),
         )
         for has, most, what in counts:
             if has > most:
-                text = f"{seat} has {has} {what}, {most} allowed"
+                text = f"{seat} has {counted(has, what)}, {most} allowed"
                 yield self.source.fault(
                     where, text, remedy="Leave some out, or raise the number under muster.", on_key=True
                 )
@@ -175,7 +177,7 @@ class FleetFaults:
     def _balance(self) -> Iterator[Fault]:
         (one, mine), (other, theirs) = ((seat, fleet_worth(self.sea, plans)) for seat, plans in self.fleets)
         if abs(mine - theirs) * LOPSIDED > max(mine, theirs):
-            text = f"the fleets are uneven: {one} is worth {mine} points and {other} {theirs} (MN-00.06)"
+            text = f"the fleets are uneven: {one} is worth {counted(mine, 'point')} and {other} {theirs} (MN-00.06)"
             yield self.source.fault(("fleets",), text, severity="warning", on_key=True)
 
 
@@ -207,5 +209,5 @@ def _cheapest(source: Source, path: Where, limit: MusterTerms, sea: Components) 
     }
     if limit.points < min(flagships.values()):
         need = listed([f"{points} for a {name} one" for name, points in flagships.items()])
-        text = f"{limit.points} points do not pay for a flagship"
+        text = f"{counted(limit.points, 'point')} do not pay for a flagship"
         yield source.fault(path, text, remedy=f"Give at least {need}.")

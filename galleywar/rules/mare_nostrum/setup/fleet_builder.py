@@ -11,6 +11,7 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.view import DUE, MADE, OPEN, Clause
+from galleywar.core.wording import counted, counted_does
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.fleets import (
@@ -22,7 +23,6 @@ from galleywar.rules.mare_nostrum.model.fleets import (
 )
 from galleywar.rules.mare_nostrum.model.frames_combat import Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import verb_of
 from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL, State
 
 BALLISTA, CORVUS, NOTHING = "ballista", "corvus", "nothing"
@@ -84,7 +84,8 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     left, limit = points_left(state, frame), limits(state, frame.seat)
     done = Offer("done", "The fleet is complete", (), "MN-00.01", key="N")
     ready = first(bars_done(state, frame)) is None
-    prompt = f"Muster your fleet: {left} of {limit.points} points left, {len(frame.ships)} of {limit.ships} galleys."
+    points, galleys = counted(limit.points, "point"), counted(limit.ships, "galley")
+    prompt = f"Muster your fleet: {left} of {points} left, {len(frame.ships)} of {galleys}."
     offers = (*_offers(state, frame), *((done,) if ready else ()))
     usual = Choice("levy") if first(bars_levy(state, frame)) is None else Choice("done")
     return Decision(
@@ -124,9 +125,12 @@ def bars_buy(state: State, frame: Muster, klass: str) -> Iterator[Objection]:
         return
     limit, price = limits(state, frame.seat), worth(state.box, new_plan(state, frame, klass))
     if len(frame.ships) >= limit.ships:
-        yield Objection("MN-00.01", f"{limit.ships} galleys are the most you may take.")
+        yield Objection("MN-00.01", f"You may take {counted(limit.ships, 'galley')} at most.")
     if price > points_left(state, frame):
-        text = f"A {klass} galley with her crew is worth {price} points, and you have {points_left(state, frame)}."
+        worth_it = counted(price, "point")
+        text = (
+            f"A {klass} galley with her crew is worth {worth_it}, and you have {points_left(state, frame)}."
+        )
         yield Objection("MN-00.01", text)
 
 
@@ -169,12 +173,15 @@ def bars_man(state: State, frame: Muster, ship: str, marines: int) -> Iterator[O
     paid = manning(state, frame, plan)[1]
     if not least <= marines <= most:
         yield Objection(
-            "MN-00.06" if plan.corvus else "MN-00.02", f"{plan.name} carries {least} to {most} marines."
+            "MN-00.06" if plan.corvus else "MN-00.02",
+            f"{plan.name} carries {least} to {counted(most, 'marine')}.",
         )
     elif marines > paid:
-        yield Objection("MN-00.01", f"{points_left(state, frame)} points are left.")
+        yield Objection("MN-00.01", f"{_are_left(points_left(state, frame))}.")
     elif least == paid:
-        yield Objection("MN-00.01", f"{plan.name} has {least} marines, and no points are left for more.")
+        yield Objection(
+            "MN-00.01", f"{plan.name} has {counted(least, 'marine')}, and no points are left for more."
+        )
 
 
 @machine.answers(Muster, "man")
@@ -228,7 +235,7 @@ def bars_lead(state: State, frame: Muster, ship: str) -> Iterator[Objection]:
     if plan.flagship:
         yield Objection("MN-00.04", f"{plan.name} is the flagship.")
     elif not led and state.box.extras > points_left(state, frame):
-        text = f"Standard bearer and musician count {state.box.extras} points, more than are left."
+        text = f"Standard bearer and musician count {counted(state.box.extras, 'point')}, more than are left."
         yield Objection("MN-00.04", text)
 
 
@@ -298,7 +305,7 @@ def answer_done(play: Acting, frame: Muster) -> None:
     """The fleet is sealed until the other side has mustered too."""
     play.pop()
     play.amend(Mustering, fleets=(*play.state.frames[-1].fleets, (frame.seat, frame.ships)))
-    says = f"{{seat}} {verb_of(play.state, frame.seat, 'has', 'have')} mustered a fleet."
+    says = "{seat:has|have} mustered a fleet."
     told(play, "mustered", frame.seat, case="MN-00.01", says=says)
 
 
@@ -314,17 +321,23 @@ def _clauses(state: State, frame: Muster) -> Iterator[Clause]:
     for objection in bars_done(state, frame):
         yield Clause(objection.text, DUE, None, (), objection.case, group="fleet")
     for plan in frame.ships:
-        text = f"{plan_in_words(plan)}: {worth(state.box, plan)} points"
+        text = f"{plan_in_words(plan)}: {counted(worth(state.box, plan), 'point')}"
         yield Clause(text, MADE, Choice("strike", (plan.id,)), (plan.id,), "MN-00.01", group="fleet")
     for klass in (SMALL, LARGE):
         against = first(bars_buy(state, frame, klass))
         price = worth(state.box, new_plan(state, frame, klass))
         choice = None if against else Choice("buy", (klass,))
         why = against.text if against else ""
-        yield Clause(f"A {klass} galley, {price} points", OPEN, choice, (), "MN-00.02", why, group="galleys")
+        yield Clause(
+            f"A {klass} galley, {counted(price, 'point')}", OPEN, choice, (), "MN-00.02", why, group="galleys"
+        )
+
+
+def _are_left(points: int) -> str:
+    return f"{counted_does(points, 'point', 'is', 'are')} left"
 
 
 def plan_in_words(plan: ShipPlan) -> str:
     """A galley as "Nike, small, flagship, 7 marines, ballista"."""
-    parts = [plan.name, plan.klass, *(["flagship"] if plan.flagship else []), f"{plan.marines} marines"]
+    parts = [plan.name, plan.klass, *(["flagship"] if plan.flagship else []), counted(plan.marines, "marine")]
     return ", ".join(parts + ([carries(plan)] if carries(plan) != NOTHING else []))

@@ -12,16 +12,17 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames import FlagshipChoice, Queue, ShipTurn, TieOrder
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import fleet, side_does, verb_of
+from galleywar.rules.mare_nostrum.model.queries import fleet
 from galleywar.rules.mare_nostrum.model.state import Galley, Side, State
 from galleywar.rules.mare_nostrum.turn.ship_turn import has_turn
+from galleywar.rules.sentences import side_does
 
 MOST_ROLLS_FOR_THE_BATON = 100
 """Ties roll again (MN-01.04); this many in a row do not happen with dice."""
 CAME_BY_THE_BATON = {
-    "total": ("rolls higher and has", "roll higher and have"),
-    "rolled off": ("rolls higher in the end and has", "roll higher in the end and have"),
-    "alone": ("has the only admiral and", "have the only admiral and"),
+    "total": "rolls higher and has|roll higher and have",
+    "rolled off": "rolls higher in the end and has|roll higher in the end and have",
+    "alone": "has the only admiral and|have the only admiral and",
 }
 """How a side came by the baton, of one and of many."""
 
@@ -37,10 +38,9 @@ def roll_initiative(play: Acting) -> None:
             put(play, galley.id, dice=dice, waits=False)
             shown.append(f"{galley.name} {' and '.join(map(str, dice))}")
         thrown = tuple(Thrown(seat, 6, galley.dice) for galley in fleet(play.state, seat))
-        rolls = verb_of(play.state, seat, "rolls", "roll")
         told(
             play, "initiative", seat, case="MN-01.01", gesture="phase", thrown=thrown,
-            says=f"{{seat}} {rolls}: {'{shown}' if shown else 'nothing'}.", shown=", ".join(shown),
+            says="{seat:rolls|roll}: {shown}.", shown=", ".join(shown) or "nothing",
         )  # fmt: skip
 
 
@@ -62,7 +62,7 @@ def hand_baton(play: Acting) -> None:
         totals = {side.id: _total(state, side) for side in living}
         holder, why, rolls = _higher(play, totals)
     play.change(baton=holder)
-    says = f"{{seat}} {verb_of(state, holder, *CAME_BY_THE_BATON[why])} the baton."
+    says = f"{{seat:{CAME_BY_THE_BATON[why]}}} the baton."
     told(play, "baton", holder, case="MN-01.04", thrown=rolls, says=says, why=why)
 
 

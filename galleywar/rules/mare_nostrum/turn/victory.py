@@ -10,8 +10,9 @@ from galleywar.core.scenario import Outcome
 from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
-from galleywar.rules.mare_nostrum.model.queries import fleet, side_does
+from galleywar.rules.mare_nostrum.model.queries import fleet
 from galleywar.rules.mare_nostrum.model.state import State
+from galleywar.rules.sentences import side_does
 
 
 class Score(NamedTuple):

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.view import Card
-from galleywar.rules.mare_nostrum.model.figures import counted
-from galleywar.rules.mare_nostrum.model.queries import klass_of, side_name
+from galleywar.core.wording import counted
+from galleywar.rules.mare_nostrum.model.figures import of_kind
+from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, Galley, State
 from galleywar.rules.mare_nostrum.movement.speeds import FORWARD, bars_speed
 from galleywar.rules.mare_nostrum.turn.initiative import commands
 from galleywar.rules.mare_nostrum.view.counters import galley_face, wreck_face
+from galleywar.rules.sentences import side_name
 
 
 def card(state: State, thing: str) -> Card | None:
@@ -52,7 +54,9 @@ def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     if galley.corvus:
         yield "Her corvus is ready: one turn a game turn until it is used.", "MN-03.13"
     yield from _speed_notes(state, galley)
-    size = f"{klass.length / 100:g} by {klass.beam / 100:g} inches, {len(klass.sockets)} oars a side"
+    size = (
+        f"{klass.length / 100:g} by {klass.beam / 100:g} inches, {counted(len(klass.sockets), 'oar')} a side"
+    )
     yield f"{size} (our reading).", "MN-00.07"
     yield from ((f"{mark.text}.", mark.case) for mark in galley_face(state, galley).marks)
 
@@ -64,7 +68,7 @@ def _aboard(galley: Galley) -> Iterator[str]:
         if count and kind == EXTRAS:
             yield "a standard bearer and a musician" if count == 2 else f"{count} about the admiral"
         elif count:
-            yield counted(count, kind)
+            yield of_kind(count, kind)
 
 
 @case("MN-03.27", "MN-03.28", "MN-08.09")

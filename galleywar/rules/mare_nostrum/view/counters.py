@@ -9,6 +9,7 @@ from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.view import CounterView, Figure, Link, Marker, ShipModel
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.figures import ONE
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
@@ -107,12 +108,12 @@ def galley_marks(state: State, galley: Galley) -> Iterator[Marker]:
         may = "may turn at once" if galley.run >= straight else "must run four inches before she turns"
         yield Marker("wake", f"Under way at {galley.speed} speed, {run}: she {may}", case="MN-03.09")
     if galley.holes:
-        damage = "1 point" if galley.holes == 1 else f"{galley.holes} points"
+        damage = counted(galley.holes, "point")
         yield Marker("holed", f"{damage} of hull damage", galley.holes, "MN-05.13")
     for bank, kind, side in ((PORT, "oars_port", "port"), (STARBOARD, "oars_starboard", "starboard")):
         lost = galley.lost_oars[bank]
         if lost:
-            yield Marker(kind, f"{lost} {'oar' if lost == 1 else 'oars'} lost to {side}", lost, "MN-03.25")
+            yield Marker(kind, f"{counted(lost, 'oar')} lost to {side}", lost, "MN-03.25")
     yield from _plights(state, galley)
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.machine import below
 from galleywar.core.view import FightParty, FightView, Rank
+from galleywar.core.wording import counted, noun
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA, fight_under_way
 from galleywar.rules.mare_nostrum.combat.melee import director, next_attacker
 from galleywar.rules.mare_nostrum.combat.melee_plan import foes
 from galleywar.rules.mare_nostrum.combat.odds import Boarders, band_of, duel
-from galleywar.rules.mare_nostrum.model.figures import counted, named
+from galleywar.rules.mare_nostrum.model.figures import ONE
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     Bouts,
     ChooseFallen,
@@ -21,8 +22,8 @@ from galleywar.rules.mare_nostrum.model.frames_combat import (
     Pairing,
     Reinforcing,
 )
-from galleywar.rules.mare_nostrum.model.queries import side_does
 from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, SLINGERS, Galley, State
+from galleywar.rules.sentences import side_does
 
 FIGHTING = (MARINES, ARCHERS, SLINGERS, EXTRAS, BALLISTA)
 """What falls in a melee, those who fight first."""
@@ -90,7 +91,7 @@ def _melee(
 
 
 def _party(state: State, galley: Galley) -> FightParty:
-    return FightParty(galley.seat, galley.name, counted(galley.marines, "dice"), tuple(_ranks(state, galley)))
+    return FightParty(galley.seat, galley.name, counted(galley.marines, "die"), tuple(_ranks(state, galley)))
 
 
 @case("MN-08.03", "MN-08.06")
@@ -100,6 +101,6 @@ def _ranks(state: State, galley: Galley) -> Iterator[Rank]:
     for kind in FIGHTING:
         count = getattr(galley, kind)
         if count:
-            dice = counted(count, "dice") if kind == MARINES else ""
-            yield Rank(named(count, kind), count, dice, "", risk)
+            dice = counted(count, "die") if kind == MARINES else ""
+            yield Rank(noun(count, ONE[kind]), count, dice, "", risk)
             risk = ""

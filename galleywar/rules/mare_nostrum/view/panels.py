@@ -8,12 +8,12 @@ from galleywar.core.cases import case
 from galleywar.core.view import Panel, Phase
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import side_name
 from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.turn import victory
 from galleywar.rules.mare_nostrum.turn.sequence_of_play import SEQUENCE
 from galleywar.rules.mare_nostrum.view import fight_cards
 from galleywar.rules.rounds import phases, told_so_far
+from galleywar.rules.sentences import side_name
 
 RAISING = (
     (Mustering | Muster, "Muster", "Galleys, equipment and marines are taken within the points."),

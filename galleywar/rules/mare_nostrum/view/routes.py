@@ -12,6 +12,7 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
 from galleywar.core.view import Route
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.frames import Rowing, Starting
 from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
@@ -195,8 +196,9 @@ def says_cost(state: State, scout: Scout, trial: TriedCourse) -> str:
     frame = scout.frame
     turns = sum(isinstance(one, Turn) for one in trial.course)
     if isinstance(frame, Starting):
-        return f"{trial.spent / 100:.2f} in, {turns} turn, stamina 0"
+        return f"{trial.spent / 100:.2f} in, {counted(turns, 'turn')}, stamina 0"
     helm: Helm = helm_of(state, frame)
     allowed = 0 if frame.straight else turns_allowed(state, scout.galley)
     way = f"{(frame.gone + trial.spent) / 100:.2f} of {(frame.gone + helm.left) / 100:.0f} in"
-    return f"{frame.speed}: {way}, {frame.turns + turns} of {allowed} turns, stamina {price_of(state, scout.outset)}"
+    turned = f"{frame.turns + turns} of {counted(allowed, 'turn')}"
+    return f"{frame.speed}: {way}, {turned}, stamina {price_of(state, scout.outset)}"

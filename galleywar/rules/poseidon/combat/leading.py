@@ -27,7 +27,7 @@ def ask_lead(state: State, frame: LeadRound) -> Decision:
     stay = Offer("stay", "No leader leads", (), "PW-lead-3", ship.id, key="S")
     prompt = f"Round {below(state, Boarding).round} aboard {ship.name}: does a leader lead?"
     return Decision(
-        frame.seat, "PW-lead-3", prompt, (lead, stay), "the ships are grappled.", (ship.id,), Choice("stay")
+        frame.seat, "PW-lead-3", prompt, (lead, stay), "The ships are grappled.", (ship.id,), Choice("stay")
     )
 
 

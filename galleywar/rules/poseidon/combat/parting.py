@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.machine import below
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.combat.boarding_checks import FREE, ungrapple_check
 from galleywar.rules.poseidon.combat.odds import round_forecast
@@ -35,9 +36,9 @@ def ask_after_round(state: State, frame: AfterRound) -> Decision:
         Offer("ungrapple", "Cut the grapples", (), "PW-board-7", ship.id, key="U"),
         Offer("part", "Offer to part", (), "PW-board-8", ship.id, key="P", candidates=True),
     )
-    prompt = f"{ship.name} {ship.marines} to {enemy.marines} marines of {enemy.name}: fight on?"
+    prompt = f"{ship.name} has {counted(ship.marines, 'marine')}, {enemy.name} {enemy.marines}: fight on?"
     return Decision(
-        frame.seat, "PW-board-7", prompt, offers, f"round {battle.round} is over.",
+        frame.seat, "PW-board-7", prompt, offers, f"Round {battle.round} is over.",
         (ship.id, enemy.id), Choice("fight_on"),
     )  # fmt: skip
 

@@ -8,13 +8,14 @@ from fractions import Fraction
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Forecast, Objection, merged
 from galleywar.core.copying import changed
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.combat.chains import tally
 from galleywar.rules.poseidon.combat.throws import count, result_of, second_chance, settles, throw
 from galleywar.rules.poseidon.model.effects import Acting, hole, shear
 from galleywar.rules.poseidon.model.frames import Action, Throw
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of, so_many
+from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, kind_of
 from galleywar.rules.poseidon.model.state import Ship, State
 from galleywar.rules.sentences import said
 
@@ -183,7 +184,7 @@ def answer_ram(play: Acting, frame: Action, target: str) -> None:
     play.swap(changed(frame, ended=True, struck=RAM))
     hits, back = hits_of(state, ship, aim)
     kind = "prow_to_prow" if back else "rammed"
-    how = "prow to prow" if back else f"with {so_many(hits, 'hit')}"
+    how = "prow to prow" if back else f"with {counted(hits, 'hit')}"
     told(
         play, kind, ship.seat, ship.id, aim.id, case="PW-ram-2", places=(str(aim.at),), gesture="strike",
         says=f"{{0}} rams {{1}} {how}.", hits=hits,

@@ -6,8 +6,9 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.events import Gesture
 from galleywar.core.machine import Play
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
-from galleywar.rules.poseidon.model.queries import fleet_of, so_many
+from galleywar.rules.poseidon.model.queries import fleet_of
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     CAPTURED,
@@ -84,7 +85,7 @@ def hole(play: Acting, ship: Ship, points: int, why: str) -> None:
     left = now.hull - lost
     put_ship(play, now, hull=left)
     if lost:
-        says = f"{{0}} loses {so_many(lost, 'hull point')} and has {{left}} left."
+        says = f"{{0}} loses {counted(lost, 'hull point')} and has {{left}} left."
         told(play, "holed", now.seat, now.id, case=why, gesture="strike", says=says, points=lost, left=left)
     if not left:
         lose_ship(play, now, SUNK, "PW-ram-3")
@@ -96,7 +97,7 @@ def shear(play: Acting, ship: Ship, banks: int, why: str) -> None:
     now = play.state.ships[ship.id]
     lost = min(banks, now.banks)
     put_ship(play, now, banks=now.banks - lost)
-    says = f"{{0}} loses {so_many(lost, 'oar bank')} and has {{left}} left."
+    says = f"{{0}} loses {counted(lost, 'oar bank')} and has {{left}} left."
     told(
         play, "sheared", now.seat, now.id, case=why, gesture="shear", says=says,
         banks=lost, left=now.banks - lost,
@@ -109,7 +110,7 @@ def slay(play: Acting, ship: Ship, marines: int, why: str) -> None:
     lost = min(marines, now.marines)
     put_ship(play, now, marines=now.marines - lost)
     if lost:
-        says = f"{{0}} loses {so_many(lost, 'marine')} and has {{left}} left."
+        says = f"{{0}} loses {counted(lost, 'marine')} and has {{left}} left."
         told(
             play, "slain", now.seat, now.id, case=why, gesture="melee", says=says,
             marines=lost, left=now.marines - lost,

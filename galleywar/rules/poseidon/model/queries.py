@@ -24,7 +24,7 @@ from galleywar.rules.poseidon.model.state import (
     Squadron,
     State,
 )
-from galleywar.rules.sentences import does, together
+from galleywar.rules.sentences import together
 
 ENDS = ("prow", "stern")
 
@@ -35,25 +35,6 @@ def kind_of(state: State, ship: Ship) -> ShipKind:
 
 def other_seat(seat: str) -> str:
     return SEATS[1 - SEATS.index(seat)]
-
-
-def side_name(state: State, seat: str) -> str:
-    return state.terms.names[seat]
-
-
-def side_does(state: State, seat: str, one: str, many: str) -> str:
-    """A side with a verb that agrees with its name."""
-    return does(side_name(state, seat), state.terms.people.get(seat, ""), one, many)
-
-
-def agreeing(state: State, seat: str, one: str, many: str) -> str:
-    """The verb alone, of those two, that agrees with the name of a side."""
-    return side_does(state, seat, one, many).removeprefix(f"{side_name(state, seat)} ")
-
-
-def so_many(number: int, one: str) -> str:
-    """So many of something, in words that agree."""
-    return f"{number} {one if number == 1 else f'{one}s'}"
 
 
 def named_in_row(pieces: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.events import Gesture
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.combat.artillery import bars_firing
@@ -183,7 +184,11 @@ def _bars_step(frame: Action, verb: str, amount: int) -> Iterator[Objection]:
 
 def _bars_way(frame: Action) -> Iterator[Objection]:
     verb, amount = frame.way[0]
-    step = f"{in_inches(amount)} in {verb}" if verb in (AHEAD, ASTERN) else f"{amount} degrees, {verb}"
+    step = (
+        f"{in_inches(amount)} in {verb}"
+        if verb in (AHEAD, ASTERN)
+        else f"{counted(amount, 'degree')}, {verb}"
+    )
     yield Objection("PW-act-4", f"She must rejoin her squadron by the shortest way: {step}.")
 
 
@@ -203,7 +208,9 @@ def bars_turn(state: State, frame: Action, degrees: int) -> Iterator[Objection]:
     if helm.left < helm.turn_cost:
         yield Objection("PW-move-3", f"A turn costs {in_inches(helm.turn_cost)} in of her way.", ship.at)
     if not 0 < abs(degrees) <= helm.sharpest:
-        yield Objection("PW-move-3", f"She turns by 1 to {helm.sharpest} degrees at a time.", ship.at)
+        yield Objection(
+            "PW-move-3", f"She turns by 1 to {counted(helm.sharpest, 'degree')} at a time.", ship.at
+        )
 
 
 @machine.bars(Action, "astern")
@@ -225,7 +232,7 @@ def bars_about(state: State, frame: Action, degrees: int) -> Iterator[Objection]
     if owes_way(frame):
         yield from _bars_step(frame, ABOUT, degrees)
     elif not 0 < abs(degrees) <= most:
-        yield Objection("PW-move-6", f"She turns on the spot by 1 to {most} degrees.")
+        yield Objection("PW-move-6", f"She turns on the spot by 1 to {counted(most, 'degree')}.")
 
 
 def _bars_fresh(state: State, frame: Action, why: str, text: str) -> Iterator[Objection]:
@@ -320,7 +327,7 @@ def _says_moved(kind: str, amount: int) -> str:
         case "backed":
             return f"{{0}} backs {in_inches(amount)} in."
         case _:
-            return f"{{0}} turns {amount} degrees." if amount else "{0} cannot turn."
+            return f"{{0}} turns {counted(amount, 'degree')}." if amount else "{0} cannot turn."
 
 
 @case("PW-move-11", "PW-setup-2", "PW-oar-1")

@@ -12,7 +12,6 @@ from galleywar.rules.poseidon.model.effects import Acting, put_ship, put_squadro
 from galleywar.rules.poseidon.model.frames import Action, Activation, NameBody, PickSquadron
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import (
-    agreeing,
     groups,
     is_decided,
     named_in_row,
@@ -62,7 +61,7 @@ def answer_activate(play: Acting, frame: PickSquadron, squadron: str) -> None:
     one = state.squadrons[squadron]
     put_squadron(play, one, activated=True)
     ships = ships_of(state, squadron)
-    says = f"{{seat}} {agreeing(state, frame.seat, 'activates', 'activate')} {{squadron:piece}}."
+    says = "{seat:activates|activate} {squadron:piece}."
     named = [ship.id for ship in ships]
     told(play, "activated", frame.seat, *named, case="PW-act-1", says=says, squadron=squadron)
     play.push(Activation(frame.seat, squadron))

@@ -11,6 +11,7 @@ from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
+from galleywar.core.wording import counted
 from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
 from galleywar.rules.poseidon.model import contact
 from galleywar.rules.poseidon.model.components import Components, open_components
@@ -203,9 +204,8 @@ class _FleetFaults:
     def _squadron(self, path: Where, squadron: Any) -> Iterator[Fault]:
         rules = self.box.numbers.cohesion
         if len(squadron.ships) > rules.ships:
-            text = (
-                f"{squadron.name} has {len(squadron.ships)} ships, and a squadron has {rules.ships} at most"
-            )
+            ships = counted(len(squadron.ships), "ship")
+            text = f"{squadron.name} has {ships}, and a squadron has {rules.ships} at most"
             yield self.source.fault((*path, "ships"), text, remedy="Make two of it.", on_key=True)
         shapes = {ship.key: shape for ship in squadron.ships for key, shape in self.laid if key == ship.key}
         near = lambda a, b: gap(shapes[a], shapes[b]) <= rules.distance  # noqa: E731
@@ -228,7 +228,7 @@ class _FleetFaults:
     def _points(self, path: Where, fleet: FleetRecord) -> Iterator[Fault]:
         total = cost(self.box, _fleet(fleet))
         if total != fleet.points:
-            text = f"{fleet.name} costs {total} points, not {fleet.points}"
+            text = f"{fleet.name} costs {counted(total, 'point')}, not {fleet.points}"
             yield self.source.fault(
                 (*path, "points"), text, remedy=f"Write points: {total}, or change the fleet."
             )

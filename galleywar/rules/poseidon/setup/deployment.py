@@ -10,22 +10,16 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Draw, Offer, Value
+from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.contact import do_meet
 from galleywar.rules.poseidon.model.effects import Acting, put_ship
 from galleywar.rules.poseidon.model.frames import Deploy
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import (
-    agreeing,
-    ashore,
-    groups,
-    kind_of,
-    shape_of,
-    ships_of,
-    side_does,
-)
+from galleywar.rules.poseidon.model.queries import ashore, groups, kind_of, shape_of, ships_of
 from galleywar.rules.poseidon.model.state import Ship, State
 from galleywar.rules.poseidon.setup.fleet_builder import own_side, plan_for, put_plan
+from galleywar.rules.sentences import side_does
 
 BERTH_GRID, HEADINGS = 2 * INCH, 45
 LINE_GAP = 60
@@ -110,7 +104,7 @@ def ask_deploy(state: State, frame: Deploy) -> Decision:
     left = sum(ship.pose is None for ship in mine(state, frame.seat))
     prompt = (
         f"{side_does(state, frame.seat, 'draws up its', 'draw up their')} fleet: "
-        f"{left} {'ship' if left == 1 else 'ships'} left to place."
+        f"{counted(left, 'ship')} left to place."
     )
     return Decision(
         frame.seat, "PW-setup-2", prompt, (*offers, done) if ready else tuple(offers),
@@ -153,8 +147,7 @@ def answer_line_up(play: Acting, frame: Deploy) -> None:
     poses = lined_up(state, frame.seat)
     for ship in mine(state, frame.seat):
         put_ship(play, ship, pose=poses[ship.id])
-    draws = agreeing(state, frame.seat, "draws its", "draw their")
-    says = f"{{seat}} {draws} fleet up in line abreast."
+    says = "{seat:draws its|draw their} fleet up in line abreast."
     told(play, "lined_up", frame.seat, *poses, case="PW-setup-2", says=says)
 
 
@@ -195,6 +188,6 @@ def answer_done(play: Acting, frame: Deploy) -> None:
         for one in fleet.squadrons
     )
     put_plan(play, changed(fleet, squadrons=squadrons))
-    says = f"{{seat}} {agreeing(play.state, frame.seat, 'is', 'are')} ready."
+    says = "{seat:is|are} ready."
     told(play, "drawn_up", frame.seat, case="PW-setup-2", says=says)
     play.pop()

@@ -9,12 +9,12 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.roster import Roster
+from galleywar.core.wording import agreeing, counted
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import Battle, Deploy, Muster
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import agreeing, side_does, so_many
 from galleywar.rules.poseidon.model.state import (
     ADMIRAL,
     ARTILLERY,
@@ -33,6 +33,7 @@ from galleywar.rules.poseidon.model.state import (
     State,
     Terms,
 )
+from galleywar.rules.sentences import side_does
 
 MOST_SQUADRONS = 6
 TOWER_BANKS = 3
@@ -66,7 +67,7 @@ def misfit(kind: ShipKind, equipment: tuple[str, ...]) -> str:
     if machines and kind.key in SMALL:
         return f"{kind.name} is too small for {machines[0]}"
     if TOWER in equipment and kind.banks < TOWER_BANKS:
-        return f"a tower needs {TOWER_BANKS} oar banks, {kind.name} has {kind.banks}"
+        return f"a tower needs {counted(TOWER_BANKS, 'oar bank')}, {kind.name} has {kind.banks}"
     if ELITE_ARTILLERYMEN in equipment and ARTILLERY not in equipment:
         return "elite artillerymen need artillery"
     return ""
@@ -181,7 +182,7 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     assert yard is not None
     prompt = (
         f"{side_does(state, frame.seat, 'raises', 'raise')} a fleet: "
-        f"{left(state, frame.seat)} of {yard.points} points left."
+        f"{left(state, frame.seat)} of {counted(yard.points, 'point')} left."
     )
     if ready:
         offers.append(done)
@@ -210,9 +211,9 @@ def bars_buy(state: State, frame: Muster, kind: str) -> Iterator[Objection]:
     free, points = left(state, frame.seat) - reserve(state, frame.seat), state.box.kinds[kind].points
     if points > free:
         kept = f", {reserve(state, frame.seat)} kept for the Admiral" if reserve(state, frame.seat) else ""
-        yield Objection("PW-setup-9", f"She costs {points} points and {free} are left{kept}.")
+        yield Objection("PW-setup-9", f"She costs {counted(points, 'point')} and {free} are left{kept}.")
     if not has_room(state, plan_for(state, frame.seat)):
-        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most, all full.")
+        yield Objection("PW-setup-1", f"A fleet has {counted(MOST_SQUADRONS, 'squadron')} at most, all full.")
 
 
 @machine.bars(Muster, "squadron")
@@ -222,7 +223,7 @@ def bars_squadron(state: State, frame: Muster) -> Iterator[Objection]:
     if not squadrons or not squadrons[-1].ships:
         yield Objection("PW-setup-1", "The last squadron has no ship yet.")
     if len(squadrons) >= MOST_SQUADRONS:
-        yield Objection("PW-setup-1", f"A fleet has {MOST_SQUADRONS} squadrons at most.")
+        yield Objection("PW-setup-1", f"A fleet has {counted(MOST_SQUADRONS, 'squadron')} at most.")
 
 
 @machine.bars(Muster, "strike")
@@ -247,7 +248,7 @@ def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Ob
     if reason:
         yield Objection("PW-setup-10", f"{reason[0].upper()}{reason[1:]}.")
     if points > free:
-        yield Objection("PW-setup-9", f"It costs {points} points and {free} are left.")
+        yield Objection("PW-setup-9", f"It costs {counted(points, 'point')} and {free} are left.")
 
 
 @machine.bars(Muster, "lead")
@@ -263,7 +264,9 @@ def bars_lead(state: State, frame: Muster, ship: str, leader: str) -> Iterator[O
     if leader == ADMIRAL and not reserve(state, frame.seat):
         yield Objection("PW-setup-1", "A fleet has one Admiral.")
     if state.box.leaders[leader] > free:
-        yield Objection("PW-setup-9", f"He costs {state.box.leaders[leader]} points and {free} are left.")
+        yield Objection(
+            "PW-setup-9", f"He costs {counted(state.box.leaders[leader], 'point')} and {free} are left."
+        )
 
 
 @machine.bars(Muster, "done")
@@ -288,9 +291,17 @@ def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
         squadrons = (*squadrons, _new_squadron(fleet))
     last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
     put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
-    says = f"{{seat}} {agreeing(play.state, frame.seat, 'buys', 'buy')} a {{type:piece}}; {{left}} points are left."
+    points = left(play.state, frame.seat)
+    says = "{seat:buys|buy} a {type:piece}; {left:counted point} {are} left."
     told(
-        play, "bought", frame.seat, case="PW-setup-1", says=says, type=kind, left=left(play.state, frame.seat)
+        play,
+        "bought",
+        frame.seat,
+        case="PW-setup-1",
+        says=says,
+        type=kind,
+        left=points,
+        are=agreeing(points, "is", "are"),
     )
 
 
@@ -305,7 +316,7 @@ def _new_squadron(fleet: FleetPlan) -> SquadronPlan:
 def answer_squadron(play: Acting, frame: Muster) -> None:
     fleet = plan_for(play.state, frame.seat)
     put_plan(play, changed(fleet, squadrons=(*fleet.squadrons, _new_squadron(fleet))))
-    says = f"{{seat}} {agreeing(play.state, frame.seat, 'begins', 'begin')} another squadron."
+    says = "{seat:begins|begin} another squadron."
     told(play, "new_squadron", frame.seat, case="PW-setup-1", says=says)
 
 
@@ -316,9 +327,8 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(
         one, equipment=tuple(known for known in box.equipment if known in (*one.equipment, item))
     ))  # fmt: skip
-    gives = agreeing(play.state, frame.seat, "gives", "give")
     told(
-        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat}} {gives} {{ship}} {item.replace('_', ' ')}.",
+        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat:gives|give}} {{ship}} {item.replace('_', ' ')}.",
         ship=_called(play.state, ship), item=item, left=left(play.state, frame.seat),
     )  # fmt: skip
 
@@ -327,10 +337,10 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
 @case("PW-setup-1", "PW-setup-8")
 def answer_lead(play: Acting, frame: Muster, ship: str, leader: str) -> None:
     _refit(play, frame.seat, ship, lambda one: changed(one, leaders=(*one.leaders, leader)))
-    puts, article = agreeing(play.state, frame.seat, "puts", "put"), "an" if leader == ADMIRAL else "a"
+    article = "an" if leader == ADMIRAL else "a"
     told(
         play, "commissioned", frame.seat, case="PW-setup-8",
-        says=f"{{seat}} {puts} {article} {leader.capitalize()} aboard {{ship}}.",
+        says=f"{{seat:puts|put}} {article} {leader.capitalize()} aboard {{ship}}.",
         ship=_called(play.state, ship), leader=leader,
     )  # fmt: skip
 
@@ -359,9 +369,8 @@ def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
         changed(one, ships=tuple(plan for plan in one.ships if plan.id != ship)) for one in fleet.squadrons
     ]
     put_plan(play, changed(fleet, squadrons=tuple(one for one in kept if one.ships)))
-    strikes = agreeing(play.state, frame.seat, "strikes", "strike")
     told(
-        play, "struck", frame.seat, case="PW-setup-1", says=f"{{seat}} {strikes} {{ship}} off the list.",
+        play, "struck", frame.seat, case="PW-setup-1", says="{seat:strikes|strike} {ship} off the list.",
         ship=name, left=left(play.state, frame.seat),
     )  # fmt: skip
 
@@ -377,10 +386,10 @@ def answer_done(play: Acting, frame: Muster) -> None:
         if one.ships
     )
     put_plan(play, changed(fleet, squadrons=squadrons))
-    has, ships = agreeing(play.state, frame.seat, "has", "have"), len(plans_of(fleet))
+    ships = len(plans_of(fleet))
     told(
         play, "mustered", frame.seat, case="PW-setup-1",
-        says=f"{{seat}} {has} raised {so_many(ships, 'ship')} for {{points}} points.",
+        says=f"{{seat:has|have}} raised {counted(ships, 'ship')} for {{points:counted point}}.",
         ships=ships, points=cost(play.state.box, fleet),
     )  # fmt: skip
     play.pop()

@@ -26,17 +26,9 @@ from galleywar.rules.poseidon.model.frames import (
     RollInitiative,
 )
 from galleywar.rules.poseidon.model.machine import machine
-from galleywar.rules.poseidon.model.queries import (
-    agreeing,
-    has_admiral,
-    is_decided,
-    other_seat,
-    scores,
-    side_does,
-    side_name,
-    to_activate,
-)
+from galleywar.rules.poseidon.model.queries import has_admiral, is_decided, other_seat, scores, to_activate
 from galleywar.rules.poseidon.model.state import BLUE, RED, SEATS, State
+from galleywar.rules.sentences import side_does, side_name
 
 
 # -- the phases of a turn ------------------------------------------------------------------------------------
@@ -168,7 +160,7 @@ def answer_roll(play: Acting, frame: RollInitiative) -> None:
         shown = f"{face} + {bonus} = {face + bonus}" if bonus else f"{face}"
         told(
             play, "initiative", seat, case="PW-init-1", gesture="roll", thrown=thrown, bonus=bonus,
-            says=f"{{seat}} {agreeing(play.state, seat, 'rolls', 'roll')} for the initiative: {shown}.",
+            says=f"{{seat:rolls|roll}} for the initiative: {shown}.",
         )  # fmt: skip
     if winner:
         play.swap(ChooseOrder(winner))
@@ -198,8 +190,7 @@ def answer_second(play: Acting, frame: ChooseOrder) -> None:
 def _ordered(play: Acting, seat: str) -> None:
     play.pop()
     play.change(active=seat)
-    goes = agreeing(play.state, seat, "goes", "go")
-    told(play, "goes_first", seat, case="PW-init-2", says=f"{{seat}} {goes} first.")
+    told(play, "goes_first", seat, case="PW-init-2", says="{seat:goes|go} first.")
     _phase(play, "operations")
 
 
@@ -214,8 +205,7 @@ def work_operations(play: Acting, frame: Operations) -> None:
         play.pop()
         return
     if seat != frame.seat:
-        has = agreeing(state, frame.seat, "has", "have")
-        says = f"{{seat}} {has} no squadron left to activate."
+        says = "{seat:has|have} no squadron left to activate."
         told(play, "passes", frame.seat, case="PW-act-1", says=says)
     play.swap(Operations(other_seat(seat)))
     play.change(active=seat)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
+from galleywar.core.wording import counted
 from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.queries import fleet_of, in_contact, kind_of, losses, ships_of
 from galleywar.rules.poseidon.model.state import AFLOAT, CORVUS, HARPAX, Ship, State
@@ -53,7 +54,10 @@ def _notes(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
         yield f"In contact with {other.name}.", "PW-move-11"
     fleet = fleet_of(state, ship)
     if fleet.flagship == ship.id:
-        yield f"Flagship of {fleet.name}: {losses(state, fleet)} of {fleet.size} ships are lost.", "PW-mor-5"
+        yield (
+            f"Flagship of {fleet.name}: {losses(state, fleet)} of {counted(fleet.size, 'ship')} are lost.",
+            "PW-mor-5",
+        )
 
 
 @case("PW-act-2")

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.view import FightParty, FightView, Rank
+from galleywar.core.wording import counted, noun
 from galleywar.rules.poseidon.combat.boarding_checks import kill_check, tower_check
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.model.frames import Boarding
@@ -43,7 +44,7 @@ def _boarding(state: State, battle: Boarding, ship: Ship, aim: Ship) -> FightVie
 
 def _party(state: State, battle: Boarding, ship: Ship, role: str) -> FightParty:
     return FightParty(
-        ship.seat, f"{ship.name} {role}", _dice(ship.marines), tuple(_ranks(state, battle, ship))
+        ship.seat, f"{ship.name} {role}", counted(ship.marines, "die"), tuple(_ranks(state, battle, ship))
     )
 
 
@@ -55,10 +56,6 @@ def _ranks(state: State, battle: Boarding, ship: Ship) -> Iterator[Rank]:
     covered = round(6 * tower_check(state, ship).chance())
     saved = f"; a tower saves {covered} of 6" if TOWER in ship.equipment else ""
     told = f"each kills {kills} times of 6{saved}"
-    yield Rank("marine" if count == 1 else "marines", count, _dice(count), told)
+    yield Rank(noun(count, "marine"), count, counted(count, "die"), told)
     for leader in (name for one, name in battle.leads if one == ship.id):
         yield Rank(leader, 1, "", "", "he may fall, for he leads")
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"

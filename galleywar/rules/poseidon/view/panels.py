@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Figure, Goal, Panel, Phase, Tally
+from galleywar.core.wording import counted
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, to_activate
 from galleywar.rules.poseidon.model.state import AFLOAT, SEATS, Ship, State
@@ -41,7 +42,7 @@ def _notes(state: State) -> Iterator[str]:
     for seat in SEATS:
         name = state.terms.names[seat]
         if state.phase == "muster":
-            yield f"{name}: {left(state, seat)} points left"
+            yield f"{name}: {counted(left(state, seat), 'point')} left"
         elif state.turn:
             ready = "".join(one.letter for one in to_activate(state, seat))
             again = [

@@ -15,6 +15,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.machine import Play
 from galleywar.core.view import Route, Waypoint
+from galleywar.core.wording import counted
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.combat.ramming import hits_of, save_check
 from galleywar.rules.poseidon.model.contact import ManoeuvreEnd, advance
@@ -196,7 +197,7 @@ def _meeting(state: State, ship: Ship, other: Ship, pose: Pose, frame: Action) -
     """Which part of the enemy she runs into, at which angle, and what she may do to him there."""
     moved = changed(ship, pose=pose)
     arc = arc_toward(state, other, moved)
-    words = f"touches {other.name}, {arc}, {keel_angle(pose, pose_of(other))} degrees"
+    words = f"touches {other.name}, {arc}, {counted(keel_angle(pose, pose_of(other)), 'degree')}"
     if other.id not in frame.met:
         return f"{words}: swung into, no ram"
     if frame.aground:
@@ -206,7 +207,7 @@ def _meeting(state: State, ship: Ship, other: Ship, pose: Pose, frame: Action) -
     hits, back = hits_of(state, moved, other)
     check = save_check(state, other)
     save = f"saves on {kind_of(state, other).save}" if check else "no save"
-    told = f"{words}: {hits} {'hit' if hits == 1 else 'hits'}, {save}"
+    told = f"{words}: {counted(hits, 'hit')}, {save}"
     return f"{told}; prow to prow, {back} back" if back else told
 
 
@@ -215,7 +216,7 @@ def _route(sailing: _Sailing, trip: Trip) -> Route:
     spent = start.frame.left - trip.frame.left
     text = f"{in_inches(spent)} in used, {in_inches(trip.frame.left)} left"
     if trip.turned:
-        text += f", turned {trip.turned} degrees"
+        text += f", turned {counted(trip.turned, 'degree')}"
     return Route(
         start.ship.id, (*start.first, *trip.steps), sailing.marked(trip), spent, trip.frame.left,
         _seals(sailing, trip), text=text,

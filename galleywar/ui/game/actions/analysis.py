@@ -3,6 +3,7 @@
 from typing import Final
 
 from galleywar.core.decision import Choice
+from galleywar.core.wording import counted
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
 from galleywar.ui.game.actions.playback import Playback
 from galleywar.ui.game.bars.analysis_bar import AnalysisBar, draw_frame
@@ -163,7 +164,7 @@ class Analysis:
             return
         steps = len(trial.here.line) - 1
         names = [one.name for one in trial.here.line if one.name]
-        orders = f"{steps} order{'s' if steps != 1 else ''} on" if steps else "nothing tried yet"
+        orders = f"{counted(steps, 'order')} on" if steps else "nothing tried yet"
         said = ", ".join(filter(None, (f"From {trial.tree.root.words}", orders, *names[-1:])))
         first = self._first()
         self.bar.show(f"{said}.", first.words if first else "", self._why_not(first))

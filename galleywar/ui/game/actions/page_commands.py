@@ -6,6 +6,7 @@ from pathlib import Path
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
+from galleywar.core.wording import counted
 from galleywar.rules.scenario_library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
@@ -162,7 +163,7 @@ class PageCommands:
         errors = sum(fault.severity == "error" for fault in faults)
         said = "can be played" if faults else "good"
         if errors:
-            said = f"{errors} error{'s' if errors > 1 else ''} found."
+            said = f"{counted(errors, 'error')} found."
         here.show(FaultsScreen(here.app, "The scenario file, checked", f"{path}: {said}", faults))
 
 

@@ -205,7 +205,7 @@ class TurnRecap:
         self.bar.count.say(f"{self._next} of {len(self._stops)}")
         self.bar.words.say(stop.words)
         self.bar.next.set(words="On with the game" if last else "Next")
-        self.model.viewing = stop.at - 1
+        self.model.viewing = max(0, stop.at - 1)
         self.playback.look_at(stop.at)
         self.view.layout.relay()
 

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.view import CounterView
+from galleywar.core.wording import agreeing
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.answers import is_placing
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -123,7 +124,7 @@ class SetupTray(Widget):
         if not self.pieces:
             return "Everything is in its place."
         if not self.placing:
-            count = "is one" if len(self.pieces) == 1 else f"are {len(self.pieces)}"
+            count = agreeing(len(self.pieces), "is one", f"are {len(self.pieces)}")
             return f"So far there {count} here; a click takes one in hand."
         piled = "; a click on a pile takes its next piece" if len(self.piles) < len(self.pieces) else ""
         return f"Still in the tray: {len(self.pieces)}. Drag them to a lit place, or choose one and press Enter{piled}."

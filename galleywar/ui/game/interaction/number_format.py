@@ -4,6 +4,7 @@ from typing import Final
 
 from galleywar.boards.table.table import HUNDREDTHS, INCH
 from galleywar.core.decision import Span
+from galleywar.core.wording import counted
 
 SHORT: Final = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}
 """Units that are written behind the number whatever it is."""
@@ -37,8 +38,3 @@ def nearest(slot: Span, number: int) -> int:
     """The number of the slot that is nearest to ``number``."""
     steps = min(len(slot) - 1, max(0, round((number - slot.lo) / slot.grain)))
     return slot.lo + steps * slot.grain
-
-
-def counted(number: int, unit: str) -> str:
-    """So many of what is counted: "1 slinger", "2 slingers"."""
-    return f"{number} {unit.removesuffix('s') if number == 1 else unit}"

@@ -87,7 +87,7 @@ def _value_said(position: Position, slot: Domain, value: Value, several: bool) -
     """One value in words; of ``several`` allocations each says what it is of."""
     if isinstance(slot, Span) and isinstance(value, int):
         return number_format.said(slot, value)
-    words = position.said(value)
+    words = position.said(value, slot)
     return f"{slot.name} at {words}" if several and isinstance(slot, Split) else words
 
 
@@ -136,11 +136,14 @@ def in_full(position: Position, order: Order) -> Order:
 
     A word that was free to choose is told already; one that was not stands in the sentence under its name.
     """
-    args = order.choices[0].args
-    named = [
-        one for one in args if not isinstance(one, str) or one in position.counters or position.is_place(one)
+    choice = order.choices[0]
+    offer = position.decision.offer_for(choice) if position.decision else None
+    slots: tuple[Domain | None, ...] = offer.slots if offer else (None,) * len(choice.args)
+    said = [
+        position.said(one, slot)
+        for one, slot in zip(choice.args, slots, strict=True)
+        if not isinstance(one, str) or one in position.counters or position.is_place(one)
     ]
-    said = [position.said(value) for value in named]
     missing = [words for words in said if words not in order.text]
     return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
 

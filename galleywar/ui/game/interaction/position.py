@@ -23,7 +23,7 @@ from galleywar.core.view import (
     Route,
     Shade,
 )
-from galleywar.ui.game.interaction.number_format import counted
+from galleywar.core.wording import counted
 from galleywar.ui.game.interaction.placement import berth, berths
 
 COMPASS = (
@@ -269,25 +269,25 @@ class Position:
         """The line of a layer from ``piece`` to ``to``."""
         return self.ruleset.view.line(self.state, kind, piece, to)
 
-    def said(self, value: Value) -> str:
-        """A slot's value in words: a counter's name, a place, a number."""
+    def said(self, value: Value, slot: Domain | None = None) -> str:
+        """The value of a ``slot`` in words: a counter's name, a place, a number, what is shared out."""
         if isinstance(value, tuple):
-            return ", ".join(self._part_said(one) for one in value) or "none"
+            return ", ".join(self._part_said(one, slot) for one in value) or "none"
         if isinstance(value, str) and value in self.counters:
             return self.counters[value].name
         if self.is_place(value):
             return self.ruleset.board.label(str(value))
         return str(value).replace("_", " ")
 
-    def _part_said(self, value: Value) -> str:
+    def _part_said(self, value: Value, slot: Domain | None) -> str:
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int):
-            return self.share_said(str(value[0]), value[1])
+            return self.share_said(slot, str(value[0]), value[1])
         return self.said(value)
 
-    def share_said(self, target: str, number: int) -> str:
-        """A share of an allocation: "Thalia 2" for a piece, "2 archers" for what is but counted."""
-        is_counted = target.endswith("s") and target not in self.counters and not self.is_place(target)
-        return counted(number, self.said(target)) if is_counted else f"{self.said(target)} {number}"
+    def share_said(self, slot: Domain | None, target: str, number: int) -> str:
+        """A share of an allocation: "Thalia 2" for a piece, "2 archers" for a kind that is but counted."""
+        kind = dict(slot.kinds).get(target) if isinstance(slot, Split) else None
+        return counted(number, kind) if kind else f"{self.said(target)} {number}"
 
 
 def values_of(slot: Domain | None) -> tuple[Value, ...]:

@@ -8,6 +8,7 @@ from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Offer, Value
 from galleywar.core.ledger import cited
 from galleywar.core.view import Route
+from galleywar.core.wording import counted
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
@@ -150,7 +151,9 @@ def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objec
     if routes:
         most = max(route.cost + route.left for route in routes)
         name = position.counters[piece].name
-        yield Objection("", f"{name} finds no way there with the {most} points it can spend.", place)
+        yield Objection(
+            "", f"{name} finds no way there with the {counted(most, 'point')} it can spend.", place
+        )
     card = position.card(place)
     for text, case in card.notes if card else ():
         yield Objection(case, f"There: {text}", place)

@@ -55,7 +55,7 @@ def _shares(
         less_why = "" if given[target] else "It has none."
         less = Button(MINUS, partial(give, target, -1), why_not=less_why)
         more = Button("+", partial(give, target, 1), why_not=more_why)
-        name = Label(selection.position.share_said(target, given[target]), "strong")
+        name = Label(selection.position.share_said(slot, target, given[target]), "strong")
         parts.append(Row([less, name, more], gap=4))
     return Row(parts, gap=12)
 

@@ -56,7 +56,7 @@ def test_the_cards_of_waters_tell_what_touches_them(war):
 def test_the_cards_of_pieces_tell_their_marks(war):
     position = war(*LAND, "ruby fleet ze10n35 1")
     fleet = [text for text, _ in card(position.state, "ruby-fleet-1").notes]
-    assert fleet[0] == "1 Regiments aboard; they are lost with her." and len(fleet) == 9
+    assert fleet[0] == "1 Regiment aboard; it is lost with her." and len(fleet) == 9
     army = card(position.state, "army:italia")
     assert army.title == "Ruby in Italia" and [case for _, case in army.notes] == ["AD-69"]
     lands = position.state.territories

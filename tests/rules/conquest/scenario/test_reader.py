@@ -133,7 +133,7 @@ def faults_told(rules, was, becomes):
         (
             "  - {at: mare_tyrrhenum}\n",
             "  - {at: mare_tyrrhenum}\n" * 6,
-            "7 galley, and there are 6 (CE-07)",
+            "7 galleys, and there are 6 (CE-07)",
             "galleys",
         ),
         (

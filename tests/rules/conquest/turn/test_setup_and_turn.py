@@ -183,7 +183,7 @@ def test_the_end_of_a_game_says_who_has_won_and_when(sea, rules):
     [event] = limited.told("ended")
     assert rules.view.narrate(limited.state, event) == limited.state.outcome.text
     assert (event.seat, event.case) == ("ruby", "CE-82")
-    assert limited.state.outcome.text == "Ruby wins after 1 rounds with a tribute scale of 25."
+    assert limited.state.outcome.text == "Ruby wins after 1 round with a tribute scale of 25."
     assert dict(limited.state.outcome.points) == {"ruby": 25, "sapphire": 15}
     level = sea("ruby owns italia+", "sapphire owns numidia+", frames=(Rounds(),)).with_(
         active="sapphire", quiet=9

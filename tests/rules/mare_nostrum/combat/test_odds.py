@@ -19,9 +19,9 @@ from galleywar.rules.mare_nostrum.combat.odds import (
     fought_out,
     hacked,
     hit_chances,
-    hundredths_of,
     quick,
 )
+from galleywar.rules.sentences import said
 
 NEEDS = Needs(6, 5)
 
@@ -95,6 +95,6 @@ def test_floating_point_and_fractions_tell_the_same(mine, theirs, javelins):
 
 def test_a_chance_is_never_rounded_to_certainty():
     chances = (Fraction(0), Fraction(1, 1000), Fraction(63, 100), Fraction(999, 1000), Fraction(1))
-    assert [hundredths_of(one) for one in chances] == [
-        "never", "1 times of 100", "63 times of 100", "99 times of 100", "always",
+    assert [said(one) for one in chances] == [
+        "never", "1 time of 100", "63 times of 100", "99 times of 100", "always",
     ]  # fmt: skip

@@ -127,10 +127,10 @@ def test_a_move_is_hers_to_plot_only_in_her_turn(fleet):
     ("words", "place", "text"),
     [(CRUISER, "3000,1600@0", "cruising: 6.00 of 8 in, 0 of 2 turns, stamina 0"),
      (CRUISER, "3000,2150@0", "battle: 11.50 of 12 in, 0 of 2 turns, stamina 1"),
-     (f"{CRUISER} corvus", "3000,2700@0", "ramming: 17.00 of 18 in, 0 of 1 turns, stamina 3"),
+     (f"{CRUISER} corvus", "3000,2700@0", "ramming: 17.00 of 18 in, 0 of 1 turn, stamina 3"),
      ("blue small 30,10@0 ramming", "3000,2700@0", "ramming: 17.00 of 18 in, 0 of 0 turns, stamina 3"),
-     (STOPPED, "3000,2450@0", "4.50 in, 0 turn, stamina 0"),
-     (STOPPED, "3000,1550@0", "4.50 in, 0 turn, stamina 0"),
+     (STOPPED, "3000,2450@0", "4.50 in, 0 turns, stamina 0"),
+     (STOPPED, "3000,1550@0", "4.50 in, 0 turns, stamina 0"),
      (STOPPED, "3200,2200@0", "2.83 in, 1 turn, stamina 0")],
 )  # fmt: skip
 def test_a_way_says_how_far_with_how_many_turns_and_at_what_price(fleet, words, place, text):

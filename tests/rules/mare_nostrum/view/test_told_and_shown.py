@@ -11,10 +11,9 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules.mare_nostrum.checks.invariants import problems
 from galleywar.rules.mare_nostrum.model.components import open_components
-from galleywar.rules.mare_nostrum.model.figures import counted
+from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.frames_combat import FireOrders
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.queries import side_does, verb_of
 from galleywar.rules.mare_nostrum.model.state import FIGURES
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
@@ -23,6 +22,7 @@ from galleywar.rules.mare_nostrum.view.overlays import layer, layers, line
 from galleywar.rules.mare_nostrum.view.panels import panel
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled_frame
 from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.sentences import side_does
 
 FILES = sorted(scenario_dir().glob("mare-*.yaml"))
 BLUE, RED = "blue-small-1", "red-small-1"
@@ -112,19 +112,14 @@ def test_the_first_initiative_is_told_before_the_first_order():
 @pytest.mark.rule("MN-01.04")
 def test_a_seat_that_is_called_as_its_people_takes_the_verb_of_many():
     state = opened("mare-first-fight").state
-    assert (
-        verb_of(state, "blue", "rolls", "roll") == "rolls"
-        and verb_of(state, "red", "rolls", "roll") == "roll"
-    )
+    assert side_does(state, "blue", "rolls", "roll") == "Rhodes rolls"
     assert side_does(state, "red", "rolls", "roll") == "Pirates roll"
 
 
 @pytest.mark.rule("MN-04.10", "MN-06.12")
 def test_one_figure_is_told_as_one():
-    assert [counted(1, kind) for kind in (*FIGURES, "dice")] == [
-        "1 slinger", "1 archer", "1 marine", "1 officer", "1 die",
-    ]  # fmt: skip
-    assert [counted(2, kind) for kind in FIGURES] == ["2 slingers", "2 archers", "2 marines", "2 officers"]
+    assert [of_kind(1, kind) for kind in FIGURES] == ["1 slinger", "1 archer", "1 marine", "1 officer"]
+    assert [of_kind(2, kind) for kind in FIGURES] == ["2 slingers", "2 archers", "2 marines", "2 officers"]
 
 
 @pytest.mark.rule("MN-00.08", "MN-00.20")

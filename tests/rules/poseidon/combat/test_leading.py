@@ -65,8 +65,8 @@ def after(water):
 
 @pytest.mark.rule("PW-board-7", "PW-board-8")
 def test_after_a_round_both_crews_are_told(after):
-    assert isinstance(after.top, AfterRound) and after.asked.prompt == "B1 3 to 3 marines of R1: fight on?"
-    assert after.asked.because == "round 1 is over." and after.asked.about == ("b1", "r1")
+    assert isinstance(after.top, AfterRound) and after.asked.prompt == "B1 has 3 marines, R1 3: fight on?"
+    assert after.asked.because == "Round 1 is over." and after.asked.about == ("b1", "r1")
     assert after.asked.default == Choice("fight_on") and after.menu == ["fight_on", "ungrapple", "part"]
 
 

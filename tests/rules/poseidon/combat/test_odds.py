@@ -213,7 +213,7 @@ def test_how_great_a_fight_is_still_reckoned_to_its_end(water, mine, known):
 @pytest.mark.parametrize(
     "chance, words",
     [
-        (Fraction(0), "never"), (Fraction(1), "always"), (Fraction(1, 1000), "1 times of 100"),
+        (Fraction(0), "never"), (Fraction(1), "always"), (Fraction(1, 1000), "1 time of 100"),
         (Fraction(999, 1000), "99 times of 100"), (Fraction(1, 3), "33 times of 100"),
     ],
 )  # fmt: skip

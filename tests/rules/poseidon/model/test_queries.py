@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from galleywar.rules.poseidon.model.queries import (
-    agreeing,
     apart,
     are_within,
     ashore,
@@ -24,10 +23,10 @@ from galleywar.rules.poseidon.model.queries import (
     scores,
     shape_of,
     ships_of,
-    so_many,
     speed,
     to_activate,
 )
+from galleywar.rules.sentences import side_does
 
 LINE = "blue A slow_trireme 1000,1000@0"
 
@@ -136,11 +135,11 @@ def test_a_footprint_ashore_names_the_land(water):
     assert shape_of(state, ship) == footprint(kind_of(state, ship).outline, ship.pose)
 
 
-def test_words_agree_with_numbers_and_names(water):
-    assert [so_many(number, "ship") for number in (0, 1, 2)] == ["0 ships", "1 ship", "2 ships"]
+def test_words_agree_with_names(water):
     assert named_in_row(["a", "b", "c"]) == "{0}, {1} and {2}" and named_in_row(["a"]) == "{0}"
     state = water(LINE, people={"blue": "Blues", "red": "Red"}).state
-    assert agreeing(state, "blue", "wins", "win") == "wins" and agreeing(state, "red", "wins", "win") == "win"
+    assert side_does(state, "blue", "wins", "win") == "Blue wins"
+    assert side_does(state, "red", "wins", "win") == "Red win"
 
 
 # -- speeds and leaders -------------------------------------------------------------------------------------

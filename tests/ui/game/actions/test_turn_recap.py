@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Choice
+from galleywar.core.match import Match
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.handover import HandoverScreen
-from galleywar.ui.session.session import missed_orders
+from galleywar.ui.session.session import UNSEEN, missed_orders
 from tests.ui.game.test_game_screen import table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle
 
@@ -69,6 +71,14 @@ def test_what_is_hidden_from_a_seat_is_not_told_to_it():
     hiding = replace(system, view=view, seen_by=lambda state, seat: seen)
     match.ruleset = replace(match.ruleset, system=hiding)
     assert missed_orders(match, "egyptian", 5) == ()
+
+
+def test_whoever_has_seen_nothing_yet_is_told_how_the_game_opened():
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    first = missed_orders(match, "red", UNSEEN)
+    assert [one.at for one in first] == [0] and "Pirates roll: Medusa 1 and 2, Harpy 4." in first[0].words
+    assert missed_orders(match, "red", 0) == ()
 
 
 def test_in_a_replay_x_still_does_nothing_but_cut_short(table):  # noqa: F811

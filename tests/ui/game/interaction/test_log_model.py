@@ -1,6 +1,10 @@
 """The log: every event a line, undone lines gone, lines withdrawn past a die struck through."""
 
+import pytest
+
 from galleywar.core.decision import Choice
+from galleywar.core.match import Match, tell_game
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.log_model import LogModel, matches
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 
@@ -14,6 +18,19 @@ def test_every_event_is_a_line_with_its_order_turn_and_places():
     last = lines[-1]
     assert last.text.startswith("Xanthos rows") and last.when == "Round 1/60" and last.seat == "roman"
     assert last.event.places == ("2902", "2903") and XANTHOS in last.things
+
+
+@pytest.mark.parametrize(
+    "scenario", ["mare-first-fight", "added-depth-2", "conquest-2", "poseidon-first-fight"]
+)
+def test_the_log_begins_with_what_comes_before_the_first_question(scenario):
+    ruleset, opened = open_scenario(find_scenario(scenario))
+    match = Match(ruleset, opened, 3, {seat.key: "human" for seat in opened.seats})
+    events = match.moments[0].events
+    lines = LogModel(match).lines()
+    told = [(0, ruleset.view.narrate(match.state, event)) for event in events]
+    assert told and [(line.at, line.text) for line in lines] == told
+    assert [line.strip() for line in tell_game(match)] == [text for _, text in told]
 
 
 def test_undone_orders_leave_no_line_and_new_ones_are_told():

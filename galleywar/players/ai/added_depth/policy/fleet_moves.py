@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import counted
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
 from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.search.plans import Situation, stand
@@ -26,7 +27,6 @@ from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.sea_battle import battle_of
 from galleywar.rules.added_depth.model.frames import RUN, Sailing, SeaBattles
 from galleywar.rules.added_depth.model.queries import (
-    counted,
     fleets_at,
     fleets_of,
     is_blockaded,

@@ -8,6 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.core.machine import below
+from galleywar.core.wording import agreeing, counted
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
 from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.search.plans import (
@@ -35,7 +36,8 @@ from galleywar.rules.added_depth.model.frames import (
     Mustering,
     Occupying,
 )
-from galleywar.rules.added_depth.model.queries import alive, counted, place_name, side_name
+from galleywar.rules.added_depth.model.queries import alive, place_name
+from galleywar.rules.sentences import side_does, side_name
 
 LEAST: Final = 0.1
 """Points below which nothing is done."""
@@ -105,7 +107,7 @@ def _tell_attack(situation: Situation, start: str, to: str, modifier: int) -> To
 
 
 def _lose(men: int, what: str, won: float) -> str:
-    all_lost = f"all {counted(men, what)} are lost" if men > 1 else f"the {what} is lost"
+    all_lost = agreeing(men, f"the {what} is lost", f"all {counted(men, what)} are lost")
     return f"in {percent(1 - won)} {all_lost}" if won < SURE else ""
 
 
@@ -267,7 +269,7 @@ def answer_leave(situation: Situation, frame: Leave, _decision: Decision) -> Ite
         if one in state.territories
     }
     worth = 1.0 if against_me or len(situation.realm.rivals) < 2 or whose == frame.by else -1.0
-    who = side_name(state, frame.by)
-    said = f"{who} would come this way" if worth > 0 else f"{who} goes at somebody else"
+    here = f"{side_name(state, frame.by)} would come this way"
+    said = here if worth > 0 else f"{side_does(state, frame.by, 'goes', 'go')} at somebody else"
     yield Option.of(Choice("refuse"), worth, "Refuse the crossing", said)
     yield Option.of(Choice("allow"), 0.0, "Let them cross", said)

@@ -7,6 +7,7 @@ from functools import partial
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import counted
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.disengagement import casting_loose
 from galleywar.players.ai.alexandria.policy.galley_fire import volleys
@@ -50,7 +51,7 @@ def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> S
     ]
     fast = sum(galley.attack for galley in fleet(situation.state, frame.seat))
     fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
-    does = f"{fast} ships at Attack Speed" if fast else "All ships at Cruise Speed"
+    does = f"{counted(fast, 'ship')} at Attack Speed" if fast else "All ships at Cruise Speed"
     why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
     return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import agreeing
 from galleywar.players.ai.alexandria.policy.boarding import allotment, boards
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
@@ -136,5 +137,5 @@ def _tell(declared: AttackDeclarations, pairs: Pairs, gain: float, due: bool = F
     foes = " and ".join([units[one].name for one in combat.defenders])
     check = machine.forecast(state, Choice("attack", pairs[-1])) if len(pairs) == 1 else None
     chance = f"carried in {percent(float(check.chance(results_of(combat)[0])))}, " if check else ""
-    does = f"{names} {'attack' if len(pairs) > 1 else 'attacks'} {foes}"
+    does = f"{names} {agreeing(len(pairs), 'attacks', 'attack')} {foes}"
     return Told(does, f"{chance}{'due, and ' if due else ''}worth {points(gain)} on the average")

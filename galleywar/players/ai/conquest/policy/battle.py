@@ -36,15 +36,9 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
     Volley,
 )
-from galleywar.rules.conquest.model.queries import (
-    aboard,
-    galleys_at,
-    leader_aboard,
-    leaders_in,
-    owner,
-    side_name,
-)
+from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, leaders_in, owner
 from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
+from galleywar.rules.sentences import side_name
 
 
 # -- at sea ------------------------------------------------------------------------------------------------------

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import counted
 from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
 from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
-from galleywar.rules.conquest.model.queries import generals_of, side_name
+from galleywar.rules.conquest.model.queries import generals_of
 from galleywar.rules.conquest.model.state import Leader
 from galleywar.rules.conquest.movement.prisoners import GRAIN
+from galleywar.rules.sentences import side_does
 
 MEN_A_GENERAL: Final = 4.0
 """So many troops keep a general busy."""
@@ -74,7 +76,7 @@ def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option
     gain = gain_of(situation, general, sum_, None)
     if gain <= MARGIN:
         return []
-    does = f"Propose a ransom of {sum_} talents for {general.name}"
+    does = f"Propose a ransom of {counted(sum_, 'talent')} for {general.name}"
     return [Option.of(Choice("ransom", (general.id, sum_)), gain, does, f"worth {points(gain)} to this side")]
 
 
@@ -95,8 +97,8 @@ def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) ->
     general = situation.state.leaders[frame.freed]
     against = situation.state.leaders.get(frame.against) if frame.against else None
     gain = gain_of(situation, general, frame.talents, against)
-    who = side_name(situation.state, frame.by)
-    said = f"what {who} proposes is worth {gain:.1f} points to this side"
+    proposed = side_does(situation.state, frame.by, "proposes", "propose")
+    said = f"what {proposed} is worth {points(gain)} to this side"
     yield Option.of(Choice("accept"), gain, "Accept the bargain", said)
     yield Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from galleywar.players.ai.conquest.search.plans import Plan, Situation
 from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Told
-from galleywar.rules.conquest.model.queries import says_legion, side_name
+from galleywar.rules.conquest.model.queries import says_legion
+from galleywar.rules.sentences import side_name
 
 LEAST_RISK = 0.5
 """A danger of fewer points is not worth a word."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Value
+from galleywar.core.wording import agreeing
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
 from galleywar.players.ai.mare_nostrum.policy import answers
 from galleywar.players.ai.mare_nostrum.search.plans import Situation
@@ -25,6 +26,7 @@ from galleywar.rules.mare_nostrum.combat.missiles import (
     shooters,
     shots,
 )
+from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.frames_combat import (
     ChooseFallen,
     FendOff,
@@ -132,8 +134,14 @@ def answer_fallen(situation: Situation, frame: ChooseFallen, decision: Decision)
     fights = bool(tied_enemies(situation.state, galley))
     prices = {kind: _use(situation, kind, fights) for kind, _ in frame.caps}
     order = sorted(frame.caps, key=lambda cap: prices[cap[0]])
-    options = [_losing(frame, order, "they are missed least")]
-    options.append(_losing(frame, list(frame.caps), "as they stand in the line"))
+    options = [_losing(frame, order, agreeing(frame.count, "it is missed least", "they are missed least"))]
+    options.append(
+        _losing(
+            frame,
+            list(frame.caps),
+            agreeing(frame.count, "as it stands in the line", "as they stand in the line"),
+        )
+    )
     good = [option for option in options if decision.admits(option.choices[0])]
     return good[:1] if len({option.choices for option in good}) == 1 else good
 
@@ -155,7 +163,7 @@ def _losing(frame: ChooseFallen, order: Sequence[tuple[str, int]], why: str) -> 
         if share:
             found[kind] = share
     losses: Losses = tuple((kind, found[kind]) for kind, _ in frame.caps if kind in found)
-    text = " and ".join(f"{count} {kind}" for kind, count in losses)
+    text = " and ".join(of_kind(count, kind) for kind, count in losses)
     return Option.of(Choice("lose", (losses,)), 0.0, f"Give up {text}", why)
 
 
@@ -186,7 +194,9 @@ def _sent(
     own = [fuller if key == galley.id else galleys[key] for key in mine]
     then = worths.fought(own, [galleys[key] for key in theirs])
     text = f"the fight is worth {points(then)} instead of {points(now)}"
-    return Option.of(choice, then - now, f"{figures} {kind} go over", text)
+    return Option.of(
+        choice, then - now, f"{of_kind(figures, kind)} {agreeing(figures, 'goes', 'go')} over", text
+    )
 
 
 @answers(Pairing)

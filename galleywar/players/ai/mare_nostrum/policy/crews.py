@@ -10,6 +10,7 @@ from galleywar.players.ai.mare_nostrum.search.replies import in_reach
 from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
+from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.queries import tied_enemies
 from galleywar.rules.mare_nostrum.model.state import ARCHERS, EXTRAS, MARINES, NOBODY, SLINGERS, Galley
 
@@ -55,7 +56,7 @@ def _send(situation: Situation, offer: Offer) -> Iterator[Option]:
         worth += worths.hull(other) * worths.afloat(other)
     why = f"{other.name} lasts to the end {percent(worths.afloat(other))} of the time"
     choice = Choice("send", (sender, receiver, kind, figures))
-    yield Option.of(choice, worth, f"Send {figures} {kind} to {other.name}", why)
+    yield Option.of(choice, worth, f"Send {of_kind(figures, kind)} to {other.name}", why)
 
 
 def _cut(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:

@@ -7,6 +7,7 @@ from functools import partial
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import counted
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
@@ -150,7 +151,7 @@ def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Se
             situation.worths, mine, _on(other, own)
         )
         worth += hooks(situation.worths, mine, theirs, way)
-        text = f"{hers} oars of theirs for {own} of hers"
+        text = f"{counted(hers, 'oar')} of theirs for {own} of hers"
         options.append(Option.of(Choice("run_on", (way,)), worth, "Run on along her side", text))
     return ranked(option for option in options if decision.admits(option.choices[0]))
 

@@ -1,0 +1,57 @@
+"""Sentences that agree in number: the one place that knows what one of a kind is called and what several are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_MANY: Final = {
+    "ballista": "ballistas", "cavalry": "cavalry", "die": "dice", "infantry": "infantry", "man": "men",
+    "zone of control": "zones of control",
+}  # fmt: skip
+"""What several are called where no rule of spelling tells it."""
+_HISSING: Final = ("s", "x", "z", "ch", "sh")
+
+
+def agreeing(number: int, one: str, many: str) -> str:
+    """The words for ``number`` of something: those for ``one``, or those for none and for ``many``."""
+    return one if number == 1 else many
+
+
+def several(one: str) -> str:
+    """What several are called: "oars", "dice", "entries", "hexes", "land units"."""
+    before, space, last = one.rpartition(" ")
+    if one in _MANY or last in _MANY:
+        return _MANY.get(one) or f"{before}{space}{_MANY[last]}"
+    if one.endswith("y") and one[-2] not in "aeiou":
+        return f"{one[:-1]}ies"
+    return f"{one}es" if one.endswith(_HISSING) else f"{one}s"
+
+
+def noun(number: int, one: str, many: str = "") -> str:
+    """The word alone that goes with ``number``: "oar" or "oars"."""
+    return agreeing(number, one, many or several(one))
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of a kind: "3 oars", "1 die", "2 dice"; ``many`` where several are called by a word of their own."""
+    return f"{number} {noun(number, one, many)}"
+
+
+def counted_does(number: int, one: str, does: str, do: str) -> str:
+    """So many of a kind with their verb: "1 land unit is", "3 land units are"."""
+    return f"{counted(number, one)} {agreeing(number, does, do)}"
+
+
+def told_count(number: int, one: str, many: str = "") -> str:
+    """The same within a sentence, where a lone one is written out: "one galley", "2 galleys"."""
+    return f"{agreeing(number, 'one', str(number))} {noun(number, one, many)}"
+
+
+def number_of(name: str, people: str = "") -> int:
+    """How many a name speaks of: one for "Rhodes", two for "Pirates", its own ``people``, and "Hanno and Hamilcar"."""
+    return 2 if name == people or " and " in name else 1
+
+
+def name_does(name: str, people: str, one: str, many: str) -> str:
+    """A name with its verb: "Rhodes wins", but "Pirates win" and "Hanno and Hamilcar win"."""
+    return f"{name} {agreeing(number_of(name, people), one, many)}"

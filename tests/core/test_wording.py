@@ -1,0 +1,40 @@
+"""One function says how words agree in number."""
+
+import pytest
+
+from galleywar.core.wording import agreeing, counted, name_does, noun, number_of, several, told_count
+
+
+@pytest.mark.parametrize(
+    "one, many",
+    [
+        ("oar", "oars"), ("die", "dice"), ("galley", "galleys"), ("entry", "entries"), ("hex", "hexes"),
+        ("land unit", "land units"), ("spare die", "spare dice"), ("infantry", "infantry"), ("loss", "losses"),
+        ("ballista", "ballistas"), ("territory", "territories"), ("day", "days"),
+    ],
+)  # fmt: skip
+def test_what_several_are_called(one: str, many: str) -> None:
+    assert several(one) == many
+
+
+def test_one_is_told_as_one_and_none_as_many() -> None:
+    assert [counted(number, "oar") for number in (0, 1, 2)] == ["0 oars", "1 oar", "2 oars"]
+    assert [counted(number, "man of war", "men of war") for number in (1, 2)] == [
+        "1 man of war",
+        "2 men of war",
+    ]
+    assert [told_count(number, "galley") for number in (0, 1, 2)] == ["0 galleys", "one galley", "2 galleys"]
+    assert [noun(number, "die") for number in (1, 2)] == ["die", "dice"]
+    assert [agreeing(number, "is", "are") for number in (0, 1, 2)] == ["are", "is", "are"]
+
+
+@pytest.mark.parametrize(
+    "name, people, number",
+    [
+        ("Rhodes", "Rhodians", 1), ("Pirates", "Pirates", 2), ("Hanno and Hamilcar", "Carthaginians", 2),
+        ("Alexander", "Macedonians", 1), ("Nobody", "", 1),
+    ],
+)  # fmt: skip
+def test_a_name_speaks_of_one_or_of_many(name: str, people: str, number: int) -> None:
+    assert number_of(name, people) == number
+    assert name_does(name, people, "flees", "flee") == f"{name} {'flees' if number == 1 else 'flee'}"
