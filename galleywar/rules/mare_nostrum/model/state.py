@@ -19,6 +19,7 @@ from galleywar.rules.readings import LATEST
 
 SMALL, LARGE = "small", "large"
 REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = "reverse", "stopped", "cruising", "battle", "ramming"
+FORWARD = (CRUISING, BATTLE, RAMMING)
 PORT, STARBOARD = 0, 1
 """Which of the two banks of oars."""
 SLINGERS, ARCHERS, MARINES, EXTRAS = "slingers", "archers", "marines", "extras"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap, turn
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars
+from galleywar.rules.mare_nostrum.model.frames import Oar, Swept
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, part_done, posed
 
@@ -18,20 +18,9 @@ STEP = 1
 """Degrees between the moments of a turn that are looked at."""
 ROUNDING = 3
 """Hundredths by which rounded corners may mislead."""
-Oar = tuple[int, int]
-"""A bank and the number of the socket in it, from the bow aft."""
-
 
 Bounds = tuple[int, int, int, int]
 """West, east, south and north."""
-
-
-class Swept(NamedTuple):
-    """The oars lost by the galley that moves and by ``other``."""
-
-    other: str
-    own: tuple[Oar, ...]
-    others: tuple[Oar, ...]
 
 
 @lru_cache(maxsize=8192)
@@ -218,7 +207,12 @@ def sweep_oars(
 ) -> None:
     """Break what the manoeuvre touched, on both galleys."""
     state = play.state
-    for swept in oars_swept(state, state.galleys[galley], start, manoeuvre, without):
+    break_swept(play, galley, oars_swept(state, state.galleys[galley], start, manoeuvre, without))
+
+
+def break_swept(play: Acting, galley: str, found: Iterable[Swept]) -> None:
+    """Break what is still there of these oars."""
+    for swept in found:
         for who, by, oars in ((swept.other, galley, swept.others), (galley, swept.other, swept.own)):
             for bank in (PORT, STARBOARD):
                 break_oars(play, who, bank, tuple(number for side, number in oars if side == bank), by)

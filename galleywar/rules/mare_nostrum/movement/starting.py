@@ -15,7 +15,7 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import CRUISING, REVERSE, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
-from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
+from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.rowing import DEGREES, INCHES, end_move, rowed, run_aground
@@ -187,13 +187,13 @@ def _gone_on(play: Acting, frame: Starting, met: Progress) -> None:
     galley = frame.galley
     after = changed(frame, wrecks=(*frame.wrecks, *(wreck for wreck, _ in met.wrecks)))
     play.swap(after)
-    for wreck, _ in met.wrecks:
-        over_wreck(play, galley, wreck)
+    cross(play, galley, after.wrecks[len(frame.wrecks) :])
     if met.contact is None:
         return
     _end(play, after, STOPPED)
     if met.contact.other in play.state.galleys:
-        strike(play, galley, strike_of(play.state, play.state.galleys[galley], met, rams=False), 0)
+        hit = strike_of(play.state, play.state.galleys[galley], met, rams=False)
+        strike(play, galley, hit, 0, abs(after.way), after.wrecks)
     else:
         run_aground(play, galley, met.contact.other)
 

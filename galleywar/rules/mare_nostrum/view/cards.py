@@ -9,8 +9,8 @@ from galleywar.core.cases import case
 from galleywar.core.view import Card
 from galleywar.rules.mare_nostrum.model.figures import counted
 from galleywar.rules.mare_nostrum.model.queries import klass_of, side_name
-from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, Galley, State
-from galleywar.rules.mare_nostrum.movement.speeds import FORWARD, bars_speed
+from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, FORWARD, Galley, State
+from galleywar.rules.mare_nostrum.movement.speeds import bars_speed
 from galleywar.rules.mare_nostrum.turn.initiative import commands
 from galleywar.rules.mare_nostrum.view.counters import galley_face, wreck_face
 

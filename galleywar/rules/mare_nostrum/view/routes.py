@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, 
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of, turns_allowed
 from galleywar.rules.mare_nostrum.movement.starting import ahead_left, astern_left, pivot_left
-from galleywar.rules.mare_nostrum.view.scouting import Scout, Soundings, TriedCourse, outsets, price_of
+from galleywar.rules.mare_nostrum.view.scouting import Scout, Soundings, TriedCourse, outsets, price_tried
 
 GRAINS = {CRUISING: (400, 22), BATTLE: (400, 45), RAMMING: (600, 45)}
 START_RUN, START_TURN = 200, 15
@@ -176,8 +176,8 @@ def route_of(
     state: State, scout: Scout, trial: TriedCourse, choices: tuple[Choice, ...] = (), **told: object
 ) -> Route:
     """A trial as the window and the computer have it; ``choices`` follow its own."""
-    frame = scout.frame
-    left = frame.most - frame.gone - trial.spent if isinstance(frame, Rowing) else 0
+    after = trial.after
+    left = after.most - after.gone if isinstance(after, Rowing) else 0
     return Route(
         scout.galley.id, (*trial.choices, *choices), trial.waypoints(), trial.spent, max(0, left),
         blocks_undo=_seals(trial), text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
@@ -199,4 +199,6 @@ def says_cost(state: State, scout: Scout, trial: TriedCourse) -> str:
     helm: Helm = helm_of(state, frame)
     allowed = 0 if frame.straight else turns_allowed(state, scout.galley)
     way = f"{(frame.gone + trial.spent) / 100:.2f} of {(frame.gone + helm.left) / 100:.0f} in"
-    return f"{frame.speed}: {way}, {frame.turns + turns} of {allowed} turns, stamina {price_of(state, scout.outset)}"
+    return (
+        f"{frame.speed}: {way}, {frame.turns + turns} of {allowed} turns, stamina {price_tried(state, trial)}"
+    )
