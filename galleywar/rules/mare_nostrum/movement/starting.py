@@ -19,6 +19,7 @@ from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.rowing import DEGREES, INCHES, end_move, rowed, run_aground
+from galleywar.rules.readings import FIRST
 
 
 # -- what is left of the options -----------------------------------------------------------------------------
@@ -58,8 +59,10 @@ def _most(state: State, frame: Starting, whither: str) -> int:
 
 @case("MN-03.07", "MN-03.20")
 def may_halt(state: State, frame: Starting) -> bool:
-    """A ship that has run four inches ahead may stop again, one astern may; who has not gone lies stopped."""
-    return frame.way == 0 or frame.way >= state.box.turning["straight"]
+    """Who began stopped owes no run and may stop again; who goes astern from last turn stops at once or not."""
+    if frame.way == 0 or frame.way >= state.box.turning["straight"]:
+        return True
+    return state.terms.edition != FIRST and not frame.reverse
 
 
 def has_stirred(frame: Starting) -> bool:
@@ -133,6 +136,8 @@ def _bars_going(frame: Starting, distance: int, left: int, why: str) -> Iterator
 def bars_halt(state: State, frame: Starting) -> Iterator[Objection]:
     if not may_halt(state, frame):
         text = "Having gone ahead less than four inches, or astern, she is under way."
+        if frame.reverse:
+            text = "Having gone farther astern, she is under way."
         yield Objection("MN-03.20", text)
     if not has_stirred(frame) and not frame.reverse:
         yield Objection("MN-03.14", "She has not moved; her turn may end without a move.")
