@@ -114,8 +114,16 @@ def lose_figures(play: Acting, galley: str, **counts: int) -> None:
     now = play.state.galleys[galley]
     left = {kind: getattr(now, kind) - count for kind, count in counts.items()}
     box_casualties(play, now.seat, **counts)
-    gone = now.crew == sum(counts.values())
-    put(play, galley, **left, seat=NOBODY if gone else now.seat)
+    put(play, galley, **left)
+    if now.crew == sum(counts.values()):
+        leave_to_nobody(play, galley)
+
+
+@case("MN-04.11", "MN-08.07")
+def leave_to_nobody(play: Acting, galley: str) -> None:
+    """No man is aboard her any more; who had her last is remembered."""
+    holder = "" if play.state.terms.edition == FIRST else play.state.galleys[galley].seat
+    put(play, galley, seat=NOBODY, lost_by=holder)
 
 
 @case("MN-06.12")

@@ -80,6 +80,8 @@ class Galley:
     """Galleys it has sent men to this turn: none of them come back before the next (MN-04.10)."""
     struck: bool = False
     """Her flag is lowered: captured or abandoned, and not manned since (MN-08.07)."""
+    lost_by: str = ""
+    """The side whose men were aboard her last, while nobody is; empty in games of the first edition."""
 
     @property
     def at(self) -> str:
@@ -98,6 +100,11 @@ class Galley:
     def prize(self) -> bool:
         """Held by a seat that did not build it (MN-08.08)."""
         return bool(self.seat) and self.seat != self.side
+
+    @property
+    def last_held_by(self) -> str:
+        """Whose she is or was last: of the side that built her, if nobody is known to have held her since."""
+        return self.seat or self.lost_by or self.side
 
     @property
     def lost_oars(self) -> tuple[int, int]:
