@@ -7,7 +7,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot
-from galleywar.boards.table.steering import Course, Helm, courses, fan, steered
+from galleywar.boards.table.steering import Course, courses, fan, steered
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
@@ -196,9 +196,9 @@ def says_cost(state: State, scout: Scout, trial: TriedCourse) -> str:
     turns = sum(isinstance(one, Turn) for one in trial.course)
     if isinstance(frame, Starting):
         return f"{trial.spent / 100:.2f} in, {turns} turn, stamina 0"
-    helm: Helm = helm_of(state, frame)
     allowed = 0 if frame.straight else turns_allowed(state, scout.galley)
-    way = f"{(frame.gone + trial.spent) / 100:.2f} of {(frame.gone + helm.left) / 100:.0f} in"
+    most = max(frame.gone, trial.after.most) if isinstance(trial.after, Rowing) else frame.most
+    way = f"{(frame.gone + trial.spent) / 100:.2f} of {most / 100:.0f} in"
     return (
         f"{frame.speed}: {way}, {frame.turns + turns} of {allowed} turns, stamina {price_tried(state, trial)}"
     )

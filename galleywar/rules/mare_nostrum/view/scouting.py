@@ -198,6 +198,8 @@ class Scout:
         swept = self._swept(before, frame, part_done(manoeuvre, met.done), with_oars)
         if with_oars:
             told += _oar_hazards(state, swept)
+        if not met.wrecks and _most(frame) < _most(before.frame):
+            told.append(("too many oars lost: she is slowed", "MN-03.27"))
         hit = self._hit(state, frame, galley, met)
         if met.contact is not None:
             told.append(
@@ -250,6 +252,10 @@ class Scout:
         if isinstance(frame, Rowing):
             return strike_ahead(state, frame, galley, met)
         return strike_of(state, galley, met, rams=False)
+
+
+def _most(frame: Rowing | Starting) -> int:
+    return frame.most if isinstance(frame, Rowing) else 0
 
 
 def _carried_out(

@@ -184,6 +184,16 @@ def test_lost_in_the_bonus_run_the_third_oar_ends_it(fleet, ways):
     assert (after[BLUE].speed, after[BLUE].stamina) == ("battle", 3)
 
 
+@pytest.mark.rule("MN-03.27", "MN-03.25")
+@pytest.mark.parametrize("course", [(Run(1800),), (Run(800), Run(1000)), (Run(900), Run(900))])
+def test_the_way_shown_is_cut_where_the_third_oar_breaks(fleet, course):
+    now = ramming(fleet, RAMMER, ABREAST)
+    scout, trial = tried(now, *course)
+    assert trial.stopped and trial.spent == 1200 and trial.end.y == 2200
+    assert any(text.startswith("too many oars lost") for told in trial.hazards for text, _ in told)
+    assert route_of(now.state, scout, trial).text == "ramming: 12.00 of 12 in, 0 of 2 turns, stamina 1"
+
+
 @pytest.mark.rule("MN-03.28", "MN-03.25")
 @pytest.mark.parametrize("speed", ["battle", "ramming"])
 @pytest.mark.parametrize("ways", WAYS)
