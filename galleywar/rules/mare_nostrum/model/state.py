@@ -15,6 +15,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
 
 SMALL, LARGE = "small", "large"
@@ -189,6 +190,8 @@ class Terms:
     """What those of a seat are called, for sentences about it."""
     edition: int = LATEST
     """Of the rules: a game goes on under the one it began with."""
+    readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
+    """Of the text, where it bears two."""
 
 
 @dataclass(frozen=True, slots=True)
