@@ -5,6 +5,10 @@ from dataclasses import replace
 import pytest
 
 from galleywar.boards.table.table import Run
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.rules.mare_nostrum.checks.invariants import problems
+from galleywar.rules.mare_nostrum.model.frames import Rowing
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.view.attack_routes import deeds
 from galleywar.rules.mare_nostrum.view.routes import route_of
@@ -270,3 +274,45 @@ def test_whoever_breaks_them_her_wake_marker_falls_and_it_is_told(fleet):
     assert told[RED]["fastest"] == "battle" and told[RED].case == "MN-03.27"
     old = fleet(*passer, edition=FIRST).turn_of(BLUE).do("speed cruising", "ahead 800")
     assert old[RED].speed == "ramming" and not old.told("lamed")
+
+
+# -- orders --------------------------------------------------------------------------------------------------
+def position_by_chance(fleet, draw):
+    """A galley at ramming speed with up to three others and perhaps a wreck somewhere before her; None if they
+    cannot lie so.
+    """
+    lines = [
+        f"{('red', 'blue')[draw.below(2)]} small {24 + draw.below(1300) / 100},{16 + draw.below(1700) / 100}"
+        f"@{(0, 180, 10, 350, draw.below(360))[draw.below(5)]} stopped"
+        for _ in range(1 + draw.below(3))
+    ]
+    if draw.below(3) == 0:
+        lines.append(
+            f"wreck small {26 + draw.below(800) / 100},{20 + draw.below(1100) / 100}@{draw.below(360)}"
+        )
+    position = fleet(("blue small 30,10@0 cruising", AGAIN)[draw.below(2)], *lines)
+    return None if list(problems(position.state)) else position.turn_of(BLUE).do("speed ramming")
+
+
+def outcome(position, orders, seed):
+    """What became of everybody after runs straight on, with the same dice."""
+    state, dice = position.state, Seeded(seed)
+    for way in orders:
+        frame = state.frames[-1]
+        if isinstance(frame, Rowing) and frame.most > frame.gone:
+            run = Choice("ahead", (min(way, frame.most - frame.gone),))
+            state = machine.apply(state, run, dice).state
+    galleys = [(one.pose, one.oars, one.speed, one.stamina, one.holes) for one in state.galleys.values()]
+    return galleys, state.grapples, getattr(state.frames[-1], "most", None)
+
+
+@pytest.mark.rule("MN-03.25", "MN-03.27", "MN-03.28", "MN-03.29")
+def test_nothing_hangs_on_how_a_run_is_split_into_orders(fleet):
+    draw, tried_out = Seeded(4), 0
+    while tried_out < 30:
+        position = position_by_chance(fleet, draw)
+        if position is not None:
+            parts = [1 + draw.below(600) for _ in range(4)]
+            whole, split = outcome(position, (1800,), 3), outcome(position, (*parts, 1800), 3)
+            assert whole == split, (position.state.galleys, parts)
+            tried_out += 1
