@@ -221,8 +221,8 @@ class Scout:
     ) -> Sequence[Swept]:
         """The oars a manoeuvre breaks, looked for where they may yet slow her or are asked for."""
         frame, state = before.frame, before.state
-        if isinstance(frame, Rowing) and isinstance(after, Rowing):
-            if isinstance(manoeuvre, Run) and state.terms.edition != FIRST:
+        if state.terms.edition != FIRST and isinstance(frame, Rowing) and isinstance(after, Rowing):
+            if isinstance(manoeuvre, Run):
                 return tuple(newly_swept(frame, after))
             with_oars |= after.most > state.box.paces[CRUISING].most
         galley = state.galleys[self.galley.id]
