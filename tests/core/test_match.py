@@ -11,8 +11,7 @@ from galleywar.core.events import Event
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.game_notes import Annals, Entry, Withdrawn
 from galleywar.core.machine import Illegal
-from galleywar.core.match import Match, ReplayDiverged
-from galleywar.core.transcript import tell_game
+from galleywar.core.match import Match, ReplayDiverged, tell_game
 from tests.toy.lilies import LILIES, SCENARIO
 from tests.toy.skiffs import SCENARIO as SKIFFS_SCENARIO
 from tests.toy.skiffs import SKIFFS

@@ -15,7 +15,7 @@ from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.readings import FIRST, LATEST
 from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped
 
-CHOOSING = ("alexandria", "added_depth", "poseidon")
+CHOOSING = ("alexandria", "added_depth", "mare_nostrum", "poseidon")
 """The systems whose text leaves scenarios a choice."""
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
 from galleywar.boards.table.polygons import do_touch
 from galleywar.core.cases import case
+from galleywar.rules.mare_nostrum.model.frames import Glance, Rowing
 from galleywar.rules.mare_nostrum.model.frames_combat import Mustering
-from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Galley, State
+from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars
+from galleywar.rules.mare_nostrum.model.state import CRUISING, FIGURES, FORWARD, NOBODY, Galley, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import edge_passed, footprint
+from galleywar.rules.readings import FIRST
 
 
 def problems(state: State) -> Iterator[str]:
@@ -17,6 +21,9 @@ def problems(state: State) -> Iterator[str]:
     yield from _hulls_and_rowers(state)
     yield from _crews(state)
     yield from _grapples(state)
+    yield from _once(state)
+    if state.terms.edition != FIRST:
+        yield from _speeds(state)
     if not any(isinstance(frame, Mustering) for frame in state.frames):
         yield from _heads(state)
 
@@ -93,14 +100,54 @@ def _grapples(state: State) -> Iterator[str]:
         yield "a grapple is there twice"
 
 
+@case("MN-00.10", "MN-07.01")
+def _once(state: State) -> Iterator[str]:
+    """A galley is on the table, a wreck, or sailed off, and only one of them."""
+    sailed = Counter(one.id for side in state.sides.values() for one in side.sailed)
+    wrecked = {key.removeprefix("wreck-") for key in state.wrecks}
+    for key, times in sailed.items():
+        if times > 1:
+            yield f"{key} has sailed off twice"
+    for key in sorted(wrecked & {*sailed, *state.galleys} | {*sailed} & {*state.galleys}):
+        yield f"{key} is in two places"
+
+
+@case("MN-03.27", "MN-03.28", "MN-03.29", "MN-08.09")
+def _speeds(state: State) -> Iterator[str]:
+    """Nobody is left at a speed she may not have, or goes on at one a wreck has slowed her from."""
+    paces = state.box.paces
+    for galley in state.galleys.values():
+        fastest = CRUISING if galley.prize else fastest_by_oars(state, galley)
+        if galley.speed in FORWARD and paces[galley.speed].most > paces[fastest].most:
+            yield f"{galley.id} is left at {galley.speed} speed"
+    for frame in state.frames:
+        if isinstance(frame, Rowing) and frame.galley in state.galleys:
+            galley = state.galleys[frame.galley]
+            if galley.prize and frame.speed != CRUISING:
+                yield f"{galley.id} goes at {frame.speed} speed"
+            if frame.wrecks and frame.most > max(paces[CRUISING].most, frame.gone):
+                yield f"{galley.id} goes on at {frame.speed} speed over a wreck"
+        if (
+            isinstance(frame, Glance)
+            and frame.wrecks
+            and frame.most > max(0, paces[CRUISING].most - frame.gone)
+        ):
+            yield f"{frame.galley} runs on over a wreck"
+
+
 @case("MN-06.12", "MN-07.02", "MN-00.10")
 def _heads(state: State) -> Iterator[str]:
-    """Figures aboard, fallen and sailed away are those that came, side by side and kind by kind."""
+    """Figures aboard, fallen and sailed away are those that came, side by side; of no kind are there more."""
     fleets = state.mustered or state.terms.fleets
     for seat, plans in fleets:
         came = sum(plan.men for plan in plans)
-        aboard = sum(galley.crew for galley in state.galleys.values() if galley.seat == seat)
-        side = state.sides[seat]
+        own = [galley for galley in state.galleys.values() if galley.seat == seat]
+        aboard, side = sum(galley.crew for galley in own), state.sides[seat]
         sailed = sum(one.crew for one in side.sailed)
         if aboard + side.casualties + sailed != came:
             yield f"{seat} came with {came} figures: {aboard} aboard, {side.casualties} fallen, {sailed} sailed off"
+        fallen = dict(side.fallen)
+        for kind in FIGURES:
+            now = sum(getattr(galley, kind) for galley in own) + fallen.get(kind, 0)
+            if now > sum(getattr(plan, kind) for plan in plans):
+                yield f"{seat} has {now} {kind}, aboard and fallen: more than came"

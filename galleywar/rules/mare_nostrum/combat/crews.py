@@ -11,12 +11,13 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.model.effects import Acting, mourn, put
+from galleywar.rules.mare_nostrum.model.effects import Acting, leave_to_nobody, mourn, put
 from galleywar.rules.mare_nostrum.model.figures import ONE, of_kind
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import tied_to
 from galleywar.rules.mare_nostrum.model.state import FIGURES, NOBODY, Galley, State
+from galleywar.rules.readings import FIRST
 
 
 @case("MN-04.10")
@@ -27,8 +28,9 @@ def room(galley: Galley) -> int:
 
 @case("MN-08.07", "MN-08.08")
 def may_be_manned(state: State, galley: Galley, seat: str) -> bool:
-    """A galley of the enemy's with too many holes is no prize."""
-    return galley.side == seat or galley.holes < state.box.hull["prize_below"]
+    """A galley taken from the enemy with too many holes is no prize."""
+    holder = galley.side if state.terms.edition == FIRST else galley.last_held_by
+    return holder == seat or galley.holes < state.box.hull["prize_below"]
 
 
 @case("MN-08.10", "MN-08.08")
@@ -141,7 +143,8 @@ def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int)
     one, other = play.state.galleys[sender], play.state.galleys[receiver]
     seat = one.seat
     fields = {kind: getattr(other, kind) + figures}
-    now = put(play, receiver, seat=seat, struck=False, dice=other.dice if other.seat else (), **fields)
+    dice = other.dice if other.seat else ()
+    now = put(play, receiver, seat=seat, struck=False, lost_by="", dice=dice, **fields)
     passed = one.passed if receiver in one.passed else (*one.passed, receiver)
     left = put(play, sender, passed=passed, **{kind: getattr(one, kind) - figures})
     men = of_kind(figures, kind)
@@ -161,7 +164,8 @@ def pass_over(play: Acting, sender: str, receiver: str, kind: str, figures: int)
 def abandon(play: Acting, galley: str) -> None:
     """Her last man has left her: she is nobody's, and a flagship no more."""
     gone = play.state.galleys[galley]
-    put(play, galley, seat=NOBODY, dice=(), struck=True)
+    leave_to_nobody(play, galley)
+    put(play, galley, dice=(), struck=True)
     told(
         play, "abandoned", gone.seat, galley, case="MN-08.10", places=(gone.at,),
         says="{0} is left by her last man.",

@@ -23,7 +23,17 @@ from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import are_enemies, klass_of, tied_to
-from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.model.state import (
+    CORVUS,
+    FRIENDLY,
+    HOOK,
+    PORT,
+    STARBOARD,
+    STOPPED,
+    Galley,
+    State,
+)
+from galleywar.rules.readings import FIRST
 from galleywar.rules.sentences import side_does
 
 LODGES, SHORT = "lodges", "falls short"
@@ -50,13 +60,23 @@ def deck(klass: Klass, pose: Pose) -> Polygon:
 @case("MN-04.03")
 def grapple_gap(state: State, galley: Galley, other: Galley) -> int:
     """Hundredths from the nearest of her hull and oar banks to the nearest of the other's hull."""
-    return _reached(klass_of(state, galley), galley.pose, klass_of(state, other), other.pose)
+    banks = banks_out(state, galley)
+    return _reached(klass_of(state, galley), galley.pose, banks, klass_of(state, other), other.pose)
+
+
+@case("MN-04.03")
+def banks_out(state: State, galley: Galley) -> tuple[bool, bool]:
+    """Whether oars reach out to port and to starboard: a side without any ends at the hull."""
+    if state.terms.edition == FIRST:
+        return True, True
+    return any(galley.oars[PORT]), any(galley.oars[STARBOARD])
 
 
 @lru_cache(maxsize=4096)
-def _reached(klass: Klass, pose: Pose, other: Klass, other_pose: Pose) -> int:
+def _reached(klass: Klass, pose: Pose, banks: tuple[bool, bool], other: Klass, other_pose: Pose) -> int:
     theirs = deck(other, other_pose)
-    return min(distance(shape, theirs) for shape in (deck(klass, pose), bank_of(klass, pose)))
+    shapes = (deck(klass, pose), bank_of(klass, pose, *banks))
+    return min(distance(shape, theirs) for shape in shapes)
 
 
 @case("MN-04.03", "MN-04.12", "MN-04.15")

@@ -27,7 +27,7 @@ def sink(play: Acting, key: str) -> None:
     if galley.seat != NOBODY:
         box_casualties(play, galley.seat, **drowned)
     told(
-        play, "sunk", galley.seat or galley.side, galley.id, case="MN-07.01", places=(galley.at,),
+        play, "sunk", galley.last_held_by, galley.id, case="MN-07.01", places=(galley.at,),
         gesture="founder", says=f"{{name}} goes down{'; {drowned} drown' if drowned else ''}.", name=galley.name,
         drowned=sum(drowned.values()),
     )  # fmt: skip
@@ -44,8 +44,9 @@ def lower_flags(play: Acting) -> None:
 
 
 def _tell_capture(play: Acting, galley: Galley) -> None:
+    loser = galley.last_held_by
     held_by = (play.state.galleys[key].seat for key in tied_to(play.state, galley.id))
-    captor = next((seat for seat in held_by if seat not in (NOBODY, galley.side)), "")
+    captor = next((seat for seat in held_by if seat not in (NOBODY, loser)), "")
     sound = galley.holes < play.state.box.hull["prize_below"]
     if sound and captor:
         kind, says = (
@@ -55,6 +56,6 @@ def _tell_capture(play: Acting, galley: Galley) -> None:
     else:
         kind, says = "flag_down", "{0} lies without a crew; her flag is down."
     told(
-        play, kind, captor or galley.side, galley.id, case="MN-08.07", places=(galley.at,), gesture="score",
+        play, kind, captor or loser, galley.id, case="MN-08.07", places=(galley.at,), gesture="score",
         says=says,
     )  # fmt: skip

@@ -7,8 +7,12 @@ from galleywar.core.copying import changed
 from galleywar.core.machine import Play
 from galleywar.core.wording import noun
 from galleywar.rules.log import told
+from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars
 from galleywar.rules.mare_nostrum.model.state import (
+    BATTLE,
+    CRUISING,
     FIGURES,
+    FORWARD,
     NOBODY,
     PORT,
     STARBOARD,
@@ -18,8 +22,14 @@ from galleywar.rules.mare_nostrum.model.state import (
     Oars,
     State,
 )
+from galleywar.rules.readings import FIRST
 
 Acting = Play[State]
+LAMED = {
+    BATTLE: ("MN-03.27", "{0} has lost too many oars on a side to ram any more."),
+    CRUISING: ("MN-03.28", "{0} has lost too many oars on both sides to do more than cruise."),
+}
+"""What is told of a galley whose oars leave her no faster speed."""
 
 
 def put(play: Acting, galley: str, **fields: object) -> Galley:
@@ -57,7 +67,21 @@ def break_oars(play: Acting, galley: str, bank: int, numbers: tuple[int, ...], b
         play, "sheared", now.seat, galley, *others, case="MN-03.25", places=(now.at,), gesture="shear",
         says=says, count=len(broken), side=side,
     )  # fmt: skip
+    if play.state.terms.edition != FIRST:
+        _lame(play, now, play.state.galleys[galley])
     return len(broken)
+
+
+@case("MN-03.27", "MN-03.28")
+def _lame(play: Acting, before: Galley, now: Galley) -> None:
+    """With the third oar of a side gone she falls for good to a lesser speed, whatever she was left at."""
+    paces, fastest = play.state.box.paces, fastest_by_oars(play.state, now)
+    if fastest == fastest_by_oars(play.state, before):
+        return
+    if now.speed in FORWARD:
+        put(play, now.id, speed=min(now.speed, fastest, key=lambda speed: paces[speed].most))
+    why, says = LAMED[fastest]
+    told(play, "lamed", now.seat, now.id, case=why, places=(now.at,), says=says, fastest=fastest)
 
 
 @case("MN-03.24")
@@ -91,8 +115,16 @@ def lose_figures(play: Acting, galley: str, **counts: int) -> None:
     now = play.state.galleys[galley]
     left = {kind: getattr(now, kind) - count for kind, count in counts.items()}
     box_casualties(play, now.seat, **counts)
-    gone = now.crew == sum(counts.values())
-    put(play, galley, **left, seat=NOBODY if gone else now.seat)
+    put(play, galley, **left)
+    if now.crew == sum(counts.values()):
+        leave_to_nobody(play, galley)
+
+
+@case("MN-04.11", "MN-08.07")
+def leave_to_nobody(play: Acting, galley: str) -> None:
+    """No man is aboard her any more; who had her last is remembered."""
+    holder = "" if play.state.terms.edition == FIRST else play.state.galleys[galley].seat
+    put(play, galley, seat=NOBODY, lost_by=holder)
 
 
 @case("MN-06.12")

@@ -94,10 +94,11 @@ def marines_allowed(box: Components, klass: str, corvus: bool) -> tuple[int, int
 
 
 @case("MN-00.07")
-def bank_of(klass: Klass, pose: Pose) -> Polygon:
+def bank_of(klass: Klass, pose: Pose, port: bool = True, starboard: bool = True) -> Polygon:
     """The stretch of water the oars of a galley take up, hull and all between bow and stern."""
-    out = klass.beam // 2 + klass.oar_reach
-    corners = ((klass.bow, -out), (klass.bow, out), (klass.stern, out), (klass.stern, -out))
+    side = klass.beam // 2
+    left, right = -(side + klass.oar_reach * port), side + klass.oar_reach * starboard
+    corners = ((klass.bow, left), (klass.bow, right), (klass.stern, right), (klass.stern, left))
     return tuple(pose.off(*corner) for corner in corners)
 
 

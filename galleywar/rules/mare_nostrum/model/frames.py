@@ -7,6 +7,18 @@ set-up and of the fights are in `frames_combat`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+Oar = tuple[int, int]
+"""A bank and the number of the socket in it, from the bow aft."""
+
+
+class Swept(NamedTuple):
+    """The oars lost by the galley that moves and by ``other``."""
+
+    other: str
+    own: tuple[Oar, ...]
+    others: tuple[Oar, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +70,8 @@ class Rowing:
     ``gone`` is the way made this turn, ``owed`` what is left of the compulsory run, ``run`` what it has run
     straight since its last turn (a run carried over from last turn counts for an opening turn alone),
     ``turns`` those made. ``straight`` if it may not turn at all (MN-03.22); ``most`` the way it has in all,
-    less once it is over a wreck (MN-03.29); ``wrecks`` those tested already.
+    less once a wreck or lost oars slow it (MN-03.27 to MN-03.29); ``wrecks`` those tested already; ``swept``
+    the oars broken since the last turn.
     """
 
     seat: str
@@ -71,6 +84,7 @@ class Rowing:
     turns: int = 0
     straight: bool = False
     wrecks: tuple[str, ...] = ()
+    swept: tuple[Swept, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +109,8 @@ class Glance:
     """(ask) How far ``galley`` runs on along the side of ``target``, ``most`` at the farthest (MN-05.08).
 
     ``bank`` of the target's is the one it slides along, ``way`` +1 if toward her bow and -1 toward her stern,
-    and ``station`` how far ahead of her middle the ram touched.
+    and ``station`` how far ahead of her middle the ram touched. ``gone`` is the way of the move that led to
+    the ram, ``wrecks`` those tested in it.
     """
 
     seat: str
@@ -105,3 +120,5 @@ class Glance:
     bank: int
     way: int
     station: int
+    gone: int = 0
+    wrecks: tuple[str, ...] = ()

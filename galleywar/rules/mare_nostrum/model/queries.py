@@ -9,7 +9,7 @@ from galleywar.boards.table.polygons import Dot, Polygon, closest
 from galleywar.boards.table.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
-from galleywar.rules.mare_nostrum.model.state import NOBODY, Galley, Grapple, State
+from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, NOBODY, RAMMING, Galley, Grapple, State
 
 TOUCHING = 3
 """Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""
@@ -39,6 +39,13 @@ def nearest_dots(state: State, one: Galley, other: Galley) -> tuple[Dot, Dot]:
 def _measured(hull: Hull, pose: Pose, other_hull: Hull, other_pose: Pose) -> int:
     """The same two galleys are measured again and again while neither moves."""
     return distance(hull.at(pose), other_hull.at(other_pose))
+
+
+@case("MN-03.26", "MN-03.27", "MN-03.28")
+def fastest_by_oars(state: State, galley: Galley) -> str:
+    """The fastest speed the oars she has left let her reach."""
+    lamed = sum(lost >= state.box.oar_loss for lost in galley.lost_oars)
+    return (RAMMING, BATTLE, CRUISING)[lamed]
 
 
 def are_enemies(one: Galley, other: Galley) -> bool:

@@ -15,10 +15,12 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
 
 SMALL, LARGE = "small", "large"
 REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = "reverse", "stopped", "cruising", "battle", "ramming"
+FORWARD = (CRUISING, BATTLE, RAMMING)
 PORT, STARBOARD = 0, 1
 """Which of the two banks of oars."""
 SLINGERS, ARCHERS, MARINES, EXTRAS = "slingers", "archers", "marines", "extras"
@@ -79,6 +81,8 @@ class Galley:
     """Galleys it has sent men to this turn: none of them come back before the next (MN-04.10)."""
     struck: bool = False
     """Her flag is lowered: captured or abandoned, and not manned since (MN-08.07)."""
+    lost_by: str = ""
+    """The side whose men were aboard her last, while nobody is; empty in games of the first edition."""
 
     @property
     def at(self) -> str:
@@ -97,6 +101,11 @@ class Galley:
     def prize(self) -> bool:
         """Held by a seat that did not build it (MN-08.08)."""
         return bool(self.seat) and self.seat != self.side
+
+    @property
+    def last_held_by(self) -> str:
+        """Whose she is or was last: of the side that built her, if nobody is known to have held her since."""
+        return self.seat or self.lost_by or self.side
 
     @property
     def lost_oars(self) -> tuple[int, int]:
@@ -181,6 +190,8 @@ class Terms:
     """What those of a seat are called, for sentences about it."""
     edition: int = LATEST
     """Of the rules: a game goes on under the one it began with."""
+    readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
+    """Of the text, where it bears two."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from galleywar.boards.table.table import Run
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Forecast, Objection
+from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Span
 from galleywar.core.wording import noun
 from galleywar.rules.log import told
@@ -14,7 +15,7 @@ from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars, halt,
 from galleywar.rules.mare_nostrum.model.frames import Glance
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import klass_of
-from galleywar.rules.mare_nostrum.model.state import RAM, State
+from galleywar.rules.mare_nostrum.model.state import CRUISING, RAM, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import (
     COLLISION,
     FULL,
@@ -29,14 +30,20 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import (
     slide_of,
     way_to_break,
 )
-from galleywar.rules.mare_nostrum.movement.damage import leak
+from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check, leak
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame, passage
 from galleywar.rules.mare_nostrum.movement.oars import sweep_oars
+from galleywar.rules.readings import FIRST
 
 
 @case("MN-03.24", "MN-05.15", "MN-05.16")
-def strike(play: Acting, galley: str, hit: Strike, left: int) -> None:
-    """Carry out a contact; ``left`` is the way the striker still had. Both lie stopped after it."""
+def strike(
+    play: Acting, galley: str, hit: Strike, left: int, gone: int = 0, wrecks: tuple[str, ...] = ()
+) -> None:
+    """Carry out a contact; ``left`` is the way the striker still had, after so much ``gone`` over ``wrecks``.
+
+    Both lie stopped after it.
+    """
     state = play.state
     seat = state.galleys[galley].seat
     told(
@@ -49,9 +56,9 @@ def strike(play: Acting, galley: str, hit: Strike, left: int) -> None:
     if hit.kind == FULL:
         _ram_fully(play, galley, hit)
     elif hit.kind == GLANCE:
-        _glance(play, galley, hit, left)
+        _glance(play, galley, hit, left, gone, wrecks)
     elif not hit.friend:
-        _collide(play, galley, hit)
+        _collide(play, galley, hit, wrecks)
 
 
 def _case_of(hit: Strike) -> str:
@@ -88,7 +95,7 @@ def sink_if_holed(play: Acting, galley: str, sinks: bool) -> None:
 
 
 @case("MN-05.03", "MN-05.04", "MN-05.05", "MN-05.08")
-def _glance(play: Acting, galley: str, hit: Strike, left: int) -> None:
+def _glance(play: Acting, galley: str, hit: Strike, left: int, gone: int, wrecks: tuple[str, ...]) -> None:
     """A hole, unless she is too small for it; then half of the way left along the enemy's side."""
     state = play.state
     holes = glance_holes(state, state.galleys[galley], state.galleys[hit.target])
@@ -101,15 +108,21 @@ def _glance(play: Acting, galley: str, hit: Strike, left: int) -> None:
     slide = slide_of(play.state, play.state.galleys[galley], hit)
     if slide is not None:
         lay_alongside(play, galley, hit.target, slide)
+        met = over_wrecks(play, galley, slide, 0, hit.target, wrecks)
         clip(play, galley, hit.target, slide, 0)
         most = left // 2
+        if met:
+            most = min(most, max(0, state.box.paces[CRUISING].most - gone))
         if most:
             seat = play.state.galleys[galley].seat
-            play.push(Glance(seat, galley, hit.target, most, slide.bank, slide.way, slide.station))
+            frame = Glance(seat, galley, hit.target, most, slide.bank, slide.way, slide.station)
+            play.push(
+                frame if state.terms.edition == FIRST else changed(frame, gone=gone, wrecks=(*wrecks, *met))
+            )
 
 
 @case("MN-05.17")
-def _collide(play: Acting, galley: str, hit: Strike) -> None:
+def _collide(play: Acting, galley: str, hit: Strike, wrecks: tuple[str, ...]) -> None:
     """She slides along the enemy until an oar of her own has broken; if she cannot, the nearest breaks."""
     state = play.state
     mover, target = state.galleys[galley], state.galleys[hit.target]
@@ -121,6 +134,7 @@ def _collide(play: Acting, galley: str, hit: Strike) -> None:
     distance, oar = way_to_break(mover, mine, theirs, slide)
     lay_alongside(play, galley, hit.target, slide)
     gone = run_on(play, galley, hit.target, slide, distance)
+    over_wrecks(play, galley, slide, gone, hit.target, wrecks)
     clipped = oars_clipped(theirs, slide, gone)
     break_oars(play, hit.target, slide.bank, clipped, galley)
     if oar is not None:
@@ -168,6 +182,32 @@ def run_on(play: Acting, galley: str, target: str, slide: Slide, distance: int) 
         )  # fmt: skip
         sweep_oars(play, galley, before.pose, Run(gone), without=(target,))
     return gone
+
+
+@case("MN-03.29", "MN-03.30")
+def over_wrecks(
+    play: Acting, galley: str, slide: Slide, gone: int, target: str, tested: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Test her hull over the wrecks she slides across, as in any movement; which they are."""
+    state = play.state
+    if state.terms.edition == FIRST:
+        return ()
+    met = passage(state, state.galleys[galley], slide.start, Run(gone), tested, without=(target,))
+    wrecks = tuple(wreck for wreck, _ in met.wrecks)
+    cross(play, galley, wrecks)
+    return wrecks
+
+
+@case("MN-03.29", "MN-05.08")
+def glance_left(state: State, frame: Glance, distance: int) -> int:
+    """How much of a run along the side is left to her: a wreck on it slows her to cruising speed."""
+    galley = state.galleys[frame.galley]
+    if state.terms.edition == FIRST:
+        return distance
+    met = passage(state, galley, galley.pose, Run(distance), frame.wrecks, without=(frame.target,))
+    if not met.wrecks:
+        return distance
+    return min(distance, max(met.wrecks[0][1], state.box.paces[CRUISING].most - frame.gone))
 
 
 @case("MN-05.10")
@@ -220,8 +260,22 @@ def bars_run_on(state: State, frame: Glance, distance: int) -> Iterator[Objectio
 def answer_run_on(play: Acting, frame: Glance, distance: int) -> None:
     play.pop()
     slide = Slide(play.state.galleys[frame.galley].pose, frame.way, frame.bank, frame.station)
-    gone = run_on(play, frame.galley, frame.target, slide, distance)
+    left = glance_left(play.state, frame, distance)
+    gone = run_on(play, frame.galley, frame.target, slide, left)
+    over_wrecks(play, frame.galley, slide, gone, frame.target, frame.wrecks)
     clip(play, frame.galley, frame.target, slide, gone)
+
+
+@machine.forecasts(Glance, "run_on")
+@case("MN-03.30", "MN-05.08")
+def forecast_run_on(state: State, frame: Glance, distance: int) -> Forecast | None:
+    """The test over the first wreck along her side."""
+    galley = state.galleys[frame.galley]
+    holes = galley.holes or int(state.terms.wreck_tests_undamaged_as_1)
+    if state.terms.edition == FIRST or not holes:
+        return None
+    met = passage(state, galley, galley.pose, Run(distance), frame.wrecks, without=(frame.target,))
+    return hull_check(state, galley, holes).forecast() if met.wrecks else None
 
 
 machine.declines(Glance, "halt")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from galleywar.core.cases import case
@@ -12,6 +12,7 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, hole
 from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.readings import FIRST
 
 HOLDS, ONE_MORE, TWO_MORE = "holds", "one hole more", "two holes more"
 
@@ -80,21 +81,18 @@ def leak(play: Acting, galley: str, more: int, why: str) -> None:
         )  # fmt: skip
 
 
-@case("MN-03.30")
-def over_wreck(play: Acting, galley: str, wreck: str) -> None:
-    """She tests as soon as she is over it."""
-    now = play.state.galleys[galley]
-    told(
-        play,
-        "over_wreck",
-        now.seat,
-        galley,
-        wreck,
-        case="MN-03.30",
-        places=(now.at,),
-        says="{0} rows over {1}.",
-    )
-    hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
+@case("MN-03.29", "MN-03.30")
+def cross(play: Acting, galley: str, wrecks: Iterable[str], slows: bool = False) -> None:
+    """She tests over every wreck as soon as she is over it; the first ``slows`` her if she was faster."""
+    for wreck in wrecks:
+        now = play.state.galleys[galley]
+        slowing = slows and play.state.terms.edition != FIRST
+        told(
+            play, "over_wreck", now.seat, galley, wreck, case="MN-03.30", places=(now.at,),
+            says=f"{{0}} {'slows to cruising speed and ' if slowing else ''}rows over {{1}}.",
+        )  # fmt: skip
+        hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
+        slows = False
 
 
 @case("MN-02.01")

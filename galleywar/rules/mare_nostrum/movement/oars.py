@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,27 +11,25 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars
-from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley, State
+from galleywar.rules.mare_nostrum.model.frames import Oar, Swept
+from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley, Oars, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, part_done, posed
 
 STEP = 1
 """Degrees between the moments of a turn that are looked at."""
 ROUNDING = 3
 """Hundredths by which rounded corners may mislead."""
-Oar = tuple[int, int]
-"""A bank and the number of the socket in it, from the bow aft."""
-
 
 Bounds = tuple[int, int, int, int]
 """West, east, south and north."""
 
 
-class Swept(NamedTuple):
-    """The oars lost by the galley that moves and by ``other``."""
+class Banks(NamedTuple):
+    """A galley as far as her oars go."""
 
-    other: str
-    own: tuple[Oar, ...]
-    others: tuple[Oar, ...]
+    klass: Klass
+    pose: Pose
+    oars: Oars
 
 
 @lru_cache(maxsize=8192)
@@ -58,11 +56,9 @@ def lines_with_bounds(klass: Klass, pose: Pose) -> dict[Oar, tuple[Polygon, Boun
     }
 
 
-def oars_left(galley: Galley) -> list[Oar]:
+def oars_left(oars: Oars) -> list[Oar]:
     """Every oar still in its socket."""
-    return [
-        (bank, number) for bank in (PORT, STARBOARD) for number, oar in enumerate(galley.oars[bank]) if oar
-    ]
+    return [(bank, number) for bank in (PORT, STARBOARD) for number, oar in enumerate(oars[bank]) if oar]
 
 
 @case("MN-03.25")
@@ -74,17 +70,13 @@ def oars_swept(
     What lies against each other at the outset is drawn in, and so not broken.
     """
     found = []
+    mine = Banks(state.box.classes[galley.klass], start, galley.oars)
     for other in _near(state, galley, start, manoeuvre):
-        if other.id not in without and _comes_near(state, galley, start, manoeuvre, other):
-            own: set[Oar] = set()
-            others: set[Oar] = set()
-            for before, after in _moments(start, manoeuvre):
-                _look(state, galley, before, after, other, own, others)
+        if other.id not in without:
+            theirs = Banks(state.box.classes[other.klass], other.pose, other.oars)
+            own, others = _broken(mine, manoeuvre, theirs)
             if own or others:
-                at_rest = _touching(state, galley, start, other)
-                own, others = own - at_rest[0], others - at_rest[1]
-            if own or others:
-                found.append(Swept(other.id, tuple(sorted(own)), tuple(sorted(others))))
+                found.append(Swept(other.id, own, others))
     return found
 
 
@@ -112,10 +104,10 @@ def envelope(klass: Klass, pose: Pose) -> Polygon:
     return convex((*footprint(klass.hull, pose), *tips))
 
 
-def _comes_near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn, other: Galley) -> bool:
+def _comes_near(one: Banks, manoeuvre: Run | Turn, other: Banks) -> bool:
     """Whether hull and banks can touch at all along a manoeuvre."""
-    mine = state.box.classes[galley.klass]
-    theirs = envelope(state.box.classes[other.klass], other.pose)
+    mine, start = one.klass, one.pose
+    theirs = envelope(other.klass, other.pose)
     if isinstance(manoeuvre, Turn):
         return gap(theirs, (start.dot, start.dot)) <= mine.half + ROUNDING
     end = posed(start, manoeuvre)
@@ -133,24 +125,38 @@ def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
         yield at, at
 
 
-def _look(
-    state: State, galley: Galley, before: Pose, after: Pose, other: Galley, own: set[Oar], others: set[Oar]
-) -> None:
+@lru_cache(maxsize=16384, typed=True)
+def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar, ...], tuple[Oar, ...]]:
+    """The oars that two galleys lose by a manoeuvre of the first."""
+    own: set[Oar] = set()
+    others: set[Oar] = set()
+    if not _comes_near(one, manoeuvre, other):
+        return (), ()
+    for before, after in _moments(one.pose, manoeuvre):
+        _look(one, before, after, other, own, others)
+    if own or others:
+        own_at_rest: set[Oar] = set()
+        others_at_rest: set[Oar] = set()
+        _look(one, one.pose, one.pose, other, own_at_rest, others_at_rest)
+        own, others = own - own_at_rest, others - others_at_rest
+    return tuple(sorted(own)), tuple(sorted(others))
+
+
+def _look(one: Banks, before: Pose, after: Pose, other: Banks, own: set[Oar], others: set[Oar]) -> None:
     """Add the oars touched while she goes straight from ``before`` to ``after``."""
-    box = state.box
-    mine, theirs = box.classes[galley.klass], box.classes[other.klass]
+    mine, theirs = one.klass, other.klass
     hull = _swept_hull(footprint(mine.hull, before), box_shift(before, after))
     other_hull = footprint(theirs.hull, other.pose)
     near, far = _bounds(hull, mine.oar_reach), _bounds(other_hull, theirs.oar_reach)
     if not _overlap(near, far):
         return
     lines = lines_with_bounds(theirs, other.pose)
-    facing = {oar: lines[oar] for oar in oars_left(other) if _overlap(lines[oar][1], near)}
+    facing = {oar: lines[oar] for oar in oars_left(other.oars) if _overlap(lines[oar][1], near)}
     for oar, (line, _) in facing.items():
         if oar not in others and do_touch(hull, line):
             others.add(oar)
     at_first, at_last = oar_lines(mine, before), oar_lines(mine, after)
-    for oar in oars_left(galley):
+    for oar in oars_left(one.oars):
         bank, number = oar
         swept = _lane(at_first[bank][number], at_last[bank][number])
         room = _bounds(swept, 0)
@@ -158,17 +164,10 @@ def _look(
             continue
         if oar not in own and do_touch(swept, other_hull):
             own.add(oar)
-        for one, (line, place) in facing.items():
-            if _overlap(room, place) and (oar not in own or one not in others) and do_touch(swept, line):
+        for far_oar, (line, place) in facing.items():
+            if _overlap(room, place) and (oar not in own or far_oar not in others) and do_touch(swept, line):
                 own.add(oar)
-                others.add(one)
-
-
-def _touching(state: State, galley: Galley, pose: Pose, other: Galley) -> tuple[set[Oar], set[Oar]]:
-    own: set[Oar] = set()
-    others: set[Oar] = set()
-    _look(state, galley, pose, pose, other, own, others)
-    return own, others
+                others.add(far_oar)
 
 
 def box_shift(before: Pose, after: Pose) -> Dot:
@@ -218,7 +217,12 @@ def sweep_oars(
 ) -> None:
     """Break what the manoeuvre touched, on both galleys."""
     state = play.state
-    for swept in oars_swept(state, state.galleys[galley], start, manoeuvre, without):
+    break_swept(play, galley, oars_swept(state, state.galleys[galley], start, manoeuvre, without))
+
+
+def break_swept(play: Acting, galley: str, found: Iterable[Swept]) -> None:
+    """Break what is still there of these oars."""
+    for swept in found:
         for who, by, oars in ((swept.other, galley, swept.others), (galley, swept.other, swept.own)):
             for bank in (PORT, STARBOARD):
                 break_oars(play, who, bank, tuple(number for side, number in oars if side == bank), by)

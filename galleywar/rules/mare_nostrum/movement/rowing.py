@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from galleywar.boards.table.steering import Helm
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection
-from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Span
 from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
-from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn
+from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Swept
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.model.state import CRUISING, RAMMING, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, ram_check, strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
-from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
+from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
+from galleywar.rules.mare_nostrum.movement.headway import is_slowed, price, run_ahead, speed_left, turned
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
-from galleywar.rules.mare_nostrum.movement.oars import sweep_oars
+from galleywar.rules.mare_nostrum.movement.oars import break_swept, sweep_oars
 from galleywar.rules.mare_nostrum.movement.speeds import pay
+from galleywar.rules.readings import FIRST
 
 INCHES, DEGREES = "in/100", "degrees"
 
@@ -49,7 +50,8 @@ def helm_of(state: State, frame: Rowing) -> Helm:
     """What the rules leave her, as the board's helm has it; the bonus run of a ram allows no turn."""
     galley = state.galleys[frame.galley]
     turning = state.box.turning
-    bonus = state.box.ramming["bonus"] if frame.speed == RAMMING else 0
+    rams = frame.speed == RAMMING and (state.terms.edition == FIRST or not is_slowed(state, frame))
+    bonus = state.box.ramming["bonus"] if rams else 0
     return Helm(
         left=max(0, frame.most - frame.gone),
         straight=turning["straight"],
@@ -90,7 +92,8 @@ def _offers(state: State, frame: Rowing) -> Iterator[Offer]:
 def bars_ahead(state: State, frame: Rowing, distance: int) -> Iterator[Objection]:
     left = helm_of(state, frame).left
     if distance > left:
-        why = "MN-03.29" if frame.wrecks and frame.most < state.box.paces[frame.speed].most else "MN-03.01"
+        slows = "MN-03.29" if frame.wrecks else "MN-03.27"
+        why = slows if is_slowed(state, frame) else "MN-03.01"
         yield Objection(why, f"She has {left / 100:.2f} inches left.")
     if distance < 1:
         yield Objection("MN-03.08", "Under way she goes forward.")
@@ -102,21 +105,25 @@ def answer_ahead(play: Acting, frame: Rowing, distance: int) -> None:
     """She goes up to what stops her; what her way brought, oars, wrecks, contact, edge, follows at once."""
     state = play.state
     galley = state.galleys[frame.galley]
-    met = cut_by_wreck(state, frame, passage(state, galley, galley.pose, Run(distance), frame.wrecks))
-    rowed(play, galley.id, met, Run(met.done))
-    after = _gone_on(play, frame, met)
+    whole = passage(state, galley, galley.pose, Run(distance), frame.wrecks)
+    met, after = run_ahead(state, frame, galley, whole, Run(distance))
+    rowed(play, galley.id, met, Run(met.done), None if state.terms.edition == FIRST else after.swept)
+    play.swap(after)
     if met.edge:
-        _end(play, after, STOPPED, frame.speed)
+        _end(play, after, STOPPED, price(state, after))
         leave(play, galley.id, met.edge)
         return
-    for wreck, _ in met.wrecks:
-        over_wreck(play, galley.id, wreck)
+    cross(
+        play, galley.id, after.wrecks[len(frame.wrecks) :], slows=frame.speed != CRUISING and not frame.wrecks
+    )
     if met.contact is not None:
-        _stopped_by(play, after, met, rams_at(state, frame, frame.gone + met.contact.spent))
+        _stopped_by(play, after, met, rams_at(state, after, frame.gone + met.contact.spent))
 
 
-def rowed(play: Acting, galley: str, met: Progress, manoeuvre: Run | Turn) -> None:
-    """Put her where the manoeuvre ends, tell it, and break the oars it swept."""
+def rowed(
+    play: Acting, galley: str, met: Progress, manoeuvre: Run | Turn, swept: Iterable[Swept] | None = None
+) -> None:
+    """Put her where the manoeuvre ends, tell it, and break the oars it swept; ``swept`` if that is known."""
     if not met.done:
         return
     seat = play.state.galleys[galley].seat
@@ -128,44 +135,10 @@ def rowed(play: Acting, galley: str, met: Progress, manoeuvre: Run | Turn) -> No
     else:
         says = f"{{0}} goes {abs(by) / 100:.2f} inches {'ahead' if by > 0 else 'astern'}."
         told(play, "rowed", seat, galley, case="MN-03.31", places=places, gesture="travel", says=says, by=by)
-    sweep_oars(play, galley, met.start, manoeuvre)
-
-
-@case("MN-03.08", "MN-03.09")
-def _gone_on(play: Acting, frame: Rowing, met: Progress) -> Rowing:
-    """The run counts; a run carried over does not add to it."""
-    fresh = frame.owed > 0 and not frame.turns and frame.gone == 0
-    run = met.done if fresh else frame.run + met.done
-    wrecks = (*frame.wrecks, *(wreck for wreck, _ in met.wrecks))
-    most = wreck_cap(play.state, frame, met)
-    after = changed(
-        frame,
-        gone=frame.gone + met.done,
-        owed=max(0, frame.owed - met.done),
-        run=run,
-        wrecks=wrecks,
-        most=most,
-    )
-    play.swap(after)
-    return after
-
-
-@case("MN-03.29")
-def wreck_cap(state: State, frame: Rowing, met: Progress) -> int:
-    """Over a wreck she has no more than cruising speed gives in all, and what she has gone already."""
-    if not met.wrecks:
-        return frame.most
-    return min(frame.most, max(state.box.paces[CRUISING].most, frame.gone + met.wrecks[0][1]))
-
-
-@case("MN-03.29")
-def cut_by_wreck(state: State, frame: Rowing, met: Progress) -> Progress:
-    """A run is cut short where a wreck on its way slows her."""
-    left = wreck_cap(state, frame, met) - frame.gone
-    if not met.wrecks or met.done <= left:
-        return met
-    wrecks = tuple(one for one in met.wrecks if one[1] <= left)
-    return Progress(met.start, met.start.run(left), left, None, wrecks)
+    if swept is None:
+        sweep_oars(play, galley, met.start, manoeuvre)
+    else:
+        break_swept(play, galley, swept)
 
 
 # -- turning -------------------------------------------------------------------------------------------------
@@ -196,14 +169,12 @@ def answer_turn(play: Acting, frame: Rowing, degrees: int) -> None:
     """About the middle; it uses no way."""
     galley = play.state.galleys[frame.galley]
     met = passage(play.state, galley, galley.pose, Turn(degrees), frame.wrecks)
+    after = turned(play.state, frame, galley, met, Turn(degrees))
     rowed(play, galley.id, met, Turn(degrees) if met.contact is None else part_done(Turn(degrees), met.done))
-    after = changed(
-        frame, turns=frame.turns + 1, run=0, wrecks=(*frame.wrecks, *(wreck for wreck, _ in met.wrecks)),
-        most=wreck_cap(play.state, frame, met),
-    )  # fmt: skip
     play.swap(after)
-    for wreck, _ in met.wrecks:
-        over_wreck(play, galley.id, wreck)
+    cross(
+        play, galley.id, after.wrecks[len(frame.wrecks) :], slows=frame.speed != CRUISING and not frame.wrecks
+    )
     if met.contact is not None:
         _stopped_by(play, after, met, rams=False)
 
@@ -212,11 +183,11 @@ def answer_turn(play: Acting, frame: Rowing, degrees: int) -> None:
 @case("MN-03.21", "MN-03.22", "MN-03.23", "MN-05.01", "MN-05.19")
 def rams_at(state: State, frame: Rowing, gone: int) -> bool:
     """Whether a contact after so much way straight ahead is a ram: at ramming speed, past the approach, on
-    the straight run.
+    the straight run. Whoever was slowed on the way is at ramming speed no more.
 
     On a second turn at that speed any is; so is any after four inches where the scenario says so.
     """
-    if frame.speed != RAMMING:
+    if frame.speed != RAMMING or (state.terms.edition != FIRST and is_slowed(state, frame)):
         return False
     if frame.straight:
         return True
@@ -229,10 +200,10 @@ def _stopped_by(play: Acting, frame: Rowing, met: Progress, rams: bool) -> None:
     """Land, a friend or an enemy ends the move; a ram that came too early is paid for as battle speed."""
     contact = met.contact
     assert contact is not None
-    _end(play, frame, STOPPED, BATTLE if frame.speed == RAMMING and not rams else frame.speed)
+    _end(play, frame, STOPPED, price(play.state, frame, rams))
     if contact.other in play.state.galleys:
         hit = strike_of(play.state, play.state.galleys[frame.galley], met, rams)
-        strike(play, frame.galley, hit, frame.most - frame.gone)
+        strike(play, frame.galley, hit, frame.most - frame.gone, frame.gone, frame.wrecks)
     else:
         run_aground(play, frame.galley, contact.other)
 
@@ -260,15 +231,14 @@ def bars_ending(state: State, frame: Rowing) -> Iterator[Objection]:
 @machine.answers(Rowing, "hold")
 @case("MN-03.07", "MN-00.21")
 def answer_hold(play: Acting, frame: Rowing) -> None:
-    """She stays under way at her speed; over a wreck that is cruising."""
-    slowed = frame.most < play.state.box.paces[frame.speed].most
-    _end(play, frame, CRUISING if slowed else frame.speed, frame.speed)
+    """She stays under way at her speed, or at the fastest she may still have."""
+    _end(play, frame, speed_left(play.state, frame), price(play.state, frame))
 
 
 @machine.answers(Rowing, "halt")
 @case("MN-03.07")
 def answer_halt(play: Acting, frame: Rowing) -> None:
-    _end(play, frame, STOPPED, frame.speed)
+    _end(play, frame, STOPPED, price(play.state, frame))
     now = play.state.galleys[frame.galley]
     told(play, "stopped", now.seat, now.id, case="MN-03.07", places=(now.at,), says="{0} lies stopped.")
 
@@ -301,19 +271,23 @@ def forecast_ahead(state: State, frame: Rowing, distance: int) -> Forecast | Non
 
 def check_ahead(state: State, frame: Rowing, galley: Galley, pose: Pose, distance: int) -> Check | None:
     """The first check a run from ``pose`` leads to, if any."""
-    met = cut_by_wreck(state, frame, passage(state, galley, pose, Run(distance), frame.wrecks))
+    whole = passage(state, galley, pose, Run(distance), frame.wrecks)
+    met, after = run_ahead(state, frame, galley, whole, Run(distance))
     if met.wrecks:
         holes = galley.holes or int(state.terms.wreck_tests_undamaged_as_1)
         return hull_check(state, galley, holes) if holes else None
-    hit = strike_ahead(state, frame, galley, met)
+    hit = strike_ahead(state, after, galley, met)
     if hit is None or hit.kind != FULL:
         return None
     return ram_check(state, galley, state.galleys[hit.target])
 
 
-def strike_ahead(state: State, frame: Rowing, galley: Galley, met: Progress) -> Strike | None:
-    """What a run that ends in a contact with a galley comes to."""
-    if met.contact is None or met.contact.other not in state.galleys:
+def strike_ahead(state: State, after: Rowing, galley: Galley, met: Progress) -> Strike | None:
+    """What a run comes to that ends in a contact with a galley; ``after`` is the move as it stands then."""
+    contact = met.contact
+    if contact is None or contact.other not in state.galleys:
         return None
-    rams = rams_at(state, frame, frame.gone + met.contact.spent)
+    rams = met.start.heading == contact.at.heading and rams_at(
+        state, after, after.gone - met.done + contact.spent
+    )
     return strike_of(state, galley, met, rams)

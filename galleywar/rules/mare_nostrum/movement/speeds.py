@@ -8,18 +8,17 @@ from galleywar.boards.table.polygons import do_touch
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
-from galleywar.rules.mare_nostrum.model.queries import hull_of, tied_to, touches_enemy
+from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars, hull_of, tied_to, touches_enemy
 from galleywar.rules.mare_nostrum.model.state import (
     BATTLE,
     CRUISING,
+    FORWARD,
     RAMMING,
     REVERSE,
     STOPPED,
     Galley,
     State,
 )
-
-FORWARD = (CRUISING, BATTLE, RAMMING)
 
 
 @case("MN-03.04", "MN-03.24", "MN-04.08", "MN-05.14")
@@ -84,10 +83,10 @@ def _bars_stamina(galley: Galley, speed: str, cost: int) -> Iterator[Objection]:
 
 @case("MN-03.26", "MN-03.27", "MN-03.28")
 def _bars_oars(state: State, galley: Galley, speed: str) -> Iterator[Objection]:
-    sides = sum(lost >= state.box.oar_loss for lost in galley.lost_oars)
-    if speed == RAMMING and sides >= 1:
+    fastest = fastest_by_oars(state, galley)
+    if speed == RAMMING and fastest != RAMMING:
         yield Objection("MN-03.27", "With so many oars lost on a side she rams no more.", galley.at)
-    if speed == BATTLE and sides == 2:
+    if speed == BATTLE and fastest == CRUISING:
         yield Objection("MN-03.28", "With so many oars lost on both sides she only cruises.", galley.at)
 
 

@@ -16,10 +16,11 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import CRUISING, REVERSE, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
-from galleywar.rules.mare_nostrum.movement.damage import hull_check, over_wreck
+from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.rowing import DEGREES, INCHES, end_move, rowed, run_aground
+from galleywar.rules.readings import FIRST
 
 
 # -- what is left of the options -----------------------------------------------------------------------------
@@ -59,8 +60,10 @@ def _most(state: State, frame: Starting, whither: str) -> int:
 
 @case("MN-03.07", "MN-03.20")
 def may_halt(state: State, frame: Starting) -> bool:
-    """A ship that has run four inches ahead may stop again, one astern may; who has not gone lies stopped."""
-    return frame.way == 0 or frame.way >= state.box.turning["straight"]
+    """Who began stopped owes no run and may stop again; who goes astern from last turn stops at once or not."""
+    if frame.way == 0 or frame.way >= state.box.turning["straight"]:
+        return True
+    return state.terms.edition != FIRST and not frame.reverse
 
 
 def has_stirred(frame: Starting) -> bool:
@@ -134,6 +137,8 @@ def _bars_going(frame: Starting, distance: int, left: int, why: str) -> Iterator
 def bars_halt(state: State, frame: Starting) -> Iterator[Objection]:
     if not may_halt(state, frame):
         text = "Having gone ahead less than four inches, or astern, she is under way."
+        if frame.reverse:
+            text = "Having gone farther astern, she is under way."
         yield Objection("MN-03.20", text)
     if not has_stirred(frame) and not frame.reverse:
         yield Objection("MN-03.14", "She has not moved; her turn may end without a move.")
@@ -188,13 +193,13 @@ def _gone_on(play: Acting, frame: Starting, met: Progress) -> None:
     galley = frame.galley
     after = changed(frame, wrecks=(*frame.wrecks, *(wreck for wreck, _ in met.wrecks)))
     play.swap(after)
-    for wreck, _ in met.wrecks:
-        over_wreck(play, galley, wreck)
+    cross(play, galley, after.wrecks[len(frame.wrecks) :])
     if met.contact is None:
         return
     _end(play, after, STOPPED)
     if met.contact.other in play.state.galleys:
-        strike(play, galley, strike_of(play.state, play.state.galleys[galley], met, rams=False), 0)
+        hit = strike_of(play.state, play.state.galleys[galley], met, rams=False)
+        strike(play, galley, hit, 0, abs(after.way), after.wrecks)
     else:
         run_aground(play, galley, met.contact.other)
 

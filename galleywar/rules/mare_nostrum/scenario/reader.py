@@ -22,10 +22,11 @@ from galleywar.rules.mare_nostrum.model.fleets import (
     outlines,
     worth,
 )
+from galleywar.rules.mare_nostrum.model.readings import EDITIONS
 from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile, ShipRecord
 from galleywar.rules.mare_nostrum.scenario.terms import fleets_of, limits_of, sea_of, ships_of, terms_of
 from galleywar.rules.open_tables import land_faults, off_table, too_fine
-from galleywar.rules.readings import edition_told
+from galleywar.rules.readings import readings_told
 from galleywar.rules.scenario_head import headed
 
 
@@ -49,7 +50,7 @@ def scenario_faults(source: Source, box: Components) -> Sequence[Fault]:
 def departures(file: ScenarioFile) -> Iterator[str]:
     """Where the scenario leaves the rules as we read them, in sentences."""
     options = file.rules.options
-    yield from edition_told(file.rules.edition)
+    yield from readings_told("mare_nostrum", EDITIONS, file.rules.edition, options.readings)
     if options.ram_after_4_inches:
         yield "At ramming speed any contact after 4 inches is a ram."
     if options.wreck_tests_undamaged_as_1:

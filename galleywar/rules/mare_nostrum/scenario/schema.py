@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
+from galleywar.rules.mare_nostrum.model.readings import Readings
 from galleywar.rules.scenario_head_model import Dot, Edition, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
@@ -29,6 +30,10 @@ class Options(Part):
     limit: Limit | None = None
     ram_after_4_inches: bool = Field(False, description="at ramming speed any contact after 4 inches rams")
     wreck_tests_undamaged_as_1: bool = Field(False, description="over a wreck even a sound hull is tested")
+    readings: Readings = Field(
+        default_factory=Readings,
+        description="where the text bears two readings; left out: those of the edition",
+    )
 
 
 class Rules(Part):

@@ -8,9 +8,11 @@ from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Components, open_components
 from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
+from galleywar.rules.mare_nostrum.model.readings import EDITIONS
 from galleywar.rules.mare_nostrum.model.state import Terms
 from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
 from galleywar.rules.open_tables import Design, hundredths, polygon_of
+from galleywar.rules.readings import readings_in_force
 
 LIMIT_IF_NONE_IS_GIVEN = 10
 """Game turns of a scenario that sets no limit (MN-00.09)."""
@@ -23,6 +25,7 @@ def terms_of(file: ScenarioFile, box: Components, text: str) -> Terms:
     mustering = file.fleets is None and file.muster is not None
     return Terms(
         edition=file.rules.edition,
+        readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
         names={seat.key: seat.name for seat in file.seats},
         edges={seat.key: tuple(seat.edges) for seat in file.seats},
         turns=options.limit.turns if options.limit else LIMIT_IF_NONE_IS_GIVEN,

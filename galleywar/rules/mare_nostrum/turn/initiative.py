@@ -15,6 +15,7 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import fleet
 from galleywar.rules.mare_nostrum.model.state import Galley, Side, State
 from galleywar.rules.mare_nostrum.turn.ship_turn import has_turn
+from galleywar.rules.readings import FIRST
 from galleywar.rules.sentences import side_does
 
 MOST_ROLLS_FOR_THE_BATON = 100
@@ -109,24 +110,52 @@ def has_choice(galley: Galley) -> bool:
 
 
 @machine.works(Queue)
-@case("MN-01.05", "MN-01.06", "MN-03.24")
+@case("MN-01.03", "MN-01.05", "MN-01.06")
 def work_queue(play: Acting, frame: Queue) -> None:
-    """All the 1s, then the 2s, up to the 6s; those with nothing to do first, for their rowers to rest."""
+    """All the 1s, then the 2s, up to the 6s. An admiral at his lower die has a part in its ties, and says that he
+    waits when all others with it have moved.
+    """
     line = next_in_line(play.state)
     if not line:
         play.pop()
-        return
+    elif play.state.terms.edition == FIRST:
+        _serve_at_once(play, line)
+    elif len(line) == 1:
+        call(play, line[0])
+    elif any(has_turn(play.state, galley) for galley in line):
+        settle_tie(play, line)
+    else:
+        call(play, min(line, key=has_choice))
+
+
+@case("MN-01.03", "MN-01.05", "MN-01.06", "MN-03.24")
+def _serve_at_once(play: Acting, line: tuple[Galley, ...]) -> None:
+    """As galleywar 0.1 did: those with nothing to do first, then admirals are asked, then ties are settled."""
     idle = next((galley for galley in line if not has_turn(play.state, galley)), None)
     admiral = next((galley for galley in line if has_choice(galley)), None)
     if idle is not None:
         begin(play, idle)
     elif admiral is not None:
-        play.change(active=admiral.seat)
-        play.push(FlagshipChoice(admiral.seat, admiral.id))
+        ask_admiral(play, admiral)
     elif len(line) == 1:
         begin(play, line[0])
     else:
         settle_tie(play, line)
+
+
+@case("MN-01.03")
+def call(play: Acting, galley: Galley) -> None:
+    """It is for her to move; an admiral at the lower of two dice may still wait."""
+    if has_choice(galley):
+        ask_admiral(play, galley)
+    else:
+        begin(play, galley)
+
+
+@case("MN-01.03")
+def ask_admiral(play: Acting, galley: Galley) -> None:
+    play.change(active=galley.seat)
+    play.push(FlagshipChoice(galley.seat, galley.id))
 
 
 @case("MN-01.06")
@@ -162,8 +191,11 @@ def ask_flagship(state: State, frame: FlagshipChoice) -> Decision:
 @machine.answers(FlagshipChoice, "now")
 @case("MN-01.02", "MN-01.03")
 def answer_now(play: Acting, frame: FlagshipChoice) -> None:
+    """The die is shown, and she moves."""
     play.pop()
-    put(play, frame.galley, dice=(min(play.state.galleys[frame.galley].dice),))
+    galley = put(play, frame.galley, dice=(min(play.state.galleys[frame.galley].dice),))
+    if play.state.terms.edition != FIRST:
+        begin(play, galley)
 
 
 @machine.answers(FlagshipChoice, "wait")
@@ -180,8 +212,10 @@ def ask_tie(state: State, frame: TieOrder) -> Decision:
     seats = {state.galleys[galley].seat for galley in frame.galleys}
     has = side_does(state, frame.seat, "has", "have")
     ground = f"{has} the baton" if len(seats) > 1 else "they are of one side"
+    galleys = (state.galleys[key] for key in frame.galleys)
+    waits = "".join(f" {one.name} may still wait for {max(one.dice)}." for one in galleys if has_choice(one))
     offer = Offer("next", "She moves next", (Among("galley", frame.galleys),), "MN-01.06")
-    prompt = f"Several galleys have a {die}, and {ground}: which moves next?"
+    prompt = f"Several galleys have a {die}, and {ground}: which moves next?{waits}"
     return Decision(frame.seat, "MN-01.06", prompt, (offer,), about=frame.galleys)
 
 
@@ -196,5 +230,12 @@ def bars_next(state: State, frame: TieOrder, galley: str) -> Iterator[Objection]
 @machine.answers(TieOrder, "next")
 @case("MN-01.06")
 def answer_next(play: Acting, frame: TieOrder, galley: str) -> None:
+    """She moves; an admiral at his lower die whom the enemy names may answer that he waits."""
     play.pop()
-    begin(play, play.state.galleys[galley])
+    named = play.state.galleys[galley]
+    if not has_choice(named):
+        begin(play, named)
+    elif named.seat == frame.seat:
+        begin(play, put(play, galley, dice=(min(named.dice),)))
+    else:
+        ask_admiral(play, named)

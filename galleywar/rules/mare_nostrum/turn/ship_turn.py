@@ -15,10 +15,9 @@ from galleywar.rules.mare_nostrum.combat.grappling import offer_grapples
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames import ShipTurn, Starting
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.model.state import FORWARD, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.rowing import under_way
 from galleywar.rules.mare_nostrum.movement.speeds import (
-    FORWARD,
     bars_moving,
     bars_speed,
     drifts,

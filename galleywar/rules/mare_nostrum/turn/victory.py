@@ -11,7 +11,7 @@ from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.queries import fleet
-from galleywar.rules.mare_nostrum.model.state import State
+from galleywar.rules.mare_nostrum.model.state import Galley, State
 from galleywar.rules.sentences import side_does
 
 
@@ -36,10 +36,16 @@ def score(state: State, seat: str) -> Score:
     side, box = state.sides[seat], state.box
     home = [one for one in side.sailed if one.scores]
     own = list(fleet(state, seat))
-    left = [(one.klass, one.crew) for one in own] + [(one.klass, one.crew) for one in home]
-    ships = sum(box.classes[klass].points for klass, _ in left)
-    men = sum(crew for _, crew in left)
+    hulls = [one.klass for one in own if may_count(state, one)] + [one.klass for one in home]
+    ships = sum(box.classes[klass].points for klass in hulls)
+    men = sum(one.crew for one in own) + sum(one.crew for one in home)
     return Score(ships, men * box.points["crew"], side.casualties * box.points["casualty"])
+
+
+@case("MN-08.18")
+def may_count(state: State, galley: Galley) -> bool:
+    """Whether the hull of a galley on the table counts for who has her: a prize only by one of two readings."""
+    return not galley.prize or state.terms.readings["held_prizes"] == "count"
 
 
 def points(state: State, seat: str) -> int:

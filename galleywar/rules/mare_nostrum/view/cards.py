@@ -10,8 +10,8 @@ from galleywar.core.view import Card
 from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.queries import klass_of
-from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, Galley, State
-from galleywar.rules.mare_nostrum.movement.speeds import FORWARD, bars_speed
+from galleywar.rules.mare_nostrum.model.state import EXTRAS, FIGURES, FORWARD, Galley, State
+from galleywar.rules.mare_nostrum.movement.speeds import bars_speed
 from galleywar.rules.mare_nostrum.turn.initiative import commands
 from galleywar.rules.mare_nostrum.view.counters import galley_face, wreck_face
 from galleywar.rules.sentences import side_name

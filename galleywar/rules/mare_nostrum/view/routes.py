@@ -7,7 +7,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot
-from galleywar.boards.table.steering import Course, Helm, courses, fan, steered
+from galleywar.boards.table.steering import Course, courses, fan, steered
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
@@ -18,7 +18,7 @@ from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, 
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of, turns_allowed
 from galleywar.rules.mare_nostrum.movement.starting import ahead_left, astern_left, pivot_left
-from galleywar.rules.mare_nostrum.view.scouting import Scout, Soundings, TriedCourse, outsets, price_of
+from galleywar.rules.mare_nostrum.view.scouting import Scout, Soundings, TriedCourse, outsets, price_tried
 
 GRAINS = {CRUISING: (400, 22), BATTLE: (400, 45), RAMMING: (600, 45)}
 START_RUN, START_TURN = 200, 15
@@ -177,8 +177,8 @@ def route_of(
     state: State, scout: Scout, trial: TriedCourse, choices: tuple[Choice, ...] = (), **told: object
 ) -> Route:
     """A trial as the window and the computer have it; ``choices`` follow its own."""
-    frame = scout.frame
-    left = frame.most - frame.gone - trial.spent if isinstance(frame, Rowing) else 0
+    after = trial.after
+    left = after.most - after.gone if isinstance(after, Rowing) else 0
     return Route(
         scout.galley.id, (*trial.choices, *choices), trial.waypoints(), trial.spent, max(0, left),
         blocks_undo=_seals(trial), text=says_cost(state, scout, trial), **told,  # type: ignore[arg-type]
@@ -197,8 +197,8 @@ def says_cost(state: State, scout: Scout, trial: TriedCourse) -> str:
     turns = sum(isinstance(one, Turn) for one in trial.course)
     if isinstance(frame, Starting):
         return f"{trial.spent / 100:.2f} in, {counted(turns, 'turn')}, stamina 0"
-    helm: Helm = helm_of(state, frame)
     allowed = 0 if frame.straight else turns_allowed(state, scout.galley)
-    way = f"{(frame.gone + trial.spent) / 100:.2f} of {(frame.gone + helm.left) / 100:.0f} in"
+    most = max(frame.gone, trial.after.most) if isinstance(trial.after, Rowing) else frame.most
+    way = f"{(frame.gone + trial.spent) / 100:.2f} of {most / 100:.0f} in"
     turned = f"{frame.turns + turns} of {counted(allowed, 'turn')}"
-    return f"{frame.speed}: {way}, {turned}, stamina {price_of(state, scout.outset)}"
+    return f"{frame.speed}: {way}, {turned}, stamina {price_tried(state, trial)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot
@@ -13,15 +13,17 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import Stretch, Waypoint
-from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting, TieOrder
+from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting, Swept, TieOrder
 from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, says_strike, strike_of
+from galleywar.rules.mare_nostrum.movement.headway import newly_swept, price, run_ahead, shorn, turned
 from galleywar.rules.mare_nostrum.movement.leaving import is_home_edge, may_score
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, obstacles, part_done, passage, posed
 from galleywar.rules.mare_nostrum.movement.oars import oars_swept
-from galleywar.rules.mare_nostrum.movement.rowing import helm_of, rams_at, under_way, wreck_cap
+from galleywar.rules.mare_nostrum.movement.rowing import helm_of, rams_at, strike_ahead, under_way
 from galleywar.rules.mare_nostrum.movement.speeds import is_astern, is_under_way, may_move, speeds_open
 from galleywar.rules.mare_nostrum.view.counters import shown_heading
+from galleywar.rules.readings import FIRST
 
 Hazard = tuple[str, str]
 STRAIGHT = {
@@ -83,6 +85,8 @@ class TriedCourse(NamedTuple):
     stopped: bool
     risky: bool
     """Whether dice are thrown on the way."""
+    after: Rowing | Starting
+    """The move as it stands at the end."""
     straight: tuple[tuple[Stretch, ...], ...] = ()
     """By manoeuvre, what of it allows no turn."""
     dot: Dot | None = None
@@ -101,6 +105,24 @@ class TriedCourse(NamedTuple):
         if path and self.dot is not None:
             path[-1] = changed(path[-1], meets=Pose(*self.dot, 0).place)
         return tuple(path)
+
+
+class Leg(NamedTuple):
+    """The table, the move and the galley's pose after a manoeuvre of a course, and what became of it.
+
+    ``made`` is what she was told to do, None if she could not stir.
+    """
+
+    state: State
+    frame: Rowing | Starting
+    pose: Pose
+    made: Run | Turn | None = None
+    told: tuple[Hazard, ...] = ()
+    spent: int = 0
+    hit: Strike | None = None
+    stopped: bool = False
+    risky: bool = False
+    dot: Dot | None = None
 
 
 class Soundings:
@@ -147,39 +169,72 @@ class Scout:
 
     def trial(self, course: Course, with_oars: bool = False) -> TriedCourse:
         """Steer a course as the rules would let her."""
-        pose, frame = self.galley.pose, self.frame
-        made: list[Run | Turn] = []
-        poses: list[Pose] = []
-        hazards: list[tuple[Hazard, ...]] = []
-        spent, hit, stopped, risky, dot = 0, None, False, False, None
+        legs: list[Leg] = []
+        leg = Leg(self.state, self.frame, self.galley.pose)
         for manoeuvre in course:
-            met = self._soundings.passage(pose, manoeuvre, frame.wrecks, spent)
-            told: list[Hazard] = []
-            if met.wrecks:
-                met, risky = self._slowed(met, spent), True
-                told.append(("over a wreck: slows to cruising speed and tests her hull", "MN-03.29"))
-            gone = met.done if isinstance(manoeuvre, Run) else 0
-            if with_oars:
-                told += _oar_hazards(self.state, self.galley, pose, part_done(manoeuvre, met.done))
-            if met.contact is not None:
-                hit = self._hit(met, spent + met.contact.spent * isinstance(manoeuvre, Run))
-                told.append(self._says(met, hit))
-                risky |= hit is not None and hit.kind == FULL
-                dot = met.contact.dot
-            if met.edge:
-                told.append(_edge_hazard(self.state, self.galley, met.edge))
-            whole = part_done(manoeuvre, abs(manoeuvre[0]) if met.contact is not None else met.done)
-            made.append(whole)
-            poses.append(met.end)
-            hazards.append(tuple(told))
-            spent, pose = spent + gone, met.end
-            if met.contact is not None or met.edge or met.done < abs(manoeuvre[0]):
-                stopped = True
+            leg = self._leg(leg, manoeuvre, with_oars)
+            if leg.made is None:
                 break
-        choices = (*self.outset.choices, *(choice_of(one) for one in made))
-        straight = self._straight(tuple(made), stopped)
+            legs.append(leg)
+            if leg.stopped:
+                break
+        made = tuple(leg.made for leg in legs if leg.made is not None)
+        stopped = leg.stopped
         return TriedCourse(
-            choices, tuple(made), tuple(poses), tuple(hazards), spent, hit, stopped, risky, straight, dot
+            (*self.outset.choices, *(choice_of(one) for one in made)), made, tuple(one.pose for one in legs),
+            tuple(one.told for one in legs), sum(one.spent for one in legs), leg.hit, stopped,
+            any(one.risky for one in legs), leg.frame, self._straight(made, stopped), leg.dot,
+        )  # fmt: skip
+
+    def _leg(self, before: Leg, manoeuvre: Run | Turn, with_oars: bool) -> Leg:
+        """One manoeuvre after those before it."""
+        state, pose, galley = before.state, before.pose, before.state.galleys[self.galley.id]
+        spent = self._gone(before.frame)
+        met = self._soundings.passage(pose, manoeuvre, before.frame.wrecks, spent)
+        met, frame = _carried_out(state, before.frame, galley, met, manoeuvre)
+        told: list[Hazard] = []
+        if met.wrecks:
+            told.append(("over a wreck: slows to cruising speed and tests her hull", "MN-03.29"))
+        swept = self._swept(before, frame, part_done(manoeuvre, met.done), with_oars)
+        if with_oars:
+            told += _oar_hazards(state, swept)
+        if not met.wrecks and _most(frame) < _most(before.frame):
+            told.append(("too many oars lost: she is slowed", "MN-03.27"))
+        hit = self._hit(state, frame, galley, met)
+        if met.contact is not None:
+            told.append(
+                says_strike(state, galley, hit) if hit else (f"brought up by {met.contact.other}", "MN-03.31")
+            )
+        if met.edge:
+            told.append(_edge_hazard(state, galley, met.edge))
+        is_cut = met.done < abs(manoeuvre[0])
+        size = abs(manoeuvre[0]) if met.contact is not None else met.done
+        return Leg(
+            shorn(state, galley, swept), frame, met.end, part_done(manoeuvre, size) if size else None, tuple(told),
+            met.done if isinstance(manoeuvre, Run) else 0, hit,
+            met.contact is not None or bool(met.edge) or is_cut,
+            bool(met.wrecks) or (hit is not None and hit.kind == FULL), met.contact and met.contact.dot,
+        )  # fmt: skip
+
+    def _swept(
+        self, before: Leg, after: Rowing | Starting, manoeuvre: Run | Turn, with_oars: bool
+    ) -> Sequence[Swept]:
+        """The oars a manoeuvre breaks, looked for where they may yet slow her or are asked for."""
+        frame, state = before.frame, before.state
+        if state.terms.edition != FIRST and isinstance(frame, Rowing) and isinstance(after, Rowing):
+            if isinstance(manoeuvre, Run):
+                return tuple(newly_swept(frame, after))
+            with_oars |= after.most > state.box.paces[CRUISING].most
+        galley = state.galleys[self.galley.id]
+        return oars_swept(state, galley, before.pose, manoeuvre) if with_oars else ()
+
+    def _gone(self, frame: Rowing | Starting) -> int:
+        """The way of the course so far."""
+        begun = self.frame
+        if isinstance(frame, Rowing) and isinstance(begun, Rowing):
+            return frame.gone - begun.gone
+        return (
+            abs(frame.way - begun.way) if isinstance(frame, Starting) and isinstance(begun, Starting) else 0
         )
 
     @case("MN-03.08", "MN-03.09", "MN-03.11", "MN-03.21", "MN-03.22")
@@ -190,32 +245,31 @@ class Scout:
         helm = helm_of(self.state, self.frame)
         return stretches(helm, self.galley.pose, course, STRAIGHT, stopped)
 
-    @case("MN-03.29")
-    def _slowed(self, met: Progress, spent: int) -> Progress:
-        """A wreck may leave less way than the course wants."""
-        frame = self.frame
-        if isinstance(frame, Starting):
-            return met
-        gone_on = changed(frame, gone=frame.gone + spent)
-        left = wreck_cap(self.state, gone_on, met) - gone_on.gone
-        if met.done <= left or met.start.heading != met.end.heading:
-            return met
-        return Progress(met.start, met.start.run(left), left, None, met.wrecks)
-
-    def _hit(self, met: Progress, spent: int) -> Strike | None:
+    def _hit(self, state: State, frame: Rowing | Starting, galley: Galley, met: Progress) -> Strike | None:
         contact = met.contact
-        if contact is None or contact.other not in self.state.galleys:
+        if contact is None or contact.other not in state.galleys:
             return None
-        frame = self.frame
-        straight = met.start.heading == contact.at.heading
-        rams = isinstance(frame, Rowing) and straight and rams_at(self.state, frame, frame.gone + spent)
-        return strike_of(self.state, self.galley, met, rams)
+        if isinstance(frame, Rowing):
+            return strike_ahead(state, frame, galley, met)
+        return strike_of(state, galley, met, rams=False)
 
-    def _says(self, met: Progress, hit: Strike | None) -> Hazard:
-        if hit is not None:
-            return says_strike(self.state, self.galley, hit)
-        assert met.contact is not None
-        return f"brought up by {met.contact.other}", "MN-03.31"
+
+def _most(frame: Rowing | Starting) -> int:
+    return frame.most if isinstance(frame, Rowing) else 0
+
+
+def _carried_out(
+    state: State, frame: Rowing | Starting, galley: Galley, met: Progress, manoeuvre: Run | Turn
+) -> tuple[Progress, Rowing | Starting]:
+    """A manoeuvre as far as she gets, and the move as it stands then."""
+    if isinstance(frame, Starting):
+        wrecks = (*frame.wrecks, *(wreck for wreck, _ in met.wrecks))
+        if isinstance(manoeuvre, Turn):
+            return met, changed(frame, turned=manoeuvre.degrees, turned_last=bool(frame.way), wrecks=wrecks)
+        return met, changed(frame, way=frame.way + part_done(manoeuvre, met.done)[0], wrecks=wrecks)
+    if isinstance(manoeuvre, Turn):
+        return met, turned(state, frame, galley, met, manoeuvre)
+    return run_ahead(state, frame, galley, met, manoeuvre)
 
 
 def choice_of(manoeuvre: Run | Turn) -> Choice:
@@ -246,9 +300,9 @@ def _edge_hazard(state: State, galley: Galley, edge: str) -> Hazard:
 
 
 @case("MN-03.25")
-def _oar_hazards(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> Iterator[Hazard]:
+def _oar_hazards(state: State, found: Iterable[Swept]) -> Iterator[Hazard]:
     """The oars a manoeuvre breaks."""
-    for swept in oars_swept(state, galley, start, manoeuvre):
+    for swept in found:
         own = sum(bank == PORT for bank, _ in swept.own), sum(bank != PORT for bank, _ in swept.own)
         name = state.galleys[swept.other].name
         yield f"oars: hers {own[0]}+{own[1]}, of {name} {len(swept.others)}", "MN-03.25"
@@ -259,3 +313,14 @@ def price_of(state: State, outset: MoveStart) -> int:
     """The stamina a move costs that begins so."""
     frame = outset.frame
     return state.box.paces[frame.speed if isinstance(frame, Rowing) else CRUISING].stamina
+
+
+@case("MN-03.03", "MN-03.23")
+def price_tried(state: State, trial: TriedCourse) -> int:
+    """The stamina a course costs that ends as it was tried."""
+    after = trial.after
+    if not isinstance(after, Rowing):
+        return 0
+    meets = trial.dot is not None
+    rams = not meets or (isinstance(trial.course[-1], Run) and rams_at(state, after, after.gone + 1))
+    return state.box.paces[price(state, after, rams)].stamina

@@ -7,8 +7,10 @@ import pytest
 from galleywar.boards.table.table import Pose
 from galleywar.rules.mare_nostrum.checks import invariants
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.frames import Glance, Rowing
 from galleywar.rules.mare_nostrum.model.frames_combat import Mustering
-from galleywar.rules.mare_nostrum.model.state import Departed, Grapple, Side
+from galleywar.rules.mare_nostrum.model.state import Departed, Grapple, Side, Wreck
+from galleywar.rules.readings import FIRST
 
 BLUE, RED = "blue-small-1", "red-small-1"
 SHIPS = ("blue small 30,20@0 stopped marines=2", "red small 60,20@0 stopped marines=2")
@@ -100,7 +102,7 @@ def test_every_man_that_came_is_aboard_fallen_or_sailed_home(fleet):
     position = fleet("blue small 30,20@0 stopped slingers=1 archers=1 marines=2", "red small 60,20@0 stopped marines=0",
                      fleets=(("blue", (ShipPlan("a", "A", "small", 2, 2, 6),)),))  # fmt: skip
     away = (Departed("b", "B", "small", 3, False, False),)
-    side = Side("blue", fallen=(("archers", 3),), sailed=away)
+    side = Side("blue", fallen=(("marines", 3),), sailed=away)
     sides = position.state.sides
     assert not list(invariants.problems(position.with_(sides=sides.put(side)).state))
     lost = position.with_(sides=sides.put(replace(side, fallen=()))).state
@@ -122,3 +124,70 @@ def test_stamina_lies_from_nought_to_six(fleet, stamina, sound):
 )
 def test_hulls_side_by_side_or_end_to_end_are_told_apart_from_those_that_touch(fleet, pose, touch):
     assert bool(list(invariants.problems(changed(fleet(*SHIPS), pose=pose)))) is touch
+
+
+@pytest.mark.rule("MN-06.12", "MN-00.10")
+def test_of_no_kind_are_there_more_men_than_came(fleet):
+    ship = "blue small 30,20@0 stopped slingers=1 archers=3 marines=1", "red small 60,20@0 stopped marines=0"
+    position = fleet(*ship, fleets=(("blue", (ShipPlan("a", "A", "small", 1, 2, 2),)),))
+    assert list(invariants.problems(position.state)) == [
+        "blue has 3 archers, aboard and fallen: more than came"
+    ]
+    fallen = position.state.sides.put(Side("blue", fallen=(("marines", 2),)))
+    assert "blue has 3 marines, aboard and fallen: more than came" in list(
+        invariants.problems(position.with_(sides=fallen).state)
+    )
+
+
+@pytest.mark.rule("MN-00.10", "MN-07.01")
+def test_nobody_is_in_two_places(fleet):
+    position = fleet(*SHIPS)
+    away = Departed(BLUE, "B", "small", 3, False, False)
+    sides = position.state.sides
+    gone = position.with_(sides=sides.put(Side("blue", sailed=(away,))))
+    assert list(invariants.problems(gone.state)) == ["blue-small-1 is in two places"]
+    sunk = position.with_(
+        wrecks=position.state.wrecks.put(Wreck(f"wreck-{RED}", "R", "small", Pose(6000, 2000, 0)))
+    )
+    assert list(invariants.problems(sunk.state)) == ["red-small-1 is in two places"]
+    twice = position.with_(
+        sides=sides.put(Side("blue", sailed=(replace(away, id="b"), replace(away, id="b"))))
+    )
+    assert list(invariants.problems(twice.state)) == ["b has sailed off twice"]
+
+
+@pytest.mark.rule("MN-03.27", "MN-03.28", "MN-08.09")
+@pytest.mark.parametrize(
+    ("words", "faults"),
+    [
+        ("ramming oars=2/2", []),
+        ("ramming oars=3/0", ["blue-small-1 is left at ramming speed"]),
+        ("battle oars=8/2", []),
+        ("battle oars=3/3", ["blue-small-1 is left at battle speed"]),
+        ("cruising oars=8/8", []),
+        ("cruising built=red", []),
+        ("battle built=red", ["blue-small-1 is left at battle speed"]),
+    ],
+)
+def test_nobody_is_left_at_a_speed_she_may_not_have(fleet, words, faults):
+    lines = f"blue small 30,20@0 {words}", SHIPS[1]
+    assert list(invariants.problems(fleet(*lines).state)) == faults
+    assert not list(invariants.problems(fleet(*lines, edition=FIRST).state))
+
+
+@pytest.mark.rule("MN-03.29", "MN-08.09")
+@pytest.mark.parametrize(
+    ("frame", "words", "faults"),
+    [
+        (Rowing("blue", BLUE, "battle", 800, wrecks=("w",)), "", []),
+        (Rowing("blue", BLUE, "battle", 1000, 1000, wrecks=("w",)), "", []),
+        (Rowing("blue", BLUE, "battle", 1200, 1000, wrecks=("w",)), "",
+         ["blue-small-1 goes on at battle speed over a wreck"]),
+        (Rowing("blue", BLUE, "battle", 1200), "built=red", ["blue-small-1 goes at battle speed"]),
+        (Glance("blue", BLUE, RED, 200, 0, 1, 0, 600, ("w",)), "", []),
+        (Glance("blue", BLUE, RED, 201, 0, 1, 0, 600, ("w",)), "", ["blue-small-1 runs on over a wreck"]),
+    ],
+)  # fmt: skip
+def test_nobody_goes_on_faster_than_a_wreck_lets_her(fleet, frame, words, faults):
+    state = fleet(f"blue small 30,20@0 cruising {words}", SHIPS[1]).framed(frame).state
+    assert list(invariants.problems(state)) == faults

@@ -1,12 +1,17 @@
 """Men passed between friends, prize crews, ships abandoned, and captured flags."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.mare_nostrum.combat.sinking import lower_flags
+from galleywar.rules.mare_nostrum.model.effects import lose_figures
 from galleywar.rules.mare_nostrum.model.frames_combat import Melee
 from galleywar.rules.mare_nostrum.model.state import NOBODY
+from galleywar.rules.mare_nostrum.turn.victory import score
 from galleywar.rules.mare_nostrum.view.fight_cards import fight
 from galleywar.rules.mare_nostrum.view.log import narrate
+from galleywar.rules.readings import FIRST
 
 BLUE, MATE, RED = "blue-small-1", "blue-small-2", "red-small-1"
 SIDE_BY_SIDE = ("blue small 27,20@0 stopped", "blue small 32,20@0 stopped marines=3 complement=10")
@@ -83,6 +88,57 @@ def test_flags_come_down_after_the_melee_and_once(fleet, holes, kind):
     assert not after.framed().acted(lower_flags).kinds
     if kind == "captured":
         assert after.told(kind)[0].seat == "blue"
+
+
+def lost_in_melee(fleet, key, holes=0, edition=2):
+    """Red's crew falls aboard a galley that Blue built and Red had taken; Blue's other lies alongside."""
+    crew = f"archers=0 slingers=0 marines=1 complement=10 holes={holes}"
+    lines = PRIZE[0], f"red small 32,20@0 stopped built=blue {crew}", PRIZE[2]
+    position = fleet(*lines, edition=edition).framed()
+    fallen = position.acted(lambda play: lose_figures(play, key, marines=1)).framed()
+    return fallen.acted(lower_flags)
+
+
+@pytest.mark.rule("MN-08.07", "MN-08.09")
+@pytest.mark.parametrize(("holes", "kind"), [(4, "captured"), (5, "flag_down")])
+def test_a_prize_is_captured_from_who_held_her_last(fleet, holes, kind):
+    after = lost_in_melee(fleet, RED, holes)
+    [told] = after.told(kind)
+    assert told.seat == "blue" and after[RED].lost_by == "red" and after[RED].struck
+
+
+@pytest.mark.rule("MN-08.07")
+def test_in_games_of_the_first_edition_her_builder_captures_nothing(fleet):
+    after = lost_in_melee(fleet, RED, edition=FIRST)
+    assert after.kinds == ["flag_down"] and after[RED].lost_by == ""
+
+
+@pytest.mark.rule("MN-08.07", "MN-08.09", "MN-09.01", "MN-09.02")
+def test_captured_again_and_manned_she_sails_under_her_first_flag_and_scores_for_it(fleet):
+    again = lost_in_melee(fleet, RED).turn_of(BLUE).do(send("marines", 1, BLUE, RED))
+    galley = again[RED]
+    assert (galley.seat, galley.prize, galley.struck, galley.lost_by) == ("blue", False, False, "")
+    assert [score(again.state, seat).ships for seat in ("blue", "red")] == [20, 0]
+    assert score(again.state, "red").casualties == -1
+
+
+@pytest.mark.rule("MN-08.07", "MN-08.09")
+@pytest.mark.parametrize(("holes", "edition", "legal"), [(4, 2, True), (5, 2, False), (5, FIRST, True)])
+def test_with_five_holes_not_even_her_builder_takes_her_from_the_enemy(fleet, holes, edition, legal):
+    turn = lost_in_melee(fleet, RED, holes, edition).turn_of(BLUE)
+    assert turn.allows(send("marines", 1, BLUE, RED)) == legal
+
+
+@pytest.mark.rule("MN-08.07", "MN-08.10")
+def test_who_left_a_galley_himself_may_man_her_again_whatever_her_holes(fleet):
+    crew = "marines=1 archers=0 slingers=0 complement=10"
+    lines = f"blue small 27,20@0 stopped holes=5 {crew}", SIDE_BY_SIDE[1], LINE
+    left = fleet(*lines).turn_of(BLUE).do(send("marines", 1))
+    assert left[BLUE].seat == NOBODY and left[BLUE].last_held_by == "blue"
+    mate = next(key for key in left.state.galleys if key != BLUE)
+    assert left.turn_of(mate).refused(send("marines", 1, mate, BLUE)) == ["MN-04.10"]
+    later = left.with_(galleys=left.state.galleys.put(replace(left[BLUE], passed=())))
+    assert later.turn_of(mate).allows(send("marines", 1, mate, BLUE))
 
 
 @pytest.mark.rule("MN-08.10")

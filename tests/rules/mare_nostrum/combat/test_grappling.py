@@ -1,5 +1,6 @@
 """Grapples: reach, the throw, fending off, getting free, friends, empty galleys and the corvus."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ from galleywar.rules.mare_nostrum.model.effects import tie
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, NOBODY, RAM, STOPPED
 from galleywar.rules.mare_nostrum.view.counters import galley_marks
+from galleywar.rules.readings import FIRST
 
 BLUE, RED = "blue-small-1", "red-small-1"
 ALONGSIDE = ("blue small 27,20@0 stopped", "red small 32,20@0 cruising")
@@ -37,6 +39,29 @@ def test_the_reach_runs_from_the_oar_bank_to_the_hull_two_inches_included(fleet,
     assert turn.allows(f"grapple {RED}") == legal
     if not legal:
         assert "MN-04.03" in turn.refused(f"grapple {RED}")
+
+
+@pytest.mark.rule("MN-04.03")
+@pytest.mark.parametrize(
+    ("oars", "edition", "gap"),
+    [
+        ("0/0", 2, 200),
+        ("0/7", 2, 200),
+        ("0/8", 2, 300),
+        ("8/0", 2, 200),
+        ("8/8", 2, 300),
+        ("0/8", FIRST, 200),
+    ],
+)
+def test_a_side_without_any_oars_left_reaches_from_the_hull(fleet, oars, edition, gap):
+    position = fleet(f"{ALONGSIDE[0]} oars={oars}", "red small 32,20@0 stopped", edition=edition)
+    assert grapple_gap(position.state, position[BLUE], position[RED]) == gap
+    assert position.turn_of(BLUE).allows(f"grapple {RED}") == (gap <= 200)
+    if oars == "0/8":
+        other = position.state.galleys[RED]
+        abeam = replace(other, pose=other.pose._replace(x=2200))
+        port = position.with_(galleys=position.state.galleys.put(abeam))
+        assert grapple_gap(port.state, port[BLUE], port[RED]) == 200
 
 
 @pytest.mark.rule("MN-04.03")

@@ -66,6 +66,17 @@ def test_prizes_count_while_a_prize_crew_holds_them_and_empty_ships_do_not(fleet
     assert points(empty.state, "blue") == 0
 
 
+@pytest.mark.rule("MN-08.18", "MN-09.01", "MN-09.02")
+@pytest.mark.parametrize(("reading", "hulls"), [("count", 15), ("sailed_home", 0)])
+def test_a_prize_held_to_the_end_counts_by_one_of_two_readings_and_her_crew_by_both(fleet, reading, hulls):
+    lines = "blue large 27,20@0 stopped built=red marines=1 archers=0 slingers=0", PAIR[1]
+    held = fleet(*lines, readings={"held_prizes": reading})
+    assert score(held.state, "blue") == (hulls, 1, 0)
+    away = (Departed("p", "P", "large", 2, True, True),)
+    home = held.with_(sides=held.state.sides.put(Side("blue", sailed=away)))
+    assert score(home.state, "blue") == (hulls + 15, 3, 0)
+
+
 @pytest.mark.rule("MN-00.10", "MN-08.18")
 def test_what_was_sailed_home_counts_if_it_may(fleet):
     home = (Departed("p", "Prize", "large", 3, True, True), Departed("s", "Sound", "small", 9, False, False))

@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.readings import FIRST
 
 
 def start(fleet, words="blue small 30,20@0 stopped"):
@@ -59,18 +60,33 @@ def test_a_corvus_leaves_a_pivot_of_45(fleet):
 
 @pytest.mark.rule("MN-03.20", "MN-03.09")
 def test_what_she_is_after_it(fleet):
-    ahead = start(fleet).do("ahead 399")
-    assert ahead.refused("halt") == ["MN-03.20"]
-    cruising = ahead.do("hold")["blue-small-1"]
+    cruising = start(fleet).do("ahead 399", "hold")["blue-small-1"]
     assert (cruising.speed, cruising.run) == ("cruising", 399)
     assert start(fleet).do("ahead 400", "turn 5", "hold")["blue-small-1"].run == 0
     assert start(fleet).do("astern 1", "hold")["blue-small-1"].speed == "reverse"
-    assert start(fleet).do("astern 100").refused("halt") == ["MN-03.20"]
 
 
-@pytest.mark.rule("MN-03.07")
-def test_four_inches_ahead_she_may_come_to_a_full_stop_again(fleet):
-    assert start(fleet).do("ahead 400", "halt")["blue-small-1"].speed == "stopped"
+@pytest.mark.rule("MN-03.08", "MN-03.20")
+@pytest.mark.parametrize(
+    "order", ["ahead 1", "ahead 399", "ahead 400", "ahead 800", "astern 1", "astern 600"]
+)
+def test_who_began_stopped_owes_no_run_and_may_stop_again_anywhere(fleet, order):
+    after = start(fleet).do(order, "halt")["blue-small-1"]
+    assert (after.speed, after.run, after.still) == ("stopped", 0, False)
+
+
+@pytest.mark.rule("MN-03.07", "MN-03.20")
+def test_in_games_of_the_first_edition_she_stops_again_after_four_inches_ahead_alone(fleet):
+    now = fleet("blue small 30,20@0 stopped", edition=FIRST).turn_of("blue-small-1").do("start")
+    assert now.do("ahead 399").refused("halt") == now.do("astern 100").refused("halt") == ["MN-03.20"]
+    assert now.do("ahead 400", "halt")["blue-small-1"].speed == "stopped"
+
+
+@pytest.mark.rule("MN-03.20", "MN-04.03")
+def test_she_starts_stops_and_grapples_in_one_turn(fleet):
+    lines = "blue small 30,20@0 stopped", "red small 33.5,29@0 stopped"
+    after = fleet(*lines).turn_of("blue-small-1").do("start", "ahead 100", "halt")
+    assert after.allows("grapple red-small-1")
 
 
 @pytest.mark.rule("MN-03.20", "MN-03.08")

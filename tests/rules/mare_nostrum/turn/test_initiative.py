@@ -6,6 +6,7 @@ from galleywar.core.dice import Recorded
 from galleywar.core.machine import Play
 from galleywar.rules.mare_nostrum.movement.damage import in_danger, roll_for_hulls
 from galleywar.rules.mare_nostrum.turn.initiative import hand_baton
+from galleywar.rules.readings import FIRST
 
 FAR = ("blue small 10,10@0 stopped", "blue small 30,10@0 stopped", "red small 10,50@180 stopped")
 FLAGS = (
@@ -157,13 +158,90 @@ def test_the_baton_is_told_with_what_it_was_won_by(fleet, dice, why):
     assert fleet(*FLAGS).staged("initiative", dice=dice).told("baton")[0]["why"] == why
 
 
+IDLE, AFLOAT = "blue small 10,10@0 stopped still stamina=0", "blue small 40,10@0 cruising"
+FOE = "red small 10,50@180 stopped"
+FLAG = "blue small 70,10@0 stopped flagship"
+
+
 @pytest.mark.rule("MN-01.05", "MN-03.05")
-def test_who_has_nothing_to_do_is_served_first_and_is_no_party_to_a_tie(fleet):
-    now = fleet(
-        "blue small 10,10@0 stopped still stamina=0 dice=2", "blue small 40,10@0 cruising dice=2"
-    ).queued()
+def test_in_games_of_the_first_edition_who_has_nothing_to_do_is_served_first(fleet):
+    now = fleet(f"{IDLE} dice=2", f"{AFLOAT} dice=2", edition=FIRST).queued()
     assert now.state.mover == "blue-small-2" and "next" not in now.verbs
     assert now["blue-small-1"].stamina == 1 and not now["blue-small-1"].dice
+
+
+@pytest.mark.rule("MN-01.06")
+def test_who_has_nothing_to_do_has_her_part_in_a_tie(fleet):
+    now = fleet(f"{IDLE} dice=2", f"{FOE} dice=2").with_(baton="red").queued()
+    assert now.asked.seat == "red" and now.top.galleys == ("blue-small-1", "red-small-1")
+    named = now.do("next blue-small-1")
+    assert named.state.mover == "red-small-1" and named["blue-small-1"].stamina == 1
+    last = now.do("next red-small-1")
+    assert last["blue-small-1"].dice and not last.do("done")["blue-small-1"].dice
+
+
+@pytest.mark.rule("MN-01.05", "MN-03.05")
+def test_where_none_of_a_tie_has_anything_to_do_nobody_is_asked(fleet):
+    other = "red small 60,50@180 stopped still stamina=0"
+    now = fleet(f"{IDLE} dice=2", f"{other} dice=2", f"{AFLOAT} dice=3").with_(baton="red").queued()
+    assert now.state.mover == "blue-small-2"
+    assert [now[key].stamina for key in ("blue-small-1", "red-small-1")] == [1, 1]
+
+
+@pytest.mark.rule("MN-01.03", "MN-01.06")
+def test_an_admiral_at_his_lower_die_is_a_party_to_the_tie_and_asked_last(fleet):
+    now = fleet(f"{AFLOAT} dice=2", f"{FLAG} dice=2,5").queued()
+    assert now.asked.seat == "blue" and now.top.galleys == ("blue-small-1", "blue-small-2")
+    assert now.asked.prompt.endswith("which moves next? Blue Small 2 may still wait for 5.")
+    first = now.do("next blue-small-2")
+    assert first.state.mover == "blue-small-2" and first["blue-small-2"].dice == (2,)
+    last = now.do("next blue-small-1", "speed cruising", "ahead 400", "hold")
+    last = last if last.verbs == {"now", "wait"} else last.do("done")
+    assert last.verbs == {"now", "wait"}
+    assert last.do("now").state.mover == "blue-small-2"
+    assert last.do("wait")["blue-small-2"].waits
+
+
+@pytest.mark.rule("MN-01.02", "MN-01.06")
+def test_an_admiral_the_enemy_names_may_answer_that_he_waits(fleet):
+    now = fleet(f"{FOE} dice=2", f"{FLAG} dice=2,5").with_(baton="red").queued()
+    named = now.do("next blue-small-1")
+    assert (named.asked.seat, named.verbs) == ("blue", {"now", "wait"})
+    assert named.do("now").state.mover == "blue-small-1"
+    waiting = named.do("wait")
+    assert waiting.state.mover == "red-small-1"
+    assert waiting.do("done").state.mover == "blue-small-1"
+
+
+@pytest.mark.rule("MN-01.03", "MN-01.06")
+def test_two_admirals_at_their_lower_dice_are_named_like_any_others(fleet):
+    foe = "red small 70,50@180 stopped flagship"
+    now = fleet(f"{FLAG} dice=2,5", f"{foe} dice=2,6").with_(baton="red").queued()
+    assert (now.asked.seat, now.verbs) == ("red", {"next"})
+    own = now.do("next red-small-1")
+    assert own.state.mover == "red-small-1"
+    both = now.do("next blue-small-1", "wait")
+    assert (both.asked.seat, both.verbs) == ("red", {"now", "wait"})
+    assert both.do("wait").state.mover == "blue-small-1"
+
+
+@pytest.mark.rule("MN-01.03")
+def test_an_idle_flagship_may_still_wait_for_her_higher_die(fleet):
+    """Exhausted she has nothing to do at 2; she is asked all the same, and has her turn at 5."""
+    flag = f"{FLAG} still stamina=0 dice=2,5"
+    now = fleet(flag, f"{AFLOAT} dice=4").queued()
+    assert now.verbs == {"now", "wait"}
+    assert now.do("wait").state.mover == "blue-small-2"
+    assert now.do("now")["blue-small-1"].stamina == 1
+    old = fleet(flag, f"{AFLOAT} dice=4", edition=FIRST).queued()
+    assert old.state.mover == "blue-small-2" and old["blue-small-1"].stamina == 1
+
+
+@pytest.mark.rule("MN-01.03")
+def test_in_games_of_the_first_edition_the_admiral_is_asked_before_the_others_move(fleet):
+    now = fleet(f"{AFLOAT} dice=2", f"{FLAG} dice=2,5", edition=FIRST).queued()
+    assert now.verbs == {"now", "wait"}
+    assert now.do("now").verbs == {"next"}
 
 
 @pytest.mark.rule("MN-01.07")

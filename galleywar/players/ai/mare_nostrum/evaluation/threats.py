@@ -19,13 +19,14 @@ from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_to
 from galleywar.rules.mare_nostrum.model.state import (
     BATTLE,
     CRUISING,
+    FORWARD,
     RAMMING,
     REVERSE,
     STOPPED,
     Galley,
     State,
 )
-from galleywar.rules.mare_nostrum.movement.speeds import FORWARD, is_exhausted
+from galleywar.rules.mare_nostrum.movement.speeds import is_exhausted
 
 SLACK = 100
 """Hundredths by which ways that are guessed may be wrong."""

@@ -35,6 +35,7 @@ from galleywar.rules.mare_nostrum.model.frames import (
 from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, facing_bank, oars_clipped
+from galleywar.rules.mare_nostrum.turn.initiative import has_choice
 
 LEAST_RISK = 1.0
 """A danger of fewer points is not worth a word."""
@@ -74,6 +75,8 @@ def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> It
         elif galley.seat == situation.seat:
             strikes, waits = urgency(situation.worths, galley)
             worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
+            if worth < URGENT / 2 and has_choice(galley):
+                worth, why = -1.0, "she may still wait for her higher die"
         else:
             worth, why = URGENT / 2, "he shows what he is up to"
         yield Option.of(choice, worth, f"{galley.name} moves next", why)

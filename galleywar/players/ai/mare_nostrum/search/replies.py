@@ -13,11 +13,10 @@ from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_enemies
-from galleywar.rules.mare_nostrum.model.state import PORT, RAMMING, STARBOARD, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.model.state import FORWARD, PORT, RAMMING, STARBOARD, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, GLANCE, Strike, slide_of
 from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of
-from galleywar.rules.mare_nostrum.movement.speeds import FORWARD
 from galleywar.rules.mare_nostrum.view.scouting import Scout, outsets
 
 RAMS_FROM, RAMS_OFF = 2900, 130
