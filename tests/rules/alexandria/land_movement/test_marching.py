@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.rules.alexandria.effects.land_effects import settle_garrison
 from galleywar.rules.alexandria.model.terms import Terms
-from galleywar.rules.readings import FIRST
+from tests.rules.alexandria.conftest import FIRST_EDITION
 
 NORTH, NORTH_WEST, SOUTH = 1, 2, 4
 CO = "roman CO7v {} legion=VI"
@@ -350,7 +350,7 @@ def test_off_the_causeway_a_unit_turns_any_way_in_an_enemy_zone_too(field):
 
 @pytest.mark.rule("6.13a", "6.15b")
 def test_in_the_first_edition_a_unit_turned_any_way_out_of_a_point(field):
-    step = march(field, *OUT_OF_TOWN, terms=Terms(land_war=True, edition=FIRST))
+    step = march(field, *OUT_OF_TOWN, terms=FIRST_EDITION)
     step = step.do("step 3720")
     assert step.top.stopped and len(step.choices("pivot")) == 5
 

@@ -7,11 +7,10 @@ import pytest
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.frames_sea import Speeds
-from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.state import Fire, HalfSpeed
-from galleywar.rules.alexandria.model.terms import Terms
 from galleywar.rules.alexandria.queries.galleys import allowance
 from galleywar.rules.alexandria.sequence import fleet_status_phase
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 
 def sunk(position, seat, dice):
@@ -191,9 +190,6 @@ def test_a_prize_just_taken_was_not_of_the_fleet_that_was_activated(sea):
 
 
 # -- Half Speed --
-READINGS = {way: Terms(readings={**EDITIONS[2], "half_speed_ends": way}) for way in ("moved", "activated")}
-
-
 def half_speed_at_the_end(sea, marks, terms):
     position = sea(f"roman Quad 2924 E {marks}", "roman Tri 2925 E", terms=terms)
     ended = position.acted(lambda play: fleet_status_phase.rest_and_quicken(play, "roman"))
@@ -213,15 +209,15 @@ def half_speed_at_the_end(sea, marks, terms):
     ],
 )
 def test_the_marker_goes_after_the_move_unless_made_fast(sea, marks, left, reading):
-    assert half_speed_at_the_end(sea, marks, READINGS[reading]) is left
+    assert half_speed_at_the_end(sea, marks, by(half_speed_ends=reading)) is left
 
 
 @pytest.mark.rule("10.44c")
 @pytest.mark.parametrize("marks", ["half", "half fatigue=2", "half rammed"])
 def test_a_galley_that_stays_still_keeps_the_marker_by_our_reading_alone(sea, marks):
-    assert half_speed_at_the_end(sea, marks, READINGS["moved"]) is HalfSpeed.SERVING
-    assert half_speed_at_the_end(sea, marks, READINGS["activated"]) is HalfSpeed.NONE
-    assert half_speed_at_the_end(sea, marks, Terms(edition=1, readings=EDITIONS[1])) is HalfSpeed.NONE
+    assert half_speed_at_the_end(sea, marks, by(half_speed_ends="moved")) is HalfSpeed.SERVING
+    assert half_speed_at_the_end(sea, marks, by(half_speed_ends="activated")) is HalfSpeed.NONE
+    assert half_speed_at_the_end(sea, marks, FIRST_EDITION) is HalfSpeed.NONE
 
 
 @pytest.mark.rule("10.44d")
