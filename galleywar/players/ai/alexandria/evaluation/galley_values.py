@@ -229,10 +229,10 @@ class GalleyValues:
 
     def grapple_chance(self, ship: Galley, target: Galley) -> float:
         """The chance that irons hold."""
-        key = (crew(ship), _total(grapple.grapple_drms(ship, target)))
+        key = (crew(ship), _total(grapple.grapple_drms(self.state, ship, target)))
         known = self._memory.grapples
         if key not in known:
-            known[key] = float(grapple.irons_check(ship, target).chance())
+            known[key] = float(grapple.irons_check(self.state, ship, target).chance())
         return known[key]
 
     def grappling(self, ship: Galley, target: Galley) -> float:
