@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.rules.alexandria.model.frames_land import Marching, Pace
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import has_facing, looks
-from galleywar.rules.alexandria.queries.stacking import bars_company
+from galleywar.rules.alexandria.queries.stacking import bars_company, most_engines
 from galleywar.rules.alexandria.queries.terrain import is_ground
 
 
@@ -64,7 +64,7 @@ def _of_company(state: State) -> Iterator[str]:
             yield f"both sides stand in {place}"
         for seat in sides:
             company = [unit for unit in state.stack(place, seat) if unit.id not in passing]
-            for bar in bars_company(board, place, company):
+            for bar in bars_company(board, place, company, most_engines(state.terms.readings)):
                 yield f"{bar.text} ({bar.case})"
             depths = [unit.depth for unit in state.stack(place, seat)]
             if len(set(depths)) != len(depths):

@@ -27,7 +27,7 @@ from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.galleys import around, distance
 from galleywar.rules.alexandria.queries.line_of_sight import is_proper_hex
-from galleywar.rules.alexandria.queries.stacking import bars_company, held_by_enemy
+from galleywar.rules.alexandria.queries.stacking import bars_company, held_by_enemy, most_engines
 from galleywar.rules.alexandria.queries.terrain import way_cost
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 
@@ -251,7 +251,7 @@ def may_gain_contact(state: State, unit: Unit, near: str) -> bool:
     if unit.type == CAVALRY:
         return False
     company = (*[one for one in state.stack(near, unit.seat) if one.id != unit.id], unit)
-    return next(bars_company(state.box.map, near, company), None) is None
+    return next(bars_company(state.box.map, near, company, most_engines(state.terms.readings)), None) is None
 
 
 @case("7.54b", "7.56")

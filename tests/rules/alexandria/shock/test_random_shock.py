@@ -10,7 +10,7 @@ from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.queries.facing import looks
-from galleywar.rules.alexandria.queries.stacking import bars_company
+from galleywar.rules.alexandria.queries.stacking import ENGINE_FREE, bars_company
 from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.shock.land_shock_positions import shock
 
@@ -63,9 +63,9 @@ def _may_stand(position, place):
     sides = [state.stack(place, seat) for seat in ("roman", "egyptian")]
     if place not in board.blocks and all(sides):
         return False
-    return not any(objection for side in sides for objection in bars_company(board, place, side)) and not (
-        place in board.blocks and any(unit.type == "ART" for side in sides for unit in side)
-    )
+    return not any(
+        objection for side in sides for objection in bars_company(board, place, side, ENGINE_FREE)
+    ) and not (place in board.blocks and any(unit.type == "ART" for side in sides for unit in side))
 
 
 @pytest.mark.rule("8.0a", "8.2a", "8.2b", "8.11a")
