@@ -6,6 +6,7 @@ import pytest
 
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
+from galleywar.rules.alexandria.galley_combat.ram import collide
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import Fire, HalfSpeed
 from galleywar.rules.alexandria.queries.galleys import allowance
@@ -174,6 +175,18 @@ def test_a_galley_that_spends_nothing_rests(sea, fatigue, spent, left):
     position = sea(f"roman Quad 2924 E fatigue={fatigue} spent={spent}", "egyptian Tri 2926 E fatigue=3")
     step = position.acted(lambda play: fleet_status_phase.recover(play, "roman"))
     assert step["roman-Quad-1"].fatigue == left and step["egyptian-Tri-1"].fatigue == 3
+
+
+@pytest.mark.rule("5.56a", "9.15a")
+@pytest.mark.parametrize(("spent", "fatigue"), [(0, 0), (1, 1)])
+def test_a_collision_without_a_point_spent_leaves_the_crew_to_rest(sea, spent, fatigue):
+    ships = (f"roman Quad 2922 E attack spent={spent}", "egyptian Tri 2923 SE")
+    position = sea(*ships).acted(
+        lambda play: collide(play, play.state.galleys["roman-Quad-1"], play.state.galleys["egyptian-Tri-1"])
+    )
+    assert position["roman-Quad-1"].fatigue == 1
+    rested = position.acted(lambda play: fleet_status_phase.recover(play, "roman"))
+    assert rested["roman-Quad-1"].fatigue == fatigue
 
 
 @pytest.mark.rule("5.56b")
