@@ -37,6 +37,8 @@ def _of_unit(state: State, unit: Unit) -> Iterator[str]:
             yield f"{unit.id} in {unit.at} looks at {look!r}"
     if unit.at in state.terms.closed:
         yield f"{unit.id} stands in {unit.at}, which is closed"
+    if unit.active and unit.seat != state.active:
+        yield f"{unit.id} is activated in the turn of {state.active}"
     if not 0 <= unit.spent <= unit.ma:
         yield f"{unit.id} has spent {unit.spent} of {unit.ma} movement points"
 
