@@ -269,7 +269,7 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
     )
     for leader in leaders_with(play.state, start, unit.seat):
         open_following(play, leader, tuple(dict.fromkeys((path[-1], *ways))), "5.86")
-    if unit.at in play.state.box.map.hexes and not in_enemy_zone(play.state, unit.seat, unit.at):
+    if unit.at in play.state.box.map.hexes and not in_enemy_zone(play.state, unit.seat, path[-1]):
         open_facing(play, unit, "5.83a")
 
 

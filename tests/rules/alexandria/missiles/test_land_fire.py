@@ -279,6 +279,14 @@ def test_all_modifiers_add_up_and_spare_the_target(field):
     assert check(position, "roman-A-1", "egyptian-A-1", "moving").drm == 2 + 2 + 1 + 1
 
 
+@pytest.mark.rule("7.16")
+def test_while_a_galley_is_under_way_only_the_men_aboard_it_shoot(field):
+    ships = ("roman Quad 2623 W cargo=A5", "roman Tri 2922 W", "egyptian HI7 2522")
+    shot = "shoot roman-A-1 egyptian-HI-1 moving"
+    assert "7.16" in cases(field(*ships).rowing("roman-Tri-1", 2), shot)
+    assert "7.16" not in cases(field(*ships).rowing("roman-Quad-1", 2), shot)
+
+
 # -- return fire --
 @pytest.mark.rule("7.44a", "7.44b")
 def test_those_shot_at_may_shoot_back_and_both_volleys_count_even_if_one_side_falls(field):
