@@ -36,7 +36,7 @@ def dealt(field, luck):
         seat, kind, place = luck.choice(["roman", "egyptian"]), luck.choice(KINDS), luck.choice(ground)
         longer = [
             *pieces,
-            " ".join([seat, kind, place, "legion=VI", *_look(position, luck, place), *_marks(luck)]),
+            " ".join([seat, kind, place, "legion=VI", *_look(position, luck, place), *_marks(luck, seat)]),
         ]
         position = field(*longer)
         if _may_stand(position, place):
@@ -54,8 +54,10 @@ def _look(position, luck, place):
     return [f"facing={look}"] if isinstance(look, int) else [f"toward={look}"] if look else []
 
 
-def _marks(luck):
-    return [mark for mark, chance in zip(MARKS, LIKELY, strict=True) if luck.random() < chance]
+def _marks(luck, seat):
+    """What may be true of a unit; only those whose turn it is are activated."""
+    found = [mark for mark, chance in zip(MARKS, LIKELY, strict=True) if luck.random() < chance]
+    return found if seat == "roman" else [mark for mark in found if mark != "active"]
 
 
 def _may_stand(position, place):
