@@ -45,7 +45,7 @@ def test_what_is_read_into_a_silent_text_never_passes_for_the_text(system: str) 
     assert text_stands == (["12.2c"] if system == "alexandria" else [])
 
 
-READ_THROUGH = ("added_depth", "alexandria", "conquest", "poseidon")
+READ_THROUGH = SYSTEMS
 
 
 @pytest.mark.parametrize("system", READ_THROUGH)

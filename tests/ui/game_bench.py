@@ -9,7 +9,7 @@ from galleywar.core.events import Event
 from galleywar.core.machine import Machine, Play
 from galleywar.core.scenario import Outcome
 from galleywar.core.view import Card, CounterView, Panel, Phase, none_of
-from galleywar.rules.system import no_problems, opened
+from galleywar.rules.system import nothing, opened
 from tests.toy.lilies import SYSTEM
 from tests.toy.pond import PLACES
 
@@ -119,7 +119,7 @@ BENCH = opened(
         key="bench",
         machine=machine,
         lay_out=lambda scenario, components: Bench(),
-        problems=no_problems,
+        problems=nothing,
         view=replace(
             SYSTEM.view,
             counters=counters,

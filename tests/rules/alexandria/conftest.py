@@ -45,6 +45,7 @@ from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Rowing
 from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import (
     Captured,
@@ -58,6 +59,7 @@ from galleywar.rules.alexandria.model.state import (
 )
 from galleywar.rules.alexandria.model.terms import Terms
 from galleywar.rules.alexandria.scenario.variants import open_components
+from galleywar.rules.readings import FIRST, LATEST
 from tests.rules import position
 
 WITHOUT_REDUCED_SIDE = ("LI", "A", "ART")
@@ -161,6 +163,13 @@ class Position(position.Position):
         """Run on to the next question."""
         return self.acted(lambda play: None, dice)
 
+
+def by(**readings: str) -> Terms:
+    """The whole rulebook, read so where it bears two readings and as we read it elsewhere."""
+    return Terms(land_war=True, readings={**EDITIONS[LATEST], **readings})
+
+
+FIRST_EDITION = Terms(land_war=True, edition=FIRST, readings=EDITIONS[FIRST])
 
 Sea = Callable[..., Position]
 Field = Callable[..., Position]

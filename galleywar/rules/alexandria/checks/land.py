@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.rules.alexandria.model.frames_land import Marching, Pace
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.facing import has_facing, looks
-from galleywar.rules.alexandria.queries.stacking import bars_company
+from galleywar.rules.alexandria.queries.stacking import bars_company, most_engines
 from galleywar.rules.alexandria.queries.terrain import is_ground
 
 
@@ -37,6 +37,8 @@ def _of_unit(state: State, unit: Unit) -> Iterator[str]:
             yield f"{unit.id} in {unit.at} looks at {look!r}"
     if unit.at in state.terms.closed:
         yield f"{unit.id} stands in {unit.at}, which is closed"
+    if unit.active and unit.seat != state.active:
+        yield f"{unit.id} is activated in the turn of {state.active}"
     if not 0 <= unit.spent <= unit.ma:
         yield f"{unit.id} has spent {unit.spent} of {unit.ma} movement points"
 
@@ -66,7 +68,7 @@ def _of_company(state: State) -> Iterator[str]:
             yield f"both sides stand in {place}"
         for seat in sides:
             company = [unit for unit in state.stack(place, seat) if unit.id not in passing]
-            for bar in bars_company(board, place, company):
+            for bar in bars_company(board, place, company, most_engines(state.terms.readings)):
                 yield f"{bar.text} ({bar.case})"
             depths = [unit.depth for unit in state.stack(place, seat)]
             if len(set(depths)) != len(depths):

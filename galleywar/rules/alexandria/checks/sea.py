@@ -11,7 +11,7 @@ from galleywar.rules.alexandria.checks.land import problems_ashore
 from galleywar.rules.alexandria.galley_movement.reachable import GALLEYS_IN_A_SLIP
 from galleywar.rules.alexandria.model.capacity import room_aboard
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.galleys import most_fatigue, must_cruise
+from galleywar.rules.alexandria.queries.galleys import lies_next_to, most_fatigue, must_cruise
 
 
 def problems(state: State) -> Iterator[str]:
@@ -21,6 +21,7 @@ def problems(state: State) -> Iterator[str]:
         yield from _of_cargo(state, galley)
         yield from _of_ties(state, galley)
         yield from _of_marks(galley)
+        yield from _of_beach(state, galley)
     yield from _of_units(state)
     if state.terms.land_war:
         yield from problems_ashore(state)
@@ -56,6 +57,8 @@ def _of_place(state: State, galley: Galley) -> Iterator[str]:
 def _of_cargo(state: State, galley: Galley) -> Iterator[str]:
     if room_aboard(galley) < 0:
         yield f"{galley.id} carries {len(galley.cargo)} units, more than {galley.ratings.capacity}"
+    if len(set(galley.cargo)) < len(galley.cargo):
+        yield f"{galley.id} carries somebody twice"
     for unit in galley.cargo:
         if unit not in state.units or state.units[unit].aboard != galley.id:
             yield f"{galley.id} carries {unit}, which does not know of it"
@@ -68,6 +71,10 @@ def _of_ties(state: State, galley: Galley) -> Iterator[str]:
         for other in getattr(galley, how):
             if other not in state.galleys or galley.id not in getattr(state.galleys[other], how):
                 yield f"{galley.id} is {how} to {other}, which is not {how} to it"
+            elif galley.at and state.galleys[other].at and not lies_next_to(galley, state.galleys[other]):
+                yield f"{galley.id} is {how} to {other}, which does not lie next to it"
+    if galley.moored is not None and galley.at not in state.box.map.grapple_causeway.get(galley.moored, ()):
+        yield f"{galley.id} is grappled to {galley.moored}, which does not lie next to it"
 
 
 def _of_marks(galley: Galley) -> Iterator[str]:
@@ -83,6 +90,12 @@ def _of_marks(galley: Galley) -> Iterator[str]:
         <= max(most_fatigue(galley), galley.ratings.ma_cruise, galley.ratings.ma_attack)
     ):
         yield f"{galley.id} has Fatigue {galley.fatigue}"
+
+
+def _of_beach(state: State, galley: Galley) -> Iterator[str]:
+    """A marker that no backing off would take away."""
+    if galley.beached and galley.at not in state.terms.beaches(state.box):
+        yield f"{galley.id} is Beached in {galley.at}, which is no beach"
 
 
 def _of_units(state: State) -> Iterator[str]:

@@ -147,11 +147,11 @@ def _bars_mooring(state: State, galley: Galley, space: str) -> Iterator[Objectio
 
 # -- the throw (9.33) ------------------------------------------------------------------------------
 @case("9.33b", "9.33d")
-def grapple_drms(galley: Galley, target: Galley) -> Iterator[Factor]:
+def grapple_drms(state: State, galley: Galley, target: Galley) -> Iterator[Factor]:
     """Low succeeds: a helpless ship is held more easily, one on the opposite course less so."""
     if is_helpless(target):
         yield Factor("9.33b", f"{target.name} is {plight(target)}", -1)
-    if target.facing == (galley.facing + 3) % 6 and not rows_at_half_or_less(target):
+    if target.facing == (galley.facing + 3) % 6 and not rows_at_half_or_less(state, target):
         yield Factor("9.33d", f"{target.name} is on the opposite course", +1)
 
 
@@ -166,14 +166,14 @@ def mooring_drms(state: State, space: str) -> Iterator[Factor]:
 def grapple_check(state: State, galley: Galley, target_id: str) -> Check:
     """1d6, at or below the Crew of the galley that throws."""
     if target_id in state.galleys:
-        return irons_check(galley, state.galleys[target_id])
+        return irons_check(state, galley, state.galleys[target_id])
     return _hold_check(galley, "the Causeway", mooring_drms(state, target_id))
 
 
 @case("9.33a")
-def irons_check(galley: Galley, target: Galley) -> Check:
+def irons_check(state: State, galley: Galley, target: Galley) -> Check:
     """The same at a ship."""
-    return _hold_check(galley, target.name, grapple_drms(galley, target))
+    return _hold_check(galley, target.name, grapple_drms(state, galley, target))
 
 
 def _hold_check(galley: Galley, name: str, factors: Iterable[Factor]) -> Check:

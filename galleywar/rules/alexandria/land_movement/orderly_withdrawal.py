@@ -28,7 +28,7 @@ from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead
 from galleywar.rules.alexandria.queries.stacking import friend_mp, held_by_enemy, may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, way_cost, ways_from
-from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
+from galleywar.rules.alexandria.queries.zoc import in_enemy_zone, zone_bars_retreat
 
 NEAR: Final = 2
 """Hexes within which an enemy that comes up may be withdrawn from."""
@@ -115,9 +115,11 @@ def bars_withdrawing(state: State, mover: Unit, unit: Unit) -> Iterator[Objectio
         yield Objection("5.82a", f"{unit.name} has no way to go farther from {mover.name}.", unit.at)
 
 
-@case("5.82a", "5.75a", "5.74a", "5.71a")
+@case("5.82a", "5.75a", "5.74a", "5.71a", "6.33a")
 def withdrawals(state: State, mover: Unit, unit: Unit) -> tuple[Path, ...]:
-    """Every path of one or two movement points on which each step leads farther from ``mover``."""
+    """Every path of one or two movement points on which each step leads farther from ``mover``; it ends in
+    the first enemy ZOC it enters.
+    """
     found: dict[str, Path] = {}
     todo: list[tuple[Path, int]] = [((), 0)]
     while todo:
@@ -129,15 +131,15 @@ def withdrawals(state: State, mover: Unit, unit: Unit) -> tuple[Path, ...]:
             longer = (*path, place)
             if may_stay(state, unit, place):
                 found.setdefault(place, longer)
-            if total < MOST_MP:
+            if total < MOST_MP and not in_enemy_zone(state, unit.seat, place):
                 todo.append((longer, total))
     return tuple(found.values())
 
 
 @case("5.82a", "5.75a", "5.71c", "6.33a")
 def _steps_back(state: State, mover: Unit, unit: Unit, at: str) -> list[tuple[str, int]]:
-    """The next spaces farther from ``mover``, with what a step there costs: no Blocks, enemies or enemy
-    ZOC.
+    """The next spaces farther from ``mover``, with what a step there costs: no Blocks, no enemies, no enemy
+    ZOC that bars it.
     """
     board, threat = state.box.map, mover.at or ""
     found = []
@@ -146,7 +148,7 @@ def _steps_back(state: State, mover: Unit, unit: Unit, at: str) -> list[tuple[st
             continue
         if _steps(board, threat, place) <= _steps(board, threat, at):
             continue
-        if held_by_enemy(state, unit.seat, place) or in_enemy_zone(state, unit.seat, place):
+        if held_by_enemy(state, unit.seat, place) or zone_bars_retreat(state, unit.seat, place):
             continue
         if is_like_a_point(board, place) and state.units.at(place):
             continue
@@ -240,9 +242,11 @@ def bars_withdraw(state: State, frame: Withdrawing, unit_id: str, path: Path) ->
 
 
 @machine.answers(Withdrawing, "withdraw")
-@case("5.82a", "5.83a", "5.83b", "5.84", "5.86")
+@case("5.82a", "5.83a", "6.13a", "5.83b", "5.84", "5.86")
 def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) -> None:
-    """A hit if it is taken from the side, then away; it looks where it likes, and leaders may come along."""
+    """A hit if it is taken from the side, then away; out of enemy ZOCs it looks where it likes, and leaders
+    may come along.
+    """
     play.swap(replace(frame, waiting=tuple([one for one in frame.waiting if one != unit_id])))
     state = play.state
     unit, mover = state.units[unit_id], state.units[frame.mover]
@@ -265,7 +269,7 @@ def answer_withdraw(play: Acting, frame: Withdrawing, unit_id: str, path: Path) 
     )
     for leader in leaders_with(play.state, start, unit.seat):
         open_following(play, leader, tuple(dict.fromkeys((path[-1], *ways))), "5.86")
-    if unit.at in play.state.box.map.hexes:
+    if unit.at in play.state.box.map.hexes and not in_enemy_zone(play.state, unit.seat, path[-1]):
         open_facing(play, unit, "5.83a")
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.land_movement.step_costs import (
+    free_looks,
     goes_first,
-    is_free_to_turn,
     is_shut,
     look_after,
     may_end,
@@ -47,13 +47,13 @@ class MarchEnd(NamedTuple):
 
 
 class MarchStart(NamedTuple):
-    """How a march stands: what is left of it, whether a free or paid turn may come next, whether the unit may
-    leave its stack, and whether it has spent nothing yet.
+    """How a march stands: what is left of it, the ways it may look for nothing, whether a paid turn may come
+    next, whether the unit may leave its stack, and whether it has spent nothing yet.
     """
 
     stand: Stand
     left: int
-    free_turn: bool = False
+    free: tuple[Look, ...] = ()
     may_turn: bool = True
     may_leave: bool = True
     fresh: bool = False
@@ -87,10 +87,11 @@ class CheapestMarches:
 class Country:
     """What one march asks again and again: who may come where, what it costs, where it must stop."""
 
-    __slots__ = ("board", "ends", "prices", "state", "unit", "zones")
+    __slots__ = ("board", "edition", "ends", "prices", "state", "unit", "zones")
 
     def __init__(self, state: State, unit: Unit) -> None:
         self.state, self.unit, self.board = state, unit, state.box.map
+        self.edition = state.terms.edition
         self.zones: dict[str, bool] = {}
         self.prices: dict[str, int | None] = {}
         self.ends: dict[str, bool] = {}
@@ -136,20 +137,22 @@ class MarchStep(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def _ways(board: City, place: str, look: Look) -> tuple[MarchStep, ...]:
+def _ways(board: City, place: str, look: Look, edition: int) -> tuple[MarchStep, ...]:
     """Every step from ``place`` of a unit that looks so."""
+    arrive = partial(_arrivals, board, place, look, edition)
     return tuple([
-        MarchStep(end, terrain, *[_arrivals(board, place, look, end, stopped) for stopped in (False, True)])
+        MarchStep(end, terrain, arrive(end, stopped=False), arrive(end, stopped=True))
         for end, terrain in ways_ahead(board, place, look)
     ])  # fmt: skip
 
 
-def _arrivals(board: City, place: str, look: Look, end: str, stopped: bool) -> Arrivals:
-    """How a unit may look on coming to ``end``: on ahead, or any way where it turns free."""
+def _arrivals(board: City, place: str, look: Look, edition: int, end: str, stopped: bool) -> Arrivals:
+    """How a unit may look on coming to ``end``: on ahead, or as it is free to."""
     ahead, step = look_after(board, place, end, look), Choice("step", (end,))
-    free = looks(board, end) if is_free_to_turn(board, place, end) else ()
     turns = [
-        (Stand(end, other, stopped), (step, Choice("pivot", (other,)))) for other in free if other != ahead
+        (Stand(end, other, stopped), (step, Choice("pivot", (other,))))
+        for other in free_looks(board, place, end, edition, stopped)
+        if other != ahead
     ]
     return ((Stand(end, ahead, stopped), (step,)), *turns)
 
@@ -193,11 +196,19 @@ def outset_of(state: State, unit: Unit) -> MarchStart:
     return MarchStart(
         stand._replace(stopped=frame.stopped),
         frame.left,
-        frame.free_turn,
+        free_now(state, frame, unit),
         not frame.turned or (frame.turned == 1 and unit.fired),
         bool(frame.came_from) or goes_first(state, unit),
         unit.spent == 0,
     )
+
+
+@case("6.13a", "6.15b", "6.17")
+def free_now(state: State, frame: Marching, unit: Unit) -> tuple[Look, ...]:
+    """Every way a unit on the march may look for nothing in the place it has just come to."""
+    if not frame.free_turn:
+        return ()
+    return free_looks(state.box.map, frame.came_from, unit.at or "", state.terms.edition, frame.stopped)
 
 
 @case("5.11a", "5.31a", "5.34", "6.33a")
@@ -227,17 +238,18 @@ def _onward(
     """Every stand one step or turn away; who has just turned gains nothing by turning again."""
     board, at_outset = country.board, stand == outset.stand
     if not stand.stopped and (outset.may_leave or stand.place != outset.stand.place):
-        for way in _ways(board, stand.place, stand.look):
+        for way in _ways(board, stand.place, stand.look, country.edition):
             due = country.due(outset, way, spent)
             if due <= outset.left:
                 for arrival, answers in way.stopped if country.stops(way.end) else way.on:
                     yield arrival, due, answers
-    may_turn = outset.free_turn or (outset.may_turn and not stand.stopped) if at_outset else not stand.stopped
+    free = outset.free if at_outset else ()
+    may_turn = free or (not stand.stopped and (outset.may_turn or not at_outset))
     if may_turn and not turned:
-        free = at_outset and outset.free_turn
         for after, answers in _turns(board, stand):
             cost = 0 if free else pivot_cost(board, country.unit, stand.place, stand.look, after.look)
-            yield after, spent + cost, answers
+            if not free or after.look in free:
+                yield after, spent + cost, answers
 
 
 # Our reading (5.74): nobody walks into company it may not stay with, or turns there, unless it can still
@@ -254,7 +266,8 @@ def after_step(state: State, unit: Unit, end: str, left: int) -> MarchStart:
     """How the march of ``unit`` would stand after a step to ``end`` that leaves it ``left`` points."""
     board, start = state.box.map, unit.at or ""
     look = look_after(board, start, end, look_of(board, unit))
-    return MarchStart(Stand(end, look), left, is_free_to_turn(board, start, end))
+    free = free_looks(board, start, end, state.terms.edition, beset=False)
+    return MarchStart(Stand(end, look), left, free)
 
 
 def after_turn(unit: Unit, look: Look, left: int) -> MarchStart:

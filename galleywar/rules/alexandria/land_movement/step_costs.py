@@ -15,10 +15,12 @@ from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import (
+    FRONT,
     HEXES,
     NOWHERE,
     VERTICES,
     Look,
+    arc_of_side,
     has_facing,
     headings,
     looks,
@@ -35,6 +37,7 @@ from galleywar.rules.alexandria.queries.terrain import (
     named,
     ways_from,
 )
+from galleywar.rules.readings import FIRST
 
 PIVOT_MP = 1
 HEXSIDE = pi / 3
@@ -61,6 +64,20 @@ def is_free_to_turn(board: City, start: str, end: str) -> bool:
     if start in board.points and end in board.points:
         return opposite(board, end, start) is None
     return not (start in board.hexes and end in board.hexes and has_facing(board, start))
+
+
+# Our reading (6.13, 6.15): out of a Point no facing can be kept, and a Point is not among what 6.17 frees; so
+# in an enemy ZOC the unit looks on along its way, and where that hexside is Front of two facings it has either.
+@lru_cache(maxsize=16384)
+@case("6.13a", "6.15b", "6.17")
+def free_looks(board: City, start: str, end: str, edition: int, beset: bool) -> tuple[Look, ...]:
+    """Every way a unit may look for nothing on coming from ``start`` to ``end``, ``beset`` by an enemy ZOC."""
+    if not is_free_to_turn(board, start, end):
+        return ()
+    if not beset or edition == FIRST or start not in board.points or end not in board.hexes:
+        return looks(board, end)
+    onward = (side_towards(board, end, start) + 3) % 6
+    return tuple([vertex for vertex in VERTICES if arc_of_side(vertex, onward) == FRONT])
 
 
 @lru_cache(maxsize=16384)

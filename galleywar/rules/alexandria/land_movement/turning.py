@@ -10,7 +10,7 @@ from galleywar.core.copying import changed
 from galleywar.rules.alexandria.effects.land_effects import put_unit
 from galleywar.rules.alexandria.effects.log import told_of, turns_to
 from galleywar.rules.alexandria.land_movement.embarkation import looking
-from galleywar.rules.alexandria.land_movement.reachable import after_turn, can_go_on
+from galleywar.rules.alexandria.land_movement.reachable import after_turn, can_go_on, free_now
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, may_end, pivot_cost
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -24,9 +24,9 @@ def turns_of(state: State, frame: Marching, unit: Unit) -> tuple[Look, ...]:
     """Every other way the unit may turn to now."""
     if first(_bars_turning(state, frame, unit)) is not None:
         return ()
-    board, here = state.box.map, unit.at or ""
-    now = look_of(board, unit)
-    costs = {look: turn_cost(state, frame, unit, look) for look in looks(board, here) if look != now}
+    here, now = unit.at or "", look_of(state.box.map, unit)
+    ways = free_now(state, frame, unit) or looks(state.box.map, here)
+    costs = {look: turn_cost(state, frame, unit, look) for look in ways if look != now}
     turns = tuple([look for look, cost in costs.items() if cost <= frame.left])
     if frame.stopped or may_end(state, unit, here):
         return turns
@@ -66,6 +66,9 @@ def bars_pivot(state: State, frame: Marching, look: Look) -> Iterator[Objection]
         yield Objection("6.12a", f"{unit.name} looks that way already.", here)
     elif (cost := turn_cost(state, frame, unit, look)) > frame.left:
         yield Objection("6.12c", f"That turn costs {cost} MP; {unit.name} has {frame.left}.", here)
+    elif frame.free_turn and look not in free_now(state, frame, unit):
+        text = f"{unit.name} has come into an enemy ZOC and looks on along its way."
+        yield Objection("6.13a", text, here)
     elif look not in turns_of(state, frame, unit):
         yield from bars_ending(state, unit, here)
 

@@ -28,9 +28,10 @@ from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.galleys import around, distance
 from galleywar.rules.alexandria.queries.line_of_sight import is_proper_hex
-from galleywar.rules.alexandria.queries.stacking import bars_company, held_by_enemy
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy, may_stay
 from galleywar.rules.alexandria.queries.terrain import way_cost
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
+from galleywar.rules.readings import FIRST
 
 FARTHEST: Final = {"LC": 3, "LI": 2}
 """From how many hexes away each kind may run up."""
@@ -208,7 +209,7 @@ def _warnings(state: State, unit: Unit, target: str, near: str) -> Iterator[tupl
         yield f"{unit.name} and {friend.name} take a hit each.", "7.55"
     for one in repliers(state, unit, target, near):
         yield f"{state.units[one].name} may shoot back at the same time.", "7.44a"
-    if may_gain_contact(state, unit, near):
+    if where_caught(state, unit, state.units[target], near) is not None:
         yield f"{state.units[target].name} may try to gain contact.", "7.54a"
 
 
@@ -238,21 +239,44 @@ def answer_harass(play: Acting, _frame: Orders, unit_id: str, target: str, near:
 def _await_answer(play: Acting, unit: Unit, target: Unit, near: str) -> None:
     play.push(LandVolley(unit.id, target.id, near=near))
     waiting = repliers(play.state, unit, target.id, near)
-    if may_gain_contact(play.state, unit, near):
+    if where_caught(play.state, unit, target, near) is not None:
         play.push(HarassAnswer(target.seat, unit.id, target.id, near, waiting))
     elif waiting:
         play.push(LandReply(target.seat, unit.id, target.id, waiting, near))
 
 
 # -- the answer (7.53, 7.54) ---------------------------------------------------------------------------------
-# Our reading (7.54): nobody is caught where stacking would not let him stay.
-@case("7.54a")
-def may_gain_contact(state: State, unit: Unit, near: str) -> bool:
-    """Only men on foot are caught."""
+# Our reading (7.54): where stacking would not let them stay they are caught in the nearest hex beside the target
+# that lets them; contact is out of the question only where there is none.
+@case("7.54a", "7.54b", "7.55")
+def where_caught(state: State, unit: Unit, target: Unit, near: str) -> str | None:
+    """The hex beside ``target`` in which those who threw from ``near`` are caught; only men on foot are."""
     if unit.type == CAVALRY:
-        return False
-    company = (*[one for one in state.stack(near, unit.seat) if one.id != unit.id], unit)
-    return next(bars_company(state.box.map, near, company), None) is None
+        return None
+    places = (near,) if state.terms.edition == FIRST else _beside(state, unit, target, near)
+    return next((place for place in places if may_stay(state, unit, place)), None)
+
+
+def _beside(state: State, unit: Unit, target: Unit, near: str) -> tuple[str, ...]:
+    """The hexes beside ``target`` that can be reached round it from ``near``, clear of enemies, nearest first.
+
+    Of two as near the one nearer to where ``unit`` stands comes first.
+    """
+    board, end, start = state.box.map, target.at or "", unit.at or ""
+    ring = {
+        place
+        for place in around(end)
+        if place
+        and is_proper_hex(board, place)
+        and place not in state.terms.closed
+        and way_cost(board, place, end) is not None
+        and not _is_held(state, unit.seat, place)
+    }
+    found = [near]
+    for here in found:
+        ahead = {one for one in around(here) if one in ring and way_cost(board, here, one) is not None}
+        found += sorted(ahead.difference(found), key=lambda one: (distance(start, one), one))
+    return tuple(found)
 
 
 @case("7.54b", "7.56")
@@ -337,17 +361,17 @@ def work_contact(play: Acting, frame: GainingContact) -> None:
     places = (frame.near, target.at or "")
     if play.check(contact_check(state, unit, target), target.seat, (target.id, unit.id), places).success:
         play.swap(changed(frame, caught=True))
-        _stop_short(play, unit, target, frame.near)
+        _stop_short(play, unit, target, where_caught(state, unit, target, frame.near) or frame.near)
     else:
         play.pop()
 
 
 @case("7.54b")
-def _stop_short(play: Acting, unit: Unit, target: Unit, near: str) -> None:
+def _stop_short(play: Acting, unit: Unit, target: Unit, place: str) -> None:
     start = unit.at or ""
-    unit = station(play, unit, near, moved=True)
+    unit = station(play, unit, place, moved=True)
     told_of(
-        play, "caught", unit, target.id, case="7.54b", gesture="travel", places=(start, near),
+        play, "caught", unit, target.id, case="7.54b", gesture="travel", places=(start, place),
         name=unit.name, target=target.name, says="{target} catches {name} in {here}.",
     )  # fmt: skip
     arrive(play, unit, start)

@@ -108,7 +108,7 @@ def _offers_of(state: State, unit: Unit, targets: tuple[str, ...], may_move: boo
 # -- what stands against it ----------------------------------------------------------------------------------
 @machine.bars(Rowing, "shoot")
 @machine.bars(Orders, "shoot")
-@case("7.11b", "7.12a", "7.13a")
+@case("7.11b", "7.12a", "7.13a", "7.16")
 def bars_shoot(
     state: State, frame: Orders | Rowing, unit_id: str, target: str, *manner: str
 ) -> Iterator[Objection]:
@@ -117,6 +117,9 @@ def bars_shoot(
         yield Objection("7.11a", f"{name_of(state, unit_id)} is no land unit that could shoot ashore.")
         return
     unit = state.units[unit_id]
+    if isinstance(frame, Rowing) and unit.aboard != frame.galley:
+        name = state.galleys[frame.galley].name
+        yield Objection("7.16", f"{name} is under way: now only the men aboard it shoot.", unit.at)
     yield from bars_shooter(state, unit, frame.seat)
     if _has_set_out(unit) and unit.type != GUNS:
         text = f"{unit.name} has ended its move; it could have shot in the course of it."

@@ -192,9 +192,7 @@ def street_shooters(state: State, place: str, attackers: tuple[str, ...]) -> tup
     return tuple([one for one in company if street_aim(state, one, attackers) is not None])
 
 
-# Our reading (7.43): Front and Flank (7.13) hold here too; who is attacked from behind in the street does not
-# shoot.
-@case("7.43", "7.12c", "7.12d", "7.13a")
+@case("7.43", "7.12c", "7.12d", "7.13a", "7.13e")
 def street_aim(state: State, unit: Unit, attackers: tuple[str, ...]) -> LandAim | None:
     """How ``unit`` shoots at the attackers: at the unit of their space that 7.12 picks, one space away."""
     post = post_of(state, unit)

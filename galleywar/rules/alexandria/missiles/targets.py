@@ -23,7 +23,6 @@ from galleywar.rules.alexandria.missiles.land_volley import (
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
-from galleywar.rules.alexandria.queries.facing import REAR, arc
 from galleywar.rules.alexandria.queries.line_of_sight import (
     BALLISTA,
     GUNS,
@@ -31,6 +30,7 @@ from galleywar.rules.alexandria.queries.line_of_sight import (
     SightLine,
     SpaceInRange,
     clear_routes,
+    is_behind,
     is_proper_hex,
     lines_from,
     mark_at,
@@ -239,12 +239,8 @@ def bars_place(state: State, unit: Unit, place: str) -> Iterator[Objection]:
         yield Objection(
             "7.15a", f"Another unit stands in the line of sight to {where}.", _first_in_the_way(state, line)
         )
-    elif unit.type != GUNS and all(_is_behind(state, unit, route[0] if route else place) for route in clear):
+    elif all(is_behind(state, unit, route[0] if route else place) for route in clear):
         yield Objection("7.13a", f"{where[0].upper()}{where[1:]} lies behind {unit.name}.", place)
-
-
-def _is_behind(state: State, unit: Unit, place: str) -> bool:
-    return unit.aboard is None and arc(state, unit, place) == REAR
 
 
 def _first_in_the_way(state: State, line: SightLine) -> str | None:

@@ -103,10 +103,15 @@ def is_helpless(galley: Galley) -> bool:
     return galley.crippled is not None or is_immobile(galley)
 
 
+# Our reading (9.33): the text speaks of speed, not of the Half Speed marker; half is rounded up as it is there.
 @case("9.33d")
-def rows_at_half_or_less(galley: Galley) -> bool:
-    """At Half Speed, Captured, Crippled or immobile."""
-    return bool(galley.half_speed or galley.captured) or is_helpless(galley)
+def rows_at_half_or_less(state: State, galley: Galley) -> bool:
+    """At Half Speed, Captured, Crippled or immobile, or left with half of its points for whatever cause."""
+    if galley.half_speed or galley.captured or is_helpless(galley):
+        return True
+    if state.terms.readings["reduced_speed"] == "markers":
+        return False
+    return allowance(galley) <= -(-speed_ma(galley) // 2)
 
 
 # -- arcs (6.2) -----------------------------------------------------------------------------------

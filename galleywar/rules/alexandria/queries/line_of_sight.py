@@ -225,7 +225,7 @@ def _longest(charts: Charts, row: str) -> int:
 
 @case("7.13a", "7.15a", "7.63a", "7.63b", "7.65a", "7.14a")
 def routes_of_fire(state: State, unit: Unit, post: str, place: str, line: SightLine) -> tuple[Route, ...]:
-    """The clear routes by which ``unit`` at ``post`` may shoot at ``place``: through its Front and Flanks.
+    """The clear routes by which ``unit`` at ``post`` may shoot at ``place``: not behind its back.
 
     Artillery shoots any way it likes, but not over a Wall and not into a Block; nobody out of a Block that
     holds an enemy.
@@ -233,9 +233,18 @@ def routes_of_fire(state: State, unit: Unit, post: str, place: str, line: SightL
     if is_shut(state, unit, post, place, line):
         return ()
     clear = clear_routes(state, line)
-    if unit.type == GUNS or unit.aboard is not None or not clear:
-        return clear
-    return tuple([route for route in clear if arc(state, unit, route[0] if route else place) != REAR])
+    return tuple([route for route in clear if not is_behind(state, unit, route[0] if route else place)])
+
+
+# Our reading (7.13): Front and Flank are asked of units in hexes; out of a Point missiles follow the street.
+@case("7.13a", "7.13c", "7.13e", "7.63a", "6.15a")
+def is_behind(state: State, unit: Unit, place: str) -> bool:
+    """Whether ``unit`` cannot shoot by way of ``place``, next to its own, for having its back to it."""
+    if unit.type == GUNS or unit.aboard is not None:
+        return False
+    if unit.at in state.box.map.points and state.terms.readings["street_fire"] == "along_the_street":
+        return False
+    return arc(state, unit, place) == REAR
 
 
 @case("7.14a", "7.63b", "7.65a")

@@ -9,16 +9,29 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.model.city import City
+from galleywar.rules.alexandria.model.readings import Readings
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, named
 
 IN_A_HEX, IN_A_POINT, IN_A_BLOCK = 2, 1, 4
+ENGINE_FREE = 1
+"""Artillery that stacks beside them."""
+
+
+# Our reading (5.71): artillery is a type like any other, and the one that stacks for free comes on top of two.
+@case("5.71a")
+def most_engines(readings: Readings) -> int:
+    """How much artillery may stay in a hex by itself; beside other arms it is one."""
+    return IN_A_HEX + ENGINE_FREE if readings["engines_in_a_hex"] == "as_units" else ENGINE_FREE
 
 
 @case("5.71a", "5.71b", "5.71c", "5.71d", "5.71e", "5.71f", "5.73", "5.78")
-def bars_company(board: City, place: str, company: Iterable[Unit]) -> Iterator[Objection]:
-    """What the stacking chart has against these units of one side staying together in ``place``."""
+def bars_company(board: City, place: str, company: Iterable[Unit], engines: int) -> Iterator[Objection]:
+    """What the stacking chart has against these units of one side staying together in ``place``.
+
+    ``engines`` is the most artillery that may stay in a hex by itself.
+    """
     units = tuple(company)
     men = tuple([unit for unit in units if unit.type != "ART"])
     guns = len(units) - len(men)
@@ -32,7 +45,9 @@ def bars_company(board: City, place: str, company: Iterable[Unit]) -> Iterator[O
     elif place == board.lighthouse:
         yield from _bars_garrison(units, where, place)
     else:
-        yield from _bars_line(board, place, men, guns, where)
+        most = ENGINE_FREE if men or place in board.points else engines
+        yield from _bars_line(board, place, men, where)
+        yield from _bars_guns(board, place, guns, most, where)
 
 
 @case("5.71f")
@@ -45,8 +60,8 @@ def _bars_garrison(units: tuple[Unit, ...], where: str, place: str) -> Iterator[
 
 
 @case("5.71a", "5.71b", "5.71d")
-def _bars_line(board: City, place: str, men: tuple[Unit, ...], guns: int, where: str) -> Iterator[Objection]:
-    """Points and land hexes: so many combat units, and one of artillery beside."""
+def _bars_line(board: City, place: str, men: tuple[Unit, ...], where: str) -> Iterator[Objection]:
+    """Points and land hexes: so many combat units beside artillery."""
     in_point = place in board.points
     most, why = (IN_A_POINT, "5.71d") if in_point else (IN_A_HEX, "5.71a")
     if len(men) > most:
@@ -57,8 +72,14 @@ def _bars_line(board: City, place: str, men: tuple[Unit, ...], guns: int, where:
         yield Objection(why, f"Only units of one type stand together in {where}.", place)
     elif men and men[0].type == "CO" and len({unit.legion for unit in men}) > 1:
         yield Objection("5.71b", f"Cohorts of two legions do not stand together in {where}.", place)
-    if guns > 1:
-        yield Objection(why, f"One artillery unit stands in {where}, not {guns}.", place)
+
+
+@case("5.71a", "5.71d")
+def _bars_guns(board: City, place: str, guns: int, most: int, where: str) -> Iterator[Objection]:
+    if guns > most:
+        why = "5.71d" if place in board.points else "5.71a"
+        stand = "One artillery unit stands" if most == 1 else f"{most} artillery units stand"
+        yield Objection(why, f"{stand} in {where}, not {guns}.", place)
 
 
 @case("5.71a", "5.71c", "5.71d", "5.71e", "5.71f")
@@ -73,7 +94,7 @@ def most_combat_units(board: City, place: str) -> int:
 def bars_staying(state: State, unit: Unit, place: str) -> Iterator[Objection]:
     """What keeps ``unit`` from ending its movement in ``place`` beside the friends already there."""
     friends = [one for one in state.stack(place, unit.seat) if one.id != unit.id]
-    yield from bars_company(state.box.map, place, (*friends, unit))
+    yield from bars_company(state.box.map, place, (*friends, unit), most_engines(state.terms.readings))
 
 
 def may_stay(state: State, unit: Unit, place: str) -> bool:

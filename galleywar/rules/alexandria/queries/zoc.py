@@ -63,6 +63,13 @@ def in_enemy_zone(state: State, seat: str, place: str) -> bool:
     return bool(holders(state, enemy(seat), place))
 
 
+# Our reading (5.82, 8.3): neither asks for a way clear of enemy ZOCs, and one stops whoever comes into it.
+@case("5.82a", "8.3b")
+def zone_bars_retreat(state: State, seat: str, place: str) -> bool:
+    """Whether nobody of ``seat`` withdraws or falls back into ``place``, for an enemy that has it in his ZOC."""
+    return state.terms.readings["into_zoc"] == "barred" and in_enemy_zone(state, seat, place)
+
+
 def zone_of_seat(state: State, seat: str) -> frozenset[str]:
     """Every hex that lies in the ZOC of some unit of ``seat``."""
     board = state.box.map

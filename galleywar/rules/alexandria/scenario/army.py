@@ -39,21 +39,23 @@ class ArmyReading:
         self.notes, self.note, self.names, self.file = notes, notes.note, notes.names, file
         self.box = notes.box
         self.call_up = CallUp(notes, ashore=True)
+        rules = file.rules
+        self.readings = readings_in_force(EDITIONS, rules.edition, rules.options.readings)
 
     def terms(self) -> Terms:
         """The terms, as far as they can be made out."""
         file, options = self.file, self.file.rules.options
         closed = frozenset(self._closed())
-        readings = {seat: PostsReading(self.notes, self.call_up, seat, closed) for seat in SEATS}
-        posts = {seat: reading.posts(getattr(file.forces, seat)) for seat, reading in readings.items()}
-        sound = [seat for seat, reading in readings.items() if reading.sound]
+        sides = {seat: PostsReading(self.notes, self.call_up, seat, closed) for seat in SEATS}
+        posts = {seat: side.posts(getattr(file.forces, seat)) for seat, side in sides.items()}
+        sound = [seat for seat, side in sides.items() if side.sound]
         worth = {seat: getattr(file.slips, seat) for seat in SEATS}
         ending = file.ending
         judge_ending(self.notes, file, closed)
         layouts = dict(self._layouts(posts, sound))
         return Terms(
             edition=file.rules.edition,
-            readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
+            readings=self.readings,
             seats=order_of(self.notes, "sets_up"),
             moves_first=order_of(self.notes, "moves")[0],
             targets=_by_seat(ending.targets) or dict.fromkeys(SEATS, 0),
@@ -99,7 +101,7 @@ class ArmyReading:
         for name in LAYOUT_NAMES:
             record = getattr(self.file.layouts, name)
             if record is not None:
-                reading = ArmyLayoutReading(self.notes, ("layouts", name))
+                reading = ArmyLayoutReading(self.notes, ("layouts", name), self.readings)
                 yield name, {seat: reading.layout(seat, posts[seat], getattr(record, seat)) for seat in sound}
             elif self.file.set_up == name:
                 known = [one for one in LAYOUT_NAMES if getattr(self.file.layouts, one) is not None]

@@ -9,10 +9,11 @@ from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import listed, quoted
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.capacity import may_sail
+from galleywar.rules.alexandria.model.readings import Readings
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Berth, Draft, Layout, Post, Station, Terms
 from galleywar.rules.alexandria.queries.facing import has_facing, headings
-from galleywar.rules.alexandria.queries.stacking import bars_company
+from galleywar.rules.alexandria.queries.stacking import bars_company, most_engines
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 from galleywar.rules.alexandria.scenario.posts import may_stand
 from galleywar.rules.alexandria.setup.preset_setups import laid_out
@@ -35,9 +36,10 @@ MOST_NAMED = 12
 class ArmyLayoutReading:
     """One layout being read; ``where`` is its place in the file."""
 
-    def __init__(self, notes: Notes, where: Where) -> None:
+    def __init__(self, notes: Notes, where: Where, readings: Readings) -> None:
         self.notes, self.note, self.where = notes, notes.note, where
         self.board, self.counters = notes.box.map, notes.box.counters
+        self.readings = readings
 
     def layout(self, seat: str, posts: tuple[Post, ...], record: SideLayout) -> Layout:
         """The set-up of ``seat``; what is wrong with it is noted."""
@@ -86,7 +88,7 @@ class ArmyLayoutReading:
             Roster(Unit.of(self.counters.units[key]) for post in posts for key in post.units),
             leaders=Roster(Leader.of(self.counters.leaders[key]) for draft in drafts for key in draft.units),
             box=box,
-            terms=Terms(posts={seat: posts}, land_war=True),
+            terms=Terms(posts={seat: posts}, land_war=True, readings=self.readings),
         )
 
     # -- afloat ---------------------------------------------------------------------------------------------
@@ -158,7 +160,8 @@ class ArmyLayoutReading:
                 )
             used.add(one.at)
             stack = tuple(self._standing(state, one, (*here, "stack"), post, seen))
-            for bar in bars_company(self.board, one.at, [state.units[key] for key in stack]):
+            company = [state.units[key] for key in stack]
+            for bar in bars_company(self.board, one.at, company, most_engines(self.readings)):
                 text = f"{bar.text.removesuffix('.')} ({bar.case})"
                 self.note((*here, "stack"), text, remedy="Put some of them into another place.", on_key=True)
             leaders = tuple(self._leading_ashore(state, one, (*here, "leaders"), post, seen))

@@ -172,11 +172,22 @@ def recover(play: Acting, seat: str) -> None:
             rest(play, galley)
 
 
+# Our reading (10.44): a galley has moved once it has spent a movement point, as it rests when it spends none.
 @case("10.44c", "10.44d")
-def clear_half_speed(play: Acting, seat: str) -> None:
-    """The activation at Half Speed is over, unless the galley is still made fast to something."""
-    for galley in fleet(play.state, seat):
-        if galley.half_speed is HalfSpeed.SERVING and not held(galley):
-            quick = put(play, galley, half_speed=HalfSpeed.NONE)
-            says = "{0} is at full speed again."
-            told_of(play, "quickened", quick, case="10.44c", gesture="", says=says)
+def has_served(state: State, galley: Galley) -> bool:
+    """Whether the activation that ends takes its Half Speed marker off: never while it is made fast."""
+    if galley.half_speed is not HalfSpeed.SERVING or held(galley):
+        return False
+    if state.terms.readings["half_speed_ends"] == "activated":
+        return True
+    return galley.spent > 0 or (galley.fatigue > 0 and allowance(galley) == 0)
+
+
+@case("10.44c", "10.44d")
+def rest_and_quicken(play: Acting, seat: str) -> None:
+    """Rest, and full speed again for those whom their Fatigue, before it, or their movement has freed."""
+    served = [galley.id for galley in fleet(play.state, seat) if has_served(play.state, galley)]
+    recover(play, seat)
+    for one in served:
+        quick = put(play, play.state.galleys[one], half_speed=HalfSpeed.NONE)
+        told_of(play, "quickened", quick, case="10.44c", gesture="", says="{0} is at full speed again.")

@@ -153,8 +153,7 @@ def fires_and_fatigue(play: Acting, frame: PlayerTurn) -> None:
     """Phase D goes on without questions."""
     fleet_status_phase.fleet_status(play, frame.seat)
     fleet_status_phase.fatigue_checks(play, frame.seat)
-    fleet_status_phase.recover(play, frame.seat)
-    fleet_status_phase.clear_half_speed(play, frame.seat)
+    fleet_status_phase.rest_and_quicken(play, frame.seat)
 
 
 @case("3.0k", "12.2h")

@@ -23,7 +23,7 @@ from galleywar.rules.alexandria.model.frames_sea import Deploy, Rounds
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import Post, Terms
-from galleywar.rules.alexandria.queries.stacking import bars_company
+from galleywar.rules.alexandria.queries.stacking import ENGINE_FREE, bars_company
 from galleywar.rules.alexandria.queries.terrain import is_ground
 from galleywar.rules.alexandria.setup.beginnings import at_beginning
 from galleywar.rules.alexandria.setup.preset_setups import (
@@ -238,7 +238,7 @@ def _places_alone(board: City, places: tuple[str, ...], piece: Person) -> tuple[
         place
         for place in places
         if is_ground(board, place)
-        and (isinstance(piece, Leader) or first(bars_company(board, place, (piece,))) is None)
+        and (isinstance(piece, Leader) or first(bars_company(board, place, (piece,), ENGINE_FREE)) is None)
     ])  # fmt: skip
 
 

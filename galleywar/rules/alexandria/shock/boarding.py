@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -44,7 +44,22 @@ def forget_repulses(play: Acting, seat: str) -> None:
 @case("8.1a", "8.1c", "8.61", "6.13c")
 def is_able(state: State, unit: Unit) -> bool:
     """Whether ``unit`` may attack at all in this phase: of the right kind, activated, and not barred."""
-    return may_attack(unit) and not unit.barred and (unit.active or not state.terms.land_war)
+    return may_attack(unit) and is_free(state, unit)
+
+
+def is_free(state: State, unit: Unit) -> bool:
+    """Whether ``unit`` is activated, and not barred."""
+    return not unit.barred and (unit.active or not state.terms.land_war)
+
+
+# Our reading (8.65): an empty galley falls without an attack, so whoever never attacks may take it too.
+@case("8.65", "8.1c", "8.61")
+def may_take(state: State, unit: Unit, target: str) -> bool:
+    """Whether ``unit`` is of a kind that may go at ``target``: one that attacks, or any at an empty galley."""
+    if may_attack(unit):
+        return True
+    ship = state.galleys.get(target)
+    return ship is not None and not ship.cargo and state.terms.readings["empty_galley"] == "any_unit"
 
 
 @case("8.15a", "8.62", "10.42b", "10.43c")
@@ -96,10 +111,20 @@ def ships_alongside(state: State, unit: Unit) -> tuple[str, ...]:
 
 
 @case("8.1a", "8.11d")
-def boarders(state: State, galley: Galley, pairs: Pairs) -> tuple[str, ...]:
-    """Units aboard that may attack and have no target yet."""
+def boarders(state: State, galley: Galley, pairs: Pairs) -> tuple[Unit, ...]:
+    """Units aboard that are free to act and have no target yet."""
     sent = {unit for unit, _ in pairs}
-    return tuple([unit for unit in galley.cargo if unit not in sent and is_able(state, state.units[unit])])
+    return tuple([unit for unit in state.aboard(galley) if unit.id not in sent and is_free(state, unit)])
+
+
+def _pairings(state: State, units: Iterable[Unit], targets: tuple[str, ...]) -> Iterator[tuple[Among, Among]]:
+    """``units`` with what they may go at, those who may go at the same together."""
+    open_to: dict[tuple[str, ...], list[str]] = {}
+    for unit in units:
+        open_to.setdefault(tuple([one for one in targets if may_take(state, unit, one)]), []).append(unit.id)
+    for ends, ids in open_to.items():
+        if ends:
+            yield Among("unit", tuple(ids)), Among("target", ends)
 
 
 @case("8.67a")
@@ -117,9 +142,7 @@ def offer_boards(state: State, frame: Designate) -> Iterator[Offer]:
         if not galley.cargo or not (galley.grappled or galley.moored):
             continue
         targets = (*prey(state, galley), *beset_spaces(state, galley, frame.pairs))
-        units = boarders(state, galley, frame.pairs)
-        if targets and units:
-            slots = (Among("unit", units), Among("target", targets))
+        for slots in _pairings(state, boarders(state, galley, frame.pairs), targets):
             yield Offer("board", f"Board from {galley.name}", slots, "8.62", galley.id, "B")
 
 
@@ -130,10 +153,8 @@ def offer_boards_from_shore(state: State, frame: Designate) -> Iterator[Offer]:
     causeway = _causeway(state.box.map)
     spaces = dict.fromkeys([unit.at for unit in state.units.values() if unit.at in causeway])
     for unit in [unit for space in spaces for unit in state.units.at(space or "")]:
-        if unit.seat == frame.seat and unit.id not in sent and is_able(state, unit):
-            ships = ships_alongside(state, unit)
-            if ships:
-                slots = (Among("unit", (unit.id,)), Among("target", ships))
+        if unit.seat == frame.seat and unit.id not in sent and is_free(state, unit):
+            for slots in _pairings(state, (unit,), ships_alongside(state, unit)):
                 yield Offer("board", f"Board with {unit.name}", slots, "8.67c", unit.id, "B")
 
 
@@ -142,7 +163,7 @@ def offer_boards_from_shore(state: State, frame: Designate) -> Iterator[Offer]:
 def bars_board(state: State, frame: Designate, unit_id: str, target_id: str) -> Iterator[Objection]:
     """Who may not board, and what may not be boarded."""
     unit = state.units[unit_id]
-    yield from bars_attacker(state, frame, unit)
+    yield from bars_attacker(state, frame, unit, target_id)
     if any(sent == unit_id for sent, _ in frame.pairs):
         yield Objection("8.1a", f"{unit.name} boards another ship already, and attacks only once.")
     if target_id in state.galleys:
@@ -152,11 +173,11 @@ def bars_board(state: State, frame: Designate, unit_id: str, target_id: str) -> 
 
 
 @case("8.1a", "8.1c", "6.13c")
-def bars_attacker(state: State, frame: Designate, unit: Unit) -> Iterator[Objection]:
-    """What keeps ``unit`` from any attack in this phase."""
+def bars_attacker(state: State, frame: Designate, unit: Unit, target: str) -> Iterator[Objection]:
+    """What keeps ``unit`` itself from going at ``target`` in this phase."""
     if unit.seat != frame.seat:
         yield Objection("8.1a", f"{unit.name} is not one of your units.")
-    if not may_attack(unit):
+    if not may_take(state, unit, target):
         yield Objection("8.1c", f"{unit.name} may defend but never attacks.")
     if state.terms.land_war and unit.seat == frame.seat and not unit.active:
         yield Objection("8.1a", f"{unit.name} was not activated in this Player Turn.", unit.at)

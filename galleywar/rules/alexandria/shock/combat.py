@@ -18,6 +18,7 @@ from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.stacking import place_of
 from galleywar.rules.alexandria.shock import capture, retreat
+from galleywar.rules.alexandria.shock.boarding import may_take
 from galleywar.rules.alexandria.shock.combat_odds import (
     attack_leads,
     attack_shares,
@@ -49,7 +50,7 @@ def work_combats(play: Acting, frame: Combats) -> None:
         play.swap(replace(frame, waiting=waiting))
 
 
-@case("8.5a", "8.1a")
+@case("8.5a", "8.1a", "8.65")
 def as_it_stands(state: State, combat: Combat) -> Combat | None:
     """``combat`` with those still there to fight it; None if it has lapsed."""
     units = state.units
@@ -57,7 +58,9 @@ def as_it_stands(state: State, combat: Combat) -> Combat | None:
     if not attackers:
         return None
     if not combat.aims:
-        return replace(combat, attackers=attackers, defenders=state.galleys[combat.target].cargo)
+        attackers = tuple([one for one in attackers if may_take(state, units[one], combat.target)])
+        defenders = state.galleys[combat.target].cargo
+        return replace(combat, attackers=attackers, defenders=defenders) if attackers else None
     defenders = tuple([one for one in combat.defenders if one in units and units[one].at in combat.places])
     held = {units[one].at for one in defenders}
     aims = tuple([(one, place) for one, place in combat.aims if one in attackers and place in held])

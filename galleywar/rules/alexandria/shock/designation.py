@@ -71,7 +71,7 @@ def open_targets(state: State, frame: Designate, unit: Unit) -> tuple[str, ...]:
 def bars_attack(state: State, frame: Designate, unit_id: str, place: str) -> Iterator[Objection]:
     """Who may not attack ashore, and what."""
     unit = state.units[unit_id]
-    yield from bars_attacker(state, frame, unit)
+    yield from bars_attacker(state, frame, unit, place)
     if frame.seat in state.exhausted:
         text = "Your army is Exhausted: it makes no Shock attacks on land, it may only board."
         yield Objection("11.3c", text, unit.at)

@@ -28,7 +28,7 @@ from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.queries.stacking import may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
-from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
+from galleywar.rules.alexandria.queries.zoc import zone_bars_retreat
 from galleywar.rules.alexandria.shock.boarding import is_causeway
 from galleywar.rules.alexandria.shock.combat_odds import drives_out, is_without_men
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY
@@ -221,10 +221,10 @@ def open_falling_back(play: Acting, failed: tuple[str, ...]) -> None:
 
 @case("8.3b", "5.71a", "6.33a")
 def ways_to_fall_back(state: State, unit: Unit) -> tuple[str, ...]:
-    """The next spaces without enemies or an enemy ZOC in which it may stay."""
+    """The next spaces without enemies, or an enemy ZOC that bars it, in which it may stay."""
     return tuple([
         place for place in ways_back(state, unit)
-        if not in_enemy_zone(state, unit.seat, place) and may_stay(state, unit, place)
+        if not zone_bars_retreat(state, unit.seat, place) and may_stay(state, unit, place)
     ])  # fmt: skip
 
 
@@ -278,7 +278,8 @@ def bars_fall_back(state: State, frame: FallingBack, unit_id: str, place: str) -
         unit_id in frame.waiting and place in ways_to_fall_back(state, unit)
     ):
         name = state.box.map.label(place)
-        text = f"{unit.name} cannot fall back to {name}: no way, no room, the enemy or his ZOC."
+        zone = " or his ZOC" if zone_bars_retreat(state, unit.seat, place) else ""
+        text = f"{unit.name} cannot fall back to {name}: no way, no room, the enemy{zone}."
         yield Objection("8.3b", text, place)
 
 

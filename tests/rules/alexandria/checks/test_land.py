@@ -7,6 +7,7 @@ import pytest
 from galleywar.rules.alexandria.checks.land import problems_ashore
 from galleywar.rules.alexandria.model.frames_land import Pace
 from galleywar.rules.alexandria.model.terms import Draft, Post
+from tests.rules.alexandria.conftest import by
 
 
 def broken(position, unit, **fields):
@@ -127,3 +128,17 @@ def test_who_was_called_up_and_is_neither_there_nor_lost_is_missed(field):
     )
     assert list(problems_ashore(called.state)) == ["roman-VI-3 is neither there nor lost"]
     assert list(problems_ashore(called.with_(phase="deploy").state)) == []
+
+
+def test_somebody_activated_in_the_turn_of_the_enemy_is_missed(field):
+    position = field("egyptian HI7 2023")
+    assert broken(position, "egyptian-HI-1", active=True) == [
+        "egyptian-HI-1 is activated in the turn of roman"
+    ]
+
+
+def test_more_engines_than_the_reading_lets_stay_are_missed(field):
+    guns = [f"egyptian ART4s 2023 depth={depth}" for depth in range(2)]
+    assert list(problems_ashore(field(*guns).state)) == []
+    [told] = problems_ashore(field(*guns, terms=by(engines_in_a_hex="one")).state)
+    assert told.endswith("(5.71a)")

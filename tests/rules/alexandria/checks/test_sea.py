@@ -27,6 +27,11 @@ def test_a_sound_position_has_no_problems(sea, field):
     assert found(sea(*FLEET)) == [] == found(field(*FLEET, "roman CO7v 2023"))
 
 
+NO_BEACH = "roman-Bi-1 is Beached in 2206, which is no beach"
+APART = [
+    "roman-Quad-1 is grappled to egyptian-Tri-1, which does not lie next to it",
+    "egyptian-Tri-1 is grappled to roman-Quad-1, which does not lie next to it",
+]
 TIED = "egyptian-Tri-1 is grappled to roman-Quad-1, which is not grappled to it"
 STRAY = "roman-A-1 is aboard roman-Quad-1, which does not carry it"
 
@@ -35,13 +40,13 @@ STRAY = "roman-A-1 is aboard roman-Quad-1, which does not carry it"
     "galley, fields, expected",
     [
         ("roman-Quad-1", {"at": None}, ["roman-Quad-1 is nowhere"]),
-        ("roman-Quad-1", {"at": "2023"}, ["roman-Quad-1 lies in 2023, where no galley can be"]),
+        ("roman-Quad-1", {"at": "2023"}, ["roman-Quad-1 lies in 2023, where no galley can be", *APART]),
         ("roman-Bi-1", {"at": "2926"}, ["2926 holds more than 1 galleys"] * 2),
         ("roman-Bi-1", {"facing": 6}, ["roman-Bi-1 faces 6"]),
         ("roman-Bi-1", {"facing": -1}, ["roman-Bi-1 faces -1"]),
         ("roman-Bi-1", {"facing": 5}, []),
-        ("roman-Bi-1", {"beached": True}, ["roman-Bi-1 is at Attack Speed and must not be"]),
-        ("roman-Bi-1", {"attack": False, "beached": True}, []),
+        ("roman-Bi-1", {"beached": True}, ["roman-Bi-1 is at Attack Speed and must not be", NO_BEACH]),
+        ("roman-Bi-1", {"attack": False, "beached": True}, [NO_BEACH]),
         ("roman-Bi-1", {"attack": False, "fatigue": 10}, []),
         ("roman-Bi-1", {"attack": False, "fatigue": 11}, ["roman-Bi-1 has Fatigue 11"]),
         ("roman-Bi-1", {"fatigue": -1}, ["roman-Bi-1 has Fatigue -1"]),
@@ -98,3 +103,30 @@ def test_ashore_is_looked_at_where_there_is_a_war_ashore(sea, field):
     lost = nowhere.with_(units=units.put(replace(units["roman-CO-1"], at=None)))
     assert found(lost) == ["roman-CO-1 is nowhere"]
     assert list(problems(replace(lost.state, terms=sea().state.terms))) == []
+
+
+PAIR = ("roman Quad 2924 E cargo=CO7v", "egyptian Tri 2925 W grappled=roman-Quad-1")
+
+
+def test_moored_beside_the_causeway_and_beached_on_a_beach_all_is_sound(sea):
+    assert found(sea("roman Quad 2623 W moored=2522", "roman Tri 3304 W beached")) == []
+
+
+def test_ships_that_hang_together_a_hex_apart_are_missed(sea):
+    assert broken(sea(*PAIR), "egyptian-Tri-1", at="2926") == [
+        "roman-Quad-1 is grappled to egyptian-Tri-1, which does not lie next to it",
+        "egyptian-Tri-1 is grappled to roman-Quad-1, which does not lie next to it",
+    ]
+    moored = sea("roman Quad 2623 W moored=2522")
+    [told] = broken(moored, "roman-Quad-1", at="2924")
+    assert told == "roman-Quad-1 is grappled to 2522, which does not lie next to it"
+
+
+def test_a_unit_aboard_twice_is_missed(sea):
+    told = broken(sea(*PAIR), "roman-Quad-1", cargo=("roman-CO-1", "roman-CO-1"))
+    assert told == ["roman-Quad-1 carries somebody twice"]
+
+
+def test_a_ship_beached_where_there_is_no_beach_is_missed(sea):
+    told = broken(sea("roman Quad 2924 E"), "roman-Quad-1", beached=True)
+    assert told == ["roman-Quad-1 is Beached in 2924, which is no beach"]

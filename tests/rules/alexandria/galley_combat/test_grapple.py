@@ -6,14 +6,15 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.alexandria.galley_combat.grapple import could_grapple
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 FOE = "egyptian Tri 2923 W"
 """To starboard of it lie 3023 and 3024; a galley in 3023 that faces west has it to port."""
 SHIP = "roman Quad 3023 W"
 
 
-def alongside(sea, *others, ship=SHIP, foe=FOE, left=0):
-    return sea(ship, foe, *others).rowing("roman-Quad-1", left)
+def alongside(sea, *others, ship=SHIP, foe=FOE, left=0, **fields):
+    return sea(ship, foe, *others, **fields).rowing("roman-Quad-1", left)
 
 
 # -- reach ----------------------------------------------------------------------------------------
@@ -174,6 +175,24 @@ def test_any_other_course_is_no_harder(sea):
 def test_the_opposite_course_does_not_count_at_half_speed_or_less(sea, marks, left):
     position = alongside(sea, foe=f"egyptian Tri 2923 E {marks}")
     assert [drm for _, drm in factors(position)] == left
+
+
+@pytest.mark.rule("9.33d")
+@pytest.mark.parametrize(
+    "galley",
+    [
+        pytest.param("Quad 2923 E", id="3 left of 6"),
+        pytest.param("Tri 2923 E", id="4 left of 7, half rounded up"),
+        pytest.param("Quin 2923 E attack", id="4 left of 7 at Attack Speed"),
+    ],
+)
+def test_fatigue_that_leaves_half_the_points_spares_the_penalty_by_our_reading(sea, galley):
+    for fatigue, spared in ((2, False), (3, True)):
+        ships = {"ship": f"{SHIP} attack", "foe": f"egyptian {galley} fatigue={fatigue}"}
+        key = f"egyptian-{galley.split()[0]}-1"
+        assert factors(alongside(sea, **ships), key) == ([] if spared else [("9.33d", 1)])
+        for terms in (by(reduced_speed="markers"), FIRST_EDITION):
+            assert factors(alongside(sea, **ships, terms=terms), key) == [("9.33d", 1)]
 
 
 @pytest.mark.rule("9.34a")

@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.rules.alexandria.effects.land_effects import settle_garrison
 from galleywar.rules.alexandria.model.terms import Terms
+from tests.rules.alexandria.conftest import FIRST_EDITION
 
 NORTH, NORTH_WEST, SOUTH = 1, 2, 4
 CO = "roman CO7v {} legion=VI"
@@ -317,6 +318,41 @@ def test_a_unit_that_comes_into_an_enemy_zone_stops_and_does_not_turn(field):
     stopped = field(*pieces).marching(UNIT, 4, came_from="3411", stopped=True)
     assert cases(stopped, "step 3511") == ["6.33a"] and "6.13a" in cases(stopped, "pivot 2")
     assert held.refusals("step 3510") == []
+
+
+OUT_OF_TOWN = (CO.format("P-1d toward=hexes"), f"egyptian HI7 3820 facing={SOUTH}")
+"""A way out of a Point: 3720 lies in the zone of the enemy, 3721 does not."""
+
+
+@pytest.mark.rule("6.13a", "6.15b")
+def test_out_of_a_point_into_an_enemy_zone_a_unit_looks_on_along_its_way(field):
+    step = march(field, *OUT_OF_TOWN).do("step 3720")
+    assert step.unit(UNIT).facing == NORTH_WEST and step.top.stopped
+    assert step.choices("pivot") == {f"pivot {NORTH}"}
+    assert [cases(step, f"pivot {way}") for way in (0, 3, 4, 5)] == [["6.13a"]] * 4
+    turned = step.do(f"pivot {NORTH}")
+    assert (turned.unit(UNIT).facing, turned.unit(UNIT).spent, turned.unit(UNIT).done) == (NORTH, 1, True)
+
+
+@pytest.mark.rule("6.15b", "6.17")
+def test_out_of_a_point_into_an_open_hex_a_unit_turns_any_way_for_nothing(field):
+    step = march(field, *OUT_OF_TOWN).do("step 3721").do("stand")
+    assert len(step.choices("pivot")) == 5 and not step.top.stopped
+    assert step.do("pivot 4").unit(UNIT).spent == 1
+
+
+@pytest.mark.rule("6.13a", "6.17")
+def test_off_the_causeway_a_unit_turns_any_way_in_an_enemy_zone_too(field):
+    enemy = f"egyptian HI7 3219 facing={SOUTH}"
+    step = march(field, CO.format("3020"), enemy).do("step 3119")
+    assert step.top.stopped and len(step.choices("pivot")) == 5
+
+
+@pytest.mark.rule("6.13a", "6.15b")
+def test_in_the_first_edition_a_unit_turned_any_way_out_of_a_point(field):
+    step = march(field, *OUT_OF_TOWN, terms=FIRST_EDITION)
+    step = step.do("step 3720")
+    assert step.top.stopped and len(step.choices("pivot")) == 5
 
 
 @pytest.mark.rule("6.33b")

@@ -12,6 +12,7 @@ from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
 from galleywar.rules.alexandria.model.frames_land import Facing, Following, Withdrawing
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 
 AHEAD = "egyptian HI7 1412 facing=4"
@@ -148,12 +149,31 @@ def test_terrain_friends_and_enemies_bound_it(field):
     assert ways == {"1512"}
 
 
-@pytest.mark.rule("5.82a", "6.33a")
-def test_it_goes_neither_to_the_enemy_nor_into_his_zone(field):
+def ends_of(step):
+    return {choice.split()[2].split("+")[-1] for choice in step.choices("withdraw")}
+
+
+@pytest.mark.rule("5.82a", "6.33a", "6.13a")
+def test_in_another_enemys_zone_it_stops_and_does_not_turn(field):
     step = come(field, MOVER, AHEAD, "roman LI5 1711 facing=4")
     assert in_enemy_zone(step.state, "egyptian", "1611")
-    ends = {choice.split()[2].split("+")[-1] for choice in step.choices("withdraw")}
-    assert ends == {"1511", "1512", "1613"}
+    assert ends_of(step) == {"1511", "1512", "1611", "1612", "1613"}
+    gone = step.do("withdraw egyptian-HI-1 1511+1611")
+    assert gone.unit("egyptian-HI-1").facing == 4 and not isinstance(gone.top, Facing)
+
+
+@pytest.mark.rule("5.82a", "6.33a")
+def test_it_goes_no_further_than_the_first_zone(field):
+    near = come(field, MOVER, AHEAD, "roman LI5 1612 facing=4", "roman LI5 1513 facing=3")
+    assert in_enemy_zone(near.state, "egyptian", "1511") and in_enemy_zone(near.state, "egyptian", "1512")
+    assert ends_of(near) == {"1511", "1512"}
+
+
+@pytest.mark.rule("5.82a", "6.33a")
+@pytest.mark.parametrize("terms", [by(into_zoc="barred"), FIRST_EDITION])
+def test_where_zones_bar_it_goes_neither_to_the_enemy_nor_into_his_zone(field, terms):
+    step = come(field, MOVER, AHEAD, "roman LI5 1711 facing=4", terms=terms)
+    assert ends_of(step) == {"1511", "1512", "1613"}
 
 
 @pytest.mark.rule("5.82a", "5.83a")

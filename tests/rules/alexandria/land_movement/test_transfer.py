@@ -7,6 +7,7 @@ import pytest
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.state import HalfSpeed
 from galleywar.rules.alexandria.sequence import fleet_status_phase
+from tests.rules.alexandria.conftest import Position
 
 FROM = "roman Quad 2923 W cargo=A4,CO7v"
 TO = "roman Quin 3023 W cargo=CO6v"
@@ -34,10 +35,14 @@ def test_both_galleys_row_at_half_speed_in_the_same_activation(sea):
     assert "row roman-Quad-1 3" in step.choices("row") and step.refusals("row roman-Quad-1 4")
 
 
-@pytest.mark.rule("5.64c")
-def test_the_half_speed_ends_with_the_activation(sea):
-    step = alongside(sea).do(PASS).acted(lambda play: fleet_status_phase.clear_half_speed(play, "roman"))
-    assert step["roman-Quad-1"].half_speed is step["roman-Quin-1"].half_speed is HalfSpeed.NONE
+@pytest.mark.rule("5.64c", "10.44c")
+def test_the_half_speed_ends_with_the_move_after_it(sea):
+    step = alongside(sea).do(PASS)
+    rowed = replace(step["roman-Quad-1"], spent=1)
+    step = Position(replace(step.state, galleys=step.state.galleys.put(rowed)))
+    step = step.acted(lambda play: fleet_status_phase.rest_and_quicken(play, "roman"))
+    assert step["roman-Quad-1"].half_speed is HalfSpeed.NONE
+    assert step["roman-Quin-1"].half_speed is HalfSpeed.SERVING
 
 
 @pytest.mark.rule("5.64a")

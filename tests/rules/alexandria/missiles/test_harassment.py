@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.alexandria.missiles.harassment import contact_check, runs
+from galleywar.rules.alexandria.missiles.harassment import contact_check, runs, where_caught
 from galleywar.rules.alexandria.model.frames_land import HarassAnswer, LandReply
+from tests.rules.alexandria.conftest import FIRST_EDITION
 
 LIGHT = "egyptian LI4 1209 facing=0 active"
 HORSE = "egyptian LC5 1209 facing=0 active"
@@ -215,16 +216,65 @@ def test_the_forecasts_are_what_the_dice_then_do(field):
 @pytest.mark.rule("7.55")
 def test_running_through_a_friend_costs_both_a_hit(field):
     position = field(LIGHT, COHORT, "egyptian HI6 1210 facing=0").orders("egyptian")
-    after = position.do("harass egyptian-LI-1 roman-CO-1 1210", dice=[9])
+    after = position.do("harass egyptian-LI-1 roman-CO-1 1210").do("hold", dice=[9])
     assert (after.unit("egyptian-LI-1").hits, after.unit("egyptian-HI-1").hits) == (1, 1)
 
 
-@pytest.mark.rule("7.54a", "7.55")
-def test_nobody_is_caught_where_he_could_not_stand_beside_his_friends(field):
-    for friend, offers in (("HI6", {"hold", "contact"}), ("LI4", {"contact", "hold"})):
-        position = field(LIGHT, COHORT, f"egyptian {friend} 1210 facing=0").orders("egyptian")
-        asked = position.do("harass egyptian-LI-1 roman-CO-1 1210", dice=[9] if friend == "HI6" else [])
-        assert (asked.offers() == offers) is (friend == "LI4")
+OTHER_ARM = "egyptian HI6 1210 facing=0"
+"""In the hex between the two, where the light infantry may not stay."""
+
+
+def caught(field, *others, dice=(9, 9), **fields):
+    position = field(LIGHT, COHORT, OTHER_ARM, *others, **fields).orders("egyptian")
+    return position.do("harass egyptian-LI-1 roman-CO-1 1210").do("contact", dice=dice)
+
+
+@pytest.mark.rule("7.54a", "7.54b", "7.55")
+def test_caught_among_friends_of_another_arm_it_stops_in_the_next_hex_beside_the_target(field):
+    after = caught(field)
+    runner = after.unit("egyptian-LI-1")
+    assert (runner.at, runner.facing, runner.moved) == ("1110", 0, True)
+    assert after.told("caught")[0].places == ("1209", "1110")
+
+
+@pytest.mark.rule("7.54a", "7.54b")
+@pytest.mark.parametrize(
+    ("others", "at"),
+    [
+        (["egyptian LI4 1210 facing=0"], "1210"),
+        (["egyptian HI6 1210 facing=0", "egyptian MI6 1110 facing=0"], "1310"),
+        (["egyptian HI6 1210 facing=0", "roman CO6v 1110 facing=0"], "1310"),
+        (["egyptian HI6 1210 facing=0", "egyptian MI6 1110 facing=0", "egyptian MI6 1310 facing=0"], "1111"),
+    ],
+)
+def test_it_stops_in_the_nearest_hex_beside_the_target_that_lets_it_stay(field, others, at):
+    state = field(LIGHT, COHORT, *others).state
+    assert where_caught(state, state.units["egyptian-LI-1"], state.units["roman-CO-1"], "1210") == at
+
+
+@pytest.mark.rule("7.54a")
+def test_contact_is_not_tried_where_no_hex_beside_the_target_would_do(field):
+    ring = [f"egyptian MI6 {place} facing=0" for place in ("1310", "1110", "1311", "1111", "1212")]
+    position = field(LIGHT, COHORT, OTHER_ARM, *ring).orders("egyptian")
+    after = position.do("harass egyptian-LI-1 roman-CO-1 1210", dice=[9])
+    assert not isinstance(after.top, HarassAnswer)
+
+
+@pytest.mark.rule("7.54a")
+def test_an_enemy_on_either_side_keeps_it_from_going_round(field):
+    enemies = ("roman CO6v 1310 facing=0", "roman CO6v 1110 facing=0")
+    position = field(LIGHT, COHORT, OTHER_ARM, *enemies).orders("egyptian")
+    after = position.do("harass egyptian-LI-1 roman-CO-1 1210", dice=[9])
+    assert not isinstance(after.top, HarassAnswer)
+
+
+@pytest.mark.rule("7.54a")
+def test_in_the_first_edition_nobody_was_caught_where_friends_of_another_arm_stood(field):
+    for friend, tried in (("HI6", False), ("LI4", True)):
+        pieces = (LIGHT, COHORT, f"egyptian {friend} 1210 facing=0")
+        position = field(*pieces, terms=FIRST_EDITION).orders("egyptian")
+        asked = position.do("harass egyptian-LI-1 roman-CO-1 1210", dice=[] if tried else [9])
+        assert isinstance(asked.top, HarassAnswer) is tried
 
 
 @pytest.mark.rule("7.55")

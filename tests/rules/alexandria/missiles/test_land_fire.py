@@ -10,6 +10,7 @@ from galleywar.rules.alexandria.missiles.land_volley import shot_check
 from galleywar.rules.alexandria.missiles.targets import marksmen
 from galleywar.rules.alexandria.model.frames_land import LandReply, Marching
 from galleywar.rules.alexandria.view.log import narrate
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 ARCHERS = "roman A5 1211 facing=0 active"
 JAVELINS = "egyptian LI4 1211 facing=0 active"
@@ -278,6 +279,14 @@ def test_all_modifiers_add_up_and_spare_the_target(field):
     assert check(position, "roman-A-1", "egyptian-A-1", "moving").drm == 2 + 2 + 1 + 1
 
 
+@pytest.mark.rule("7.16")
+def test_while_a_galley_is_under_way_only_the_men_aboard_it_shoot(field):
+    ships = ("roman Quad 2623 W cargo=A5", "roman Tri 2922 W", "egyptian HI7 2522")
+    shot = "shoot roman-A-1 egyptian-HI-1 moving"
+    assert "7.16" in cases(field(*ships).rowing("roman-Tri-1", 2), shot)
+    assert "7.16" not in cases(field(*ships).rowing("roman-Quad-1", 2), shot)
+
+
 # -- return fire --
 @pytest.mark.rule("7.44a", "7.44b")
 def test_those_shot_at_may_shoot_back_and_both_volleys_count_even_if_one_side_falls(field):
@@ -296,6 +305,30 @@ def test_the_answer_needs_missiles_arc_and_range(field):
     for position, target in ((facing_away, "egyptian-A-1"), (javelins, "egyptian-LI-1")):
         after = position.do(f"shoot roman-A-1 {target} still", dice=[9])
         assert not isinstance(after.top, LandReply)
+
+
+BACK_TURNED = ("egyptian A5 4-J toward=4-K", "roman A5 4-I/J toward=4-J active")
+
+
+@pytest.mark.rule("7.44a", "7.13e")
+def test_shot_at_from_behind_in_the_street_one_shoots_back(field):
+    position = field(*BACK_TURNED).orders("roman")
+    asked = position.do("shoot roman-A-1 egyptian-A-1 still")
+    assert asked.choices("reply") == {"reply egyptian-A-1"}
+    assert asked.do("reply egyptian-A-1", dice=[9, 0]).unit("roman-A-1").hits == 1
+
+
+@pytest.mark.rule("7.13e", "7.44a")
+@pytest.mark.parametrize("terms", [by(street_fire="not_to_the_rear"), FIRST_EDITION])
+def test_where_the_rear_is_barred_nobody_shoots_or_answers_behind_himself(field, terms):
+    position = field(*BACK_TURNED, terms=terms).orders("roman")
+    after = position.do("shoot roman-A-1 egyptian-A-1 still", dice=[9])
+    assert not isinstance(after.top, LandReply)
+    turned = ("egyptian A5 4-J toward=4-K active", "roman CO7v 4-I/J toward=4-J")
+    barred = field(*turned, terms=terms).orders("egyptian")
+    assert "shoot" not in barred.offers()
+    assert cases(barred, "shoot egyptian-A-1 roman-CO-1 still") == {"7.13a"}
+    assert "shoot egyptian-A-1 roman-CO-1 still" in field(*turned).orders("egyptian").choices("shoot")
 
 
 @pytest.mark.rule("7.44a", "7.12a")

@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.missiles.land_reaction_fire import (
 from galleywar.rules.alexandria.missiles.land_volley import shot_check
 from galleywar.rules.alexandria.model.frames_land import ReactingFire, StreetFire, Withdrawing
 from galleywar.rules.alexandria.model.terms import Terms
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 
 def retiring(position, mover, to):
@@ -188,9 +189,21 @@ def test_nobody_in_a_land_hex_has_street_fire(field):
     assert street(position, "1210", "roman-CO-1") == set()
 
 
-@pytest.mark.rule("7.43", "7.13a")
-def test_attacked_from_behind_in_the_street_one_does_not_shoot(field):
-    position = field("egyptian A5 4-J toward=4-K", "roman CO7v 4-I/J toward=4-J")
+FROM_BEHIND = ("egyptian A5 4-J toward=4-K", "roman CO7v 4-I/J toward=4-J")
+
+
+@pytest.mark.rule("7.43", "7.13e")
+def test_attacked_from_behind_in_the_street_one_shoots_all_the_same(field):
+    position = field(*FROM_BEHIND)
+    assert street(position, "4-J", "roman-CO-1") == {"egyptian-A-1"}
+    asked = position.orders("roman").acted(lambda play: open_street_fire(play, "4-J", ("roman-CO-1",)))
+    assert asked.do("shoot egyptian-A-1", dice=[4]).unit("roman-CO-1").hits == 1
+
+
+@pytest.mark.rule("7.43", "7.13e")
+@pytest.mark.parametrize("terms", [by(street_fire="not_to_the_rear"), FIRST_EDITION])
+def test_attacked_from_behind_one_does_not_shoot_where_the_rear_is_barred(field, terms):
+    position = field(*FROM_BEHIND, terms=terms)
     assert street(position, "4-J", "roman-CO-1") == set()
     asked = position.pushed(StreetFire("egyptian", "4-J", ("roman-CO-1",), ()))
     assert [one.case for one in asked.refusals("shoot egyptian-A-1")] == ["7.13a"]

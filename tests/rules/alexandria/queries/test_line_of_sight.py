@@ -5,6 +5,7 @@ import pytest
 from galleywar.boards.network import hexes
 from galleywar.boards.network.sight_lines import hexes_between, hexes_from_point
 from galleywar.rules.alexandria.queries.line_of_sight import in_range, line_of_sight, lines_from
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 CENTRE = "1211"
 
@@ -90,11 +91,23 @@ def test_artillery_shoots_any_way_whatever_the_counter_points_at(field):
     assert {"1212", "1311", "1310", "1210", "1110", "1111"} <= guns.keys()
 
 
-@pytest.mark.rule("7.13a", "7.13d")
-def test_in_a_point_men_shoot_up_and_down_the_streets_but_not_behind_themselves(field):
+@pytest.mark.rule("7.13a", "7.13d", "7.13e")
+def test_in_a_point_men_shoot_along_the_streets_every_way(field):
     found = seen(field("egyptian A5 4-J toward=3/4-J"), "egyptian-A-1")
+    assert {"3-J", "4-K", "4-I/J", "4/5-J"} <= found.keys()
+
+
+@pytest.mark.rule("7.13e")
+@pytest.mark.parametrize("terms", [by(street_fire="not_to_the_rear"), FIRST_EDITION])
+def test_where_the_rear_is_barred_they_do_not_shoot_behind_themselves(field, terms):
+    found = seen(field("egyptian A5 4-J toward=3/4-J", terms=terms), "egyptian-A-1")
     assert {"3-J", "4-K", "4-I/J"} <= found.keys()
     assert "4/5-J" not in found, "right behind"
+
+
+@pytest.mark.rule("7.13a", "7.13e")
+def test_the_street_makes_no_difference_to_men_in_a_hex(field):
+    assert "1210" not in seen(field("roman A5 1211 facing=0"), "roman-A-1")
 
 
 @pytest.mark.rule("7.13d", "7.15d")

@@ -10,21 +10,24 @@ from galleywar.rules.alexandria.queries.stacking import (
     friend_mp,
     held_by_enemy,
     may_stay,
+    most_engines,
     top_of,
 )
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 VI, XXVII = "roman CO7v {} legion=VI", "roman CO7v {} legion=XXVII"
 
 
 def cases(position, place, *units):
     company = [position.unit(unit) for unit in units]
-    return [objection.case for objection in bars_company(position.state.box.map, place, company)]
+    engines = most_engines(position.state.terms.readings)
+    return [objection.case for objection in bars_company(position.state.box.map, place, company, engines)]
 
 
-def company(field, *words):
+def company(field, *words, **fields):
     """Units anywhere, so that any of them can be asked about together."""
     position = field(
-        *[f"{one.split()[0]} {one.split()[1]} 3822 {' '.join(one.split()[2:])}" for one in words]
+        *[f"{one.split()[0]} {one.split()[1]} 3822 {' '.join(one.split()[2:])}" for one in words], **fields
     )
     return position, list(position.state.units)
 
@@ -37,7 +40,36 @@ def test_a_hex_holds_two_of_one_type_and_one_artillery_unit(field):
     one, two, three, gun, second_gun = units
     assert cases(position, "3822", one, two, gun) == []
     assert cases(position, "3822", one, two, three) == ["5.71a"]
-    assert cases(position, "3822", gun, second_gun) == ["5.71a"]
+    assert cases(position, "3822", one, gun, second_gun) == ["5.71a"], "two types and one for free"
+
+
+GUNS = ("roman ART4s", "roman ART4b", "roman ART4s", "roman ART4s")
+
+
+@pytest.mark.rule("5.71a", "5.78")
+def test_a_hex_holds_two_artillery_units_and_a_third_for_free_by_our_reading(field):
+    position, guns = company(field, *GUNS)
+    assert cases(position, "3822", *guns[:3]) == []
+    assert cases(position, "3822", *guns) == ["5.71a"]
+    assert cases(position, "2124", *guns[:3]) == [], "a redoubt is a land hex"
+    assert cases(position, "4-D", *guns[:2]) == ["5.71d"], "a Point holds one"
+
+
+@pytest.mark.rule("5.71a")
+@pytest.mark.parametrize("terms", [by(engines_in_a_hex="one"), FIRST_EDITION])
+def test_a_hex_holds_one_artillery_unit_where_that_is_how_it_is_read(field, terms):
+    position, guns = company(field, *GUNS, terms=terms)
+    assert cases(position, "3822", guns[0]) == []
+    assert cases(position, "3822", *guns[:2]) == ["5.71a"]
+
+
+@pytest.mark.rule("5.71a", "5.73")
+def test_an_engine_that_comes_up_to_two_others_may_stay_and_a_fourth_may_not(field):
+    pieces = [f"{gun} 3822" for gun in GUNS[:3]]
+    stays = field(*pieces[:2], "roman ART4s 3820")
+    assert may_stay(stays.state, stays.unit("roman-ART-3"), "3822")
+    full = field(*pieces, "roman ART4s 3820")
+    assert not may_stay(full.state, full.unit("roman-ART-4"), "3822")
 
 
 @pytest.mark.rule("5.71a")

@@ -51,7 +51,8 @@ BLOCK, LIGHTHOUSE = "3/4-J/K", "4031"
         ("1212", ["HI7", "HI6", "ART4s"], []),
         ("1212", ["HI7", "HI6", "HI5"], ["5.71a"]),
         ("1212", ["HI7", "MI6"], ["5.71a"]),
-        ("1212", ["ART4s", "ART4b"], ["5.71a"]),
+        ("1212", ["ART4s", "ART4b", "ART4s"], []),
+        ("1212", ["ART4s", "ART4b", "ART4s", "ART4s"], ["5.71a"]),
         ("1212", ["HI7", "MI6", "ART4s", "ART4b"], ["5.71a", "5.71a"]),
         ("4-K", ["HI7", "ART4s"], []),
         ("4-K", ["HI7", "HI6"], ["5.71d"]),
@@ -71,7 +72,7 @@ BLOCK, LIGHTHOUSE = "3/4-J/K", "4031"
 )
 def test_who_may_stand_together(field, place, units, expected):
     position = field(*[f"egyptian {unit} 1212" for unit in units])
-    found = list(bars_company(position.state.box.map, place, position.state.units.values()))
+    found = list(bars_company(position.state.box.map, place, position.state.units.values(), engines=3))
     assert [(one.case, one.at) for one in found] == [(case, place) for case in expected]
 
 
@@ -79,7 +80,7 @@ def test_who_may_stand_together(field, place, units, expected):
 @pytest.mark.parametrize("legions, expected", [(("VI", "VI"), []), (("VI", "XXVII"), ["5.71b"])])
 def test_cohorts_stand_with_their_own_legion(field, legions, expected):
     position = field(*[f"roman CO7v 1212 legion={legion}" for legion in legions])
-    found = bars_company(position.state.box.map, "1212", position.state.units.values())
+    found = bars_company(position.state.box.map, "1212", position.state.units.values(), engines=3)
     assert [one.case for one in found] == expected
 
 

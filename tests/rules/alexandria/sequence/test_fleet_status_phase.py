@@ -6,10 +6,12 @@ import pytest
 
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.checks.sea import problems
+from galleywar.rules.alexandria.galley_combat.ram import collide
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import Fire, HalfSpeed
 from galleywar.rules.alexandria.queries.galleys import allowance
 from galleywar.rules.alexandria.sequence import fleet_status_phase
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 
 def sunk(position, seat, dice):
@@ -175,6 +177,18 @@ def test_a_galley_that_spends_nothing_rests(sea, fatigue, spent, left):
     assert step["roman-Quad-1"].fatigue == left and step["egyptian-Tri-1"].fatigue == 3
 
 
+@pytest.mark.rule("5.56a", "9.15a")
+@pytest.mark.parametrize(("spent", "fatigue"), [(0, 0), (1, 1)])
+def test_a_collision_without_a_point_spent_leaves_the_crew_to_rest(sea, spent, fatigue):
+    ships = (f"roman Quad 2922 E attack spent={spent}", "egyptian Tri 2923 SE")
+    position = sea(*ships).acted(
+        lambda play: collide(play, play.state.galleys["roman-Quad-1"], play.state.galleys["egyptian-Tri-1"])
+    )
+    assert position["roman-Quad-1"].fatigue == 1
+    rested = position.acted(lambda play: fleet_status_phase.recover(play, "roman"))
+    assert rested["roman-Quad-1"].fatigue == fatigue
+
+
 @pytest.mark.rule("5.56b")
 def test_shooting_grappling_and_boarding_do_not_spoil_the_rest(sea):
     position = sea("roman Quad 2924 E fatigue=2 fired tried_grapple done")
@@ -189,25 +203,34 @@ def test_a_prize_just_taken_was_not_of_the_fleet_that_was_activated(sea):
 
 
 # -- Half Speed --
+def half_speed_at_the_end(sea, marks, terms):
+    position = sea(f"roman Quad 2924 E {marks}", "roman Tri 2925 E", terms=terms)
+    ended = position.acted(lambda play: fleet_status_phase.rest_and_quicken(play, "roman"))
+    return ended["roman-Quad-1"].half_speed
+
+
 @pytest.mark.rule("10.44c")
+@pytest.mark.parametrize("reading", ["moved", "activated"])
 @pytest.mark.parametrize(
     ("marks", "left"),
     [
-        ("half", HalfSpeed.NONE),
-        ("half spent=2", HalfSpeed.NONE),
-        ("half=due", HalfSpeed.DUE),
+        ("half spent=1", HalfSpeed.NONE),
+        ("half=due spent=1", HalfSpeed.DUE),
+        ("half spent=1 grappled=roman-Tri-1", HalfSpeed.SERVING),
+        ("half spent=1 fouled=roman-Tri-1", HalfSpeed.SERVING),
         ("half grappled=roman-Tri-1", HalfSpeed.SERVING),
-        ("half fouled=roman-Tri-1", HalfSpeed.SERVING),
     ],
 )
-def test_the_marker_goes_after_the_activation_served_unless_made_fast(sea, marks, left):
-    position = sea(f"roman Quad 2924 E {marks}", "roman Tri 2925 E")
-    assert (
-        position.acted(lambda play: fleet_status_phase.clear_half_speed(play, "roman"))[
-            "roman-Quad-1"
-        ].half_speed
-        is left
-    )
+def test_the_marker_goes_after_the_move_unless_made_fast(sea, marks, left, reading):
+    assert half_speed_at_the_end(sea, marks, by(half_speed_ends=reading)) is left
+
+
+@pytest.mark.rule("10.44c")
+@pytest.mark.parametrize("marks", ["half", "half fatigue=2", "half rammed"])
+def test_a_galley_that_stays_still_keeps_the_marker_by_our_reading_alone(sea, marks):
+    assert half_speed_at_the_end(sea, marks, by(half_speed_ends="moved")) is HalfSpeed.SERVING
+    assert half_speed_at_the_end(sea, marks, by(half_speed_ends="activated")) is HalfSpeed.NONE
+    assert half_speed_at_the_end(sea, marks, FIRST_EDITION) is HalfSpeed.NONE
 
 
 @pytest.mark.rule("10.44d")
@@ -218,11 +241,17 @@ def test_fatigue_that_eats_up_half_speed_costs_the_move_but_not_the_rest(sea, fa
 
     def end(play):
         fleet_status_phase.fatigue_checks(play, "roman")
-        fleet_status_phase.recover(play, "roman")
-        fleet_status_phase.clear_half_speed(play, "roman")
+        fleet_status_phase.rest_and_quicken(play, "roman")
 
     galley = position.acted(end)["roman-Quad-1"]
     assert (galley.fatigue, galley.half_speed) == (fatigue - 1, HalfSpeed.NONE)
+
+
+@pytest.mark.rule("10.44c")
+def test_a_marker_not_served_off_is_served_in_the_next_activation(sea):
+    position = sea("roman Quad 2924 E half")
+    again = position.acted(lambda play: fleet_status_phase.begin_activation(play, "roman"))
+    assert again["roman-Quad-1"].half_speed is HalfSpeed.SERVING
 
 
 # -- the beginning --

@@ -7,6 +7,7 @@ from galleywar.rules.alexandria.model.frames_land import FallingBack, LeadersLea
 from galleywar.rules.alexandria.model.frames_sea import Fight
 from galleywar.rules.alexandria.shock.before_combat import case_of, who_checks
 from galleywar.rules.alexandria.shock.mandatory_attacks import musts
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 from tests.rules.alexandria.shock.land_shock_positions import rolls, sent, shock
 
 MOVED = "active moved facing=1"
@@ -200,19 +201,29 @@ def test_an_attacker_that_falls_to_it_does_not_attack(field):
 
 
 # -- falling back (8.3) --
-def failing(field, *theirs, dice=(9,)):
+def failing(field, *theirs, dice=(9,), **fields):
     """A cohort that moved attacks 1312, whose defenders fail their checks."""
-    position = field(f"roman CO7v 1212 {MOVED}", *theirs)
+    position = field(f"roman CO7v 1212 {MOVED}", *theirs, **fields)
     return sent(shock(position), "roman-CO-1 1312").do("fight", dice)
 
 
 @pytest.mark.rule("8.3b")
-def test_a_defender_that_fails_falls_back_one_space_out_of_enemy_zones_and_nobody_advances(field):
+@pytest.mark.parametrize("terms", [by(into_zoc="barred"), FIRST_EDITION])
+def test_where_zones_bar_it_a_defender_falls_back_into_none(field, terms):
+    step = failing(field, "egyptian HI7 1312 facing=4", terms=terms)
+    ways = {choice.split()[2] for choice in step.choices("fall_back")}
+    assert ways == {"1213", "1313", "1413", "1412"}, "not to the enemy, nor to 1311, which is in his ZOC"
+    [refusal] = step.refusals("fall_back egyptian-HI-1 1311")
+    assert refusal.case == "8.3b" and "ZOC" in refusal.text
+
+
+@pytest.mark.rule("8.3b", "5.82a")
+def test_a_defender_that_fails_falls_back_one_space_and_nobody_advances(field):
     step = failing(field, "egyptian HI7 1312 facing=4")
     assert isinstance(step.top, FallingBack) and step.decision.seat == "egyptian"
     assert step.offers() == {"fall_back"}, "it must"
     ways = {choice.split()[2] for choice in step.choices("fall_back")}
-    assert ways == {"1213", "1313", "1413", "1412"}, "not to the enemy, nor to 1311, which is in his ZOC"
+    assert ways == {"1213", "1311", "1313", "1413", "1412"}, "a ZOC is no bar, the enemy is"
     after = step.do("fall_back egyptian-HI-1 1413")
     unit = after.unit("egyptian-HI-1")
     assert (unit.at, unit.facing, unit.hits) == ("1413", 4, 0)
@@ -228,6 +239,7 @@ def test_it_falls_back_to_no_space_full_of_friends_or_held_by_the_enemy(field):
         "egyptian HI7 1413 facing=4",
         "roman LI5 1412 facing=1",
         "egyptian MI6 1213 facing=4",
+        "roman LI5 1311 facing=4",
     )
     assert step.choices("fall_back") == {"fall_back egyptian-HI-1 1413"}
     refused = {refusal.case for refusal in step.refusals("fall_back egyptian-HI-1 1313")}
@@ -237,6 +249,7 @@ def test_it_falls_back_to_no_space_full_of_friends_or_held_by_the_enemy(field):
 @pytest.mark.rule("8.3c", "8.51j")
 def test_a_defender_that_fails_and_cannot_fall_back_stands_one_worse_off(field):
     boxed = [f"egyptian MI6 {place} facing=4" for place in ("1213", "1313", "1413", "1412")]
+    boxed.append("roman LI5 1311 facing=4")
     step = failing(field, "egyptian HI7 1312 facing=4", *boxed, dice=(9, 3))
     assert not step.told("retreated") and step.told("stormed")
     drms = {factor.case: factor.drm for factor in rolls(step)[-1].check.factors}

@@ -8,9 +8,11 @@ import pytest
 
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.effects.galley_effects import put
-from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, Fight, LeadUnit
+from galleywar.rules.alexandria.model.frames_sea import Combat, Combats, Designate, Fight, LeadUnit
 from galleywar.rules.alexandria.shock.boarding import open_boarding
+from galleywar.rules.alexandria.shock.combat import as_it_stands
 from galleywar.rules.alexandria.shock.combat_odds import best_clash, for_ship, leads
+from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 
 def boarding(position, seat="roman"):
@@ -262,6 +264,45 @@ def test_the_forecast_while_leads_are_open_is_that_of_the_best_play_of_both(sea)
     combat = for_ship(position["egyptian-Quin-1"], ("roman-CO-1", "roman-CO-2"))
     clash = best_clash(position.state, combat)
     assert (clash.attacker_lead, clash.defender_lead) == ("roman-CO-1", "egyptian-HI-1")
+
+
+ARCHERS_ALONE = "roman Quad 2924 E cargo=A5,ART4s"
+EMPTY = "egyptian Tri 2925 W grappled=roman-Quad-1"
+
+
+@pytest.mark.rule("8.65", "8.1c")
+def test_archers_and_artillery_take_an_empty_ship_and_one_may_go_over(sea):
+    position = boarding(sea(ARCHERS_ALONE, EMPTY))
+    orders = {"board roman-A-1 egyptian-Tri-1", "board roman-ART-1 egyptian-Tri-1"}
+    assert position.choices("board") == orders
+    taken = position.do("board roman-A-1 egyptian-Tri-1").do("fight", [])
+    assert taken["egyptian-Tri-1"].seat == "roman"
+    assert taken.do("cross roman-A-1").unit("roman-A-1").aboard == "egyptian-Tri-1"
+
+
+@pytest.mark.rule("8.1c", "8.65")
+def test_at_a_ship_with_men_aboard_they_do_not_go(sea):
+    manned = "egyptian Quad 2923 E cargo=LI5 grappled=roman-Quad-1"
+    position = boarding(sea(ARCHERS_ALONE, manned, EMPTY))
+    assert {one.split()[2] for one in position.choices("board")} == {"egyptian-Tri-1"}
+    assert [one.case for one in position.refusals("board roman-A-1 egyptian-Quad-1")] == ["8.1c"]
+
+
+@pytest.mark.rule("8.65")
+@pytest.mark.parametrize("terms", [by(empty_galley="unit_that_attacks"), FIRST_EDITION])
+def test_where_only_those_who_attack_take_an_empty_ship_archers_do_not(sea, terms):
+    terms = replace(terms, land_war=False)
+    position = sea(ARCHERS_ALONE, EMPTY, terms=terms).acted(lambda play: open_boarding(play, "roman"))
+    assert position.state.frames == (), "there is nothing to declare"
+    with_cohort = boarding(sea("roman Quad 2924 E cargo=A5,CO6v", EMPTY, terms=terms))
+    assert with_cohort.choices("board") == {"board roman-CO-1 egyptian-Tri-1"}
+    assert [one.case for one in with_cohort.refusals("board roman-A-1 egyptian-Tri-1")] == ["8.1c"]
+
+
+@pytest.mark.rule("8.65", "8.1c")
+def test_when_somebody_has_come_aboard_meanwhile_archers_do_not_fight_him(sea):
+    state = sea(ARCHERS_ALONE, EMPTY + " cargo=LI5").state
+    assert as_it_stands(state, Combat("egyptian-Tri-1", ("roman-A-1",), ())) is None
 
 
 @pytest.mark.rule("8.5a", "8.65")

@@ -140,6 +140,16 @@ def test_an_empty_one_falls_at_once(field):
     assert taken.do("cross roman-CO-1").unit("roman-CO-1").aboard == "egyptian-Quad-1"
 
 
+@pytest.mark.rule("8.67c", "8.65")
+def test_archers_on_the_causeway_take_an_empty_one_alone(field):
+    archers = SPACE.replace("CO7v", "A5")
+    step = opened(field, archers, "egyptian Quad 2623 W moored=2522").do("board roman-A-1 egyptian-Quad-1")
+    assert step.do("fight")["egyptian-Quad-1"].seat == "roman"
+    manned = field(archers, "egyptian Quad 2623 W moored=2522 cargo=LI5")
+    manned = manned.facing_frames(Designate("roman"), seat="roman", phase="shock")
+    assert "8.1c" in [one.case for one in manned.refusals("board roman-A-1 egyptian-Quad-1")]
+
+
 @pytest.mark.rule("8.67c", "8.63a")
 def test_men_ashore_and_aboard_may_board_one_galley_together(field):
     position = opened(

@@ -13,6 +13,7 @@ from galleywar.rules.alexandria.shock.boarding import (
     beset_spaces,
     boarders,
     forget_repulses,
+    may_take,
     prey,
     ships_alongside,
     spaces_alongside,
@@ -286,8 +287,11 @@ def test_what_lies_alongside_a_galley_at_the_causeway(field):
     assert ships_alongside(state, position.unit("roman-CO-1")) == ()
     units = state.units
     awake = position.with_(units=units.put(*[replace(one, active=True) for one in units.values()]))
-    assert boarders(awake.state, quad, ()) == ("roman-CO-1",), "archers never board"
-    assert boarders(awake.state, quad, (("roman-CO-1", "2522"),)) == ()
+    archer = awake.unit("roman-A-1")
+    assert boarders(awake.state, quad, ()) == (awake.unit("roman-CO-1"), archer)
+    assert boarders(awake.state, quad, (("roman-CO-1", "2522"),)) == (archer,)
+    assert not may_take(awake.state, archer, "2522"), "archers attack nobody"
+    assert may_take(awake.state, archer, "egyptian-Quad-1"), "but an empty ship they take"
     assert boarders(state, quad, ()) == (), "nobody was activated"
 
 

@@ -301,7 +301,7 @@ def test_the_question_who_falls_back(field):
     )  # fmt: skip
     assert texts(must) == ["Egyptian HI 1 falls back"]
     assert against(must, "fall_back egyptian-HI-1 1413") == []
-    assert against(must, "fall_back egyptian-HI-1 1311") == [("8.3b", "1311")]
+    assert against(must, "fall_back egyptian-HI-1 1212") == [("8.3b", "1212")]
     assert against(must, "fall_back egyptian-LI-1 1413") == [("8.3b", "1412")]
     assert against(must, "stand") == [("8.3b", "1312")]
     may = field(*pieces).pushed(FallingBack("egyptian", (), (("egyptian-ART-1", "1413"),)))

@@ -10,7 +10,7 @@ from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.queries.facing import looks
-from galleywar.rules.alexandria.queries.stacking import bars_company
+from galleywar.rules.alexandria.queries.stacking import ENGINE_FREE, bars_company
 from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.shock.land_shock_positions import shock
 
@@ -36,7 +36,7 @@ def dealt(field, luck):
         seat, kind, place = luck.choice(["roman", "egyptian"]), luck.choice(KINDS), luck.choice(ground)
         longer = [
             *pieces,
-            " ".join([seat, kind, place, "legion=VI", *_look(position, luck, place), *_marks(luck)]),
+            " ".join([seat, kind, place, "legion=VI", *_look(position, luck, place), *_marks(luck, seat)]),
         ]
         position = field(*longer)
         if _may_stand(position, place):
@@ -54,8 +54,10 @@ def _look(position, luck, place):
     return [f"facing={look}"] if isinstance(look, int) else [f"toward={look}"] if look else []
 
 
-def _marks(luck):
-    return [mark for mark, chance in zip(MARKS, LIKELY, strict=True) if luck.random() < chance]
+def _marks(luck, seat):
+    """What may be true of a unit; only those whose turn it is are activated."""
+    found = [mark for mark, chance in zip(MARKS, LIKELY, strict=True) if luck.random() < chance]
+    return found if seat == "roman" else [mark for mark in found if mark != "active"]
 
 
 def _may_stand(position, place):
@@ -63,9 +65,9 @@ def _may_stand(position, place):
     sides = [state.stack(place, seat) for seat in ("roman", "egyptian")]
     if place not in board.blocks and all(sides):
         return False
-    return not any(objection for side in sides for objection in bars_company(board, place, side)) and not (
-        place in board.blocks and any(unit.type == "ART" for side in sides for unit in side)
-    )
+    return not any(
+        objection for side in sides for objection in bars_company(board, place, side, ENGINE_FREE)
+    ) and not (place in board.blocks and any(unit.type == "ART" for side in sides for unit in side))
 
 
 @pytest.mark.rule("8.0a", "8.2a", "8.2b", "8.11a")

@@ -28,7 +28,8 @@ from galleywar.rules.alexandria.queries.galleys import (
 )
 from galleywar.rules.alexandria.sequence.fleet_status_phase import attached
 from galleywar.rules.alexandria.shock import combat_odds
-from galleywar.rules.alexandria.shock.shock_table import may_attack, shock_factors
+from galleywar.rules.alexandria.shock.boarding import may_take
+from galleywar.rules.alexandria.shock.shock_table import shock_factors
 from galleywar.rules.alexandria.victory.naval_victory import CAPTURE_BONUS
 
 USUAL_TARGET = 35
@@ -144,9 +145,12 @@ class GalleyValues:
         return self.weights.drag * sinking * self.stopping(ship)
 
     # -- boarding ----------------------------------------------------------------------------------
-    def marines(self, *ships: Galley) -> Units:
-        """The units aboard that may board."""
-        return tuple([unit for ship in ships for unit in ship.cargo if may_attack(self.state.units[unit])])
+    def marines(self, target: Galley, *ships: Galley) -> Units:
+        """The units aboard ``ships`` that may board ``target``."""
+        state = self.state
+        return tuple([
+            unit for ship in ships for unit in ship.cargo if may_take(state, state.units[unit], target.id)
+        ])  # fmt: skip
 
     def chance_to_take(self, boarders: Units, target: Galley) -> float:
         """The chance that ``boarders`` capture ``target`` in one fight."""
@@ -190,7 +194,7 @@ class GalleyValues:
 
     def reply(self, ship: Galley, target: Galley) -> float:
         """What the men of ``target`` may gain on ``ship`` once the two are held together."""
-        return 0.5 * self.chance_to_take(self.marines(target), ship) * self.taking(ship)
+        return 0.5 * self.chance_to_take(self.marines(ship, target), ship) * self.taking(ship)
 
     # -- blows -------------------------------------------------------------------------------------
     def ram_chance(self, rammer: Galley, target: Galley) -> float:
@@ -225,10 +229,10 @@ class GalleyValues:
 
     def grapple_chance(self, ship: Galley, target: Galley) -> float:
         """The chance that irons hold."""
-        key = (crew(ship), _total(grapple.grapple_drms(ship, target)))
+        key = (crew(ship), _total(grapple.grapple_drms(self.state, ship, target)))
         known = self._memory.grapples
         if key not in known:
-            known[key] = float(grapple.irons_check(ship, target).chance())
+            known[key] = float(grapple.irons_check(self.state, ship, target).chance())
         return known[key]
 
     def grappling(self, ship: Galley, target: Galley) -> float:
@@ -244,9 +248,9 @@ class GalleyValues:
         if key not in self._gains:
             others = [self.state.galleys[one] for one in target.grappled if one != ship.id]
             with_us = [one for one in others if one.seat == ship.seat]
-            gain = self.boarding(self.marines(ship, *with_us), target, ship)
+            gain = self.boarding(self.marines(target, ship, *with_us), target, ship)
             if with_us:
-                gain -= max(0.0, self.boarding(self.marines(*with_us), target, ship))
+                gain -= max(0.0, self.boarding(self.marines(target, *with_us), target, ship))
             if target.rammed:
                 gain -= self.weights.drag * self.stopping(ship)
             self._gains[key] = self.grapple_chance(ship, target) * gain

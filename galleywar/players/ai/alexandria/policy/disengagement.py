@@ -34,14 +34,9 @@ def casting_loose(situation: Situation, decision: Decision) -> list[Option]:
 def staying(situation: Situation, galley: Galley) -> float:
     """What it is worth to lie held where it is: boarding and being boarded, and what others may do to it."""
     worths, at = situation.worths, galley.at or ""
-    marines = worths.marines(galley)
-    fights = [
-        worths.boarding(marines, situation.state.galleys[one], galley)
-        for one in prey(situation.state, galley)
-    ]
-    answers = [
-        2 * worths.reply(galley, situation.state.galleys[one]) for one in prey(situation.state, galley)
-    ]
+    foes = [situation.state.galleys[one] for one in prey(situation.state, galley)]
+    fights = [worths.boarding(worths.marines(foe, galley), foe, galley) for foe in foes]
+    answers = [2 * worths.reply(galley, foe) for foe in foes]
     fear = worths.weights.threat * total(situation.dangers(galley, at, galley.facing))
     off = worths.weights.approach * situation.off(at)
     return max([0.0, *fights]) - max([0.0, *answers]) - fear - worths.dragging(galley) - off

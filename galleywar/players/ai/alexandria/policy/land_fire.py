@@ -16,7 +16,7 @@ from galleywar.players.phrasing import percent, points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
-from galleywar.rules.alexandria.missiles.harassment import contact_check, friends_on, may_gain_contact, runs
+from galleywar.rules.alexandria.missiles.harassment import contact_check, friends_on, runs, where_caught
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_reaction_fire import RANGE, street_aim
 from galleywar.rules.alexandria.missiles.land_volley import (
@@ -204,10 +204,11 @@ def _harassment(volleys: LandFireGains, idle: _MarchGains, choice: Choice) -> Op
 def _caught(volleys: LandFireGains, unit: Unit, target: Unit, near: str) -> float:
     """What it may cost those who run up to ``near`` that ``target`` closes in instead of shooting."""
     state = volleys.state
-    if not may_attack(target) or not may_gain_contact(state, unit, near):
+    place = where_caught(state, unit, target, near)
+    if place is None or not may_attack(target):
         return 0.0
-    runner = standing(unit, near, look_of(state.box.map, unit))
-    blow = AttackEstimates(volleys.ground).gain((target,), (runner,), near)
+    runner = standing(unit, place, look_of(state.box.map, unit))
+    blow = AttackEstimates(volleys.ground).gain((target,), (runner,), place)
     return float(contact_check(state, unit, target).chance()) * CAUGHT * max(0.0, blow)
 
 

@@ -76,7 +76,7 @@ def why_deed(situation: Situation, galley: Galley, deed: PossibleBlow) -> str:
         )
         return f"{odds}, for {target.ratings.ram_defense} VP; {gain}"
     check = grapple.grapple_check(state, galley, target.id)
-    marines = worths.marines(galley)
+    marines = worths.marines(target, galley)
     taken = percent(worths.chance_to_take(marines, target))
     after = f"then boarding takes her in {taken}" if marines else "she is held"
     return f"{needed(check)}, {percent(float(check.chance()))}, {after}; {gain}"

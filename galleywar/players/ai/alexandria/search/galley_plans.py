@@ -319,7 +319,7 @@ class Situation:
         held = self.worths.weights.threat * total(self.dangers(galley, at, facing, target.id))
         if not target.cargo or len(galley.cargo) != 1:
             return held
-        takes = self.worths.chance_to_take(self.worths.marines(galley), target)
+        takes = self.worths.chance_to_take(self.worths.marines(target, galley), target)
         emptied = self.exposure(galley, at, facing, target.id)
         return takes * emptied + (1 - takes) * held
 
