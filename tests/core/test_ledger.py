@@ -45,16 +45,13 @@ def test_what_is_read_into_a_silent_text_never_passes_for_the_text(system: str) 
     assert text_stands == (["12.2c"] if system == "alexandria" else [])
 
 
-READ_THROUGH = SYSTEMS
-
-
-@pytest.mark.parametrize("system", READ_THROUGH)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_reading_has_its_question_and_what_speaks_for_it(system: str) -> None:
     for entry in Ledger.load(system).readings:
         assert entry.question and entry.because, entry.id
 
 
-@pytest.mark.parametrize("system", READ_THROUGH)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_reading_names_another_or_says_that_there_is_none(system: str) -> None:
     for entry in Ledger.load(system).readings:
         assert bool(entry.otherwise) != (NO_OTHER in entry.because), entry.id

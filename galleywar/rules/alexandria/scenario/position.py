@@ -44,11 +44,12 @@ class PositionReading:
         """The terms, as far as they can be made out: each side is one post, set up as it stands."""
         file, options = self.file, self.file.rules.options
         posts = {seat: (self._post(seat, getattr(self.record, seat)),) for seat in SEATS}
-        reading = ArmyLayoutReading(self.notes, ("position",))
+        readings = readings_in_force(EDITIONS, file.rules.edition, options.readings)
+        reading = ArmyLayoutReading(self.notes, ("position",), readings)
         layout = {seat: reading.layout(seat, posts[seat], getattr(self.record, seat)) for seat in SEATS}
         return Terms(
             edition=file.rules.edition,
-            readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
+            readings=readings,
             names={seat: self.notes.names[seat] for seat in SEATS},
             adjectives=adjectives(file),
             harbors=HARBORS if self.notes.box.map.key == HOME_MAP else {},
