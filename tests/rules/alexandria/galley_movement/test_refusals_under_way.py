@@ -301,8 +301,9 @@ def test_the_question_of_speeds_and_what_stands_against_each(sea):
     [
         ("", False, False, False, 6),
         ("attack", False, False, False, 8),
-        ("fatigue=3", False, False, False, 3),
-        ("fatigue=4", False, True, False, 2),
+        ("fatigue=2", False, False, False, 4),
+        ("fatigue=3", False, False, True, 3),
+        ("fatigue=4", False, True, True, 2),
         ("fatigue=6", True, True, True, 0),
         ("half", False, True, True, 3),
         ("half=due", False, True, True, 3),
@@ -318,9 +319,10 @@ def test_the_question_of_speeds_and_what_stands_against_each(sea):
     ],
 )
 def test_what_each_marker_makes_of_a_galley(sea, marks, immobile, cruises, slow, rake_ma):
-    galley = sea(f"{QUAD} {marks}", FAR)["roman-Quad-1"]
+    position = sea(f"{QUAD} {marks}", FAR)
+    galley = position["roman-Quad-1"]
     assert (is_immobile(galley), must_cruise(galley)) == (immobile, cruises)
-    assert (rows_at_half_or_less(galley), current_ma(galley)) == (slow, rake_ma)
+    assert (rows_at_half_or_less(position.state, galley), current_ma(galley)) == (slow, rake_ma)
 
 
 @pytest.mark.rule("5.41", "10.41b")
