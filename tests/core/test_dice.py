@@ -78,7 +78,7 @@ def test_a_record_shows_no_face_that_the_die_has_not(sides, lowest, highest):
     for face in (lowest - 1, highest + 1):
         dice = Recorded([face])
         with pytest.raises(
-            DiceError, match=f"the record holds .{face}. where 1 dice of {sides} sides are thrown"
+            DiceError, match=f"the record holds .{face}. where 1 die of {sides} sides are thrown"
         ):
             dice.roll(sides)
         assert not dice.spent

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
+from galleywar.core.wording import counted
 from galleywar.rules import rulesets
 from galleywar.rules.examples import examples_of, printed_examples
 from galleywar.ui.program.screen import Program, Screen
@@ -110,8 +111,7 @@ class LibraryScreen(Screen):
         }
         self._list.show([_line(key, *found) for key, found in self._found.items()])
         played = sum(entry.status == "played" for _, entry in self._found.values())
-        rules = "1 rule" if len(self._found) == 1 else f"{len(self._found)} rules"
-        self._count.say(f"{rules}, {played} of them played so far")
+        self._count.say(f"{counted(len(self._found), 'rule')}, {played} of them played so far")
         self._show()
 
     def _show(self) -> None:

@@ -27,7 +27,7 @@ def problems(state: State) -> Iterator[str]:
         yield from problems_ashore(state)
 
 
-@case("10.13", "10.42", "8.66")
+@case("10.13", "10.42a", "8.66")
 def lasting(state: State) -> Iterator[tuple[str, int]]:
     """Ships and what is whole about them, and how many hits each unit can still take: there is no rally."""
     if state.phase == "deploy":

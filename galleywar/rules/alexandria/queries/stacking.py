@@ -78,7 +78,7 @@ def _bars_line(board: City, place: str, men: tuple[Unit, ...], where: str) -> It
 def _bars_guns(board: City, place: str, guns: int, most: int, where: str) -> Iterator[Objection]:
     if guns > most:
         why = "5.71d" if place in board.points else "5.71a"
-        stand = "One artillery unit stands" if most == 1 else f"{most} artillery units stand"
+        stand = agreeing(most, "One artillery unit stands", f"{most} artillery units stand")
         yield Objection(why, f"{stand} in {where}, not {guns}.", place)
 
 

@@ -174,7 +174,7 @@ def test_a_unit_aboard_one_galley_passes_straight_to_another(dealt: State) -> No
 @pytest.mark.rule("12.2a")
 def test_a_twelfth_cohort_is_refused_until_another_goes_ashore(laid: State) -> None:
     assert refusals(laid, "embark", "roman-XXVII-8", "roman-Bi-2") == [
-        ("12.2a", "All 11 veteran cohorts are aboard; take another one ashore first.")
+        ("12.2a", "Aboard already: 11 veteran cohorts; take another one ashore first.")
     ]
     state = do(laid, "ashore", "roman-VI-1")
     state = do(state, "embark", "roman-XXVII-8", "roman-Bi-2")

@@ -33,7 +33,7 @@ def test_the_card_of_archers_tells_all_there_is_to_say(field):
         ),
         (
             ("Looks north.", "6.11a"),
-            ("1 cohesion hits, 4 would be too many.", "10.11"),
+            ("1 cohesion hit, 4 would be too many.", "10.11"),
             ("Has fired in this turn.", "7.12a"),
             ("Arrows.", "7.11a"),
             ("Defends in Shock but never attacks.", "8.1c"),

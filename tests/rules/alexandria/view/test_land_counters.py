@@ -31,7 +31,7 @@ def test_a_soldier_shows_his_quality_his_hits_and_what_he_can_march(field):
             Figure("MA", "5", "Movement Allowance"),
             Figure("LEFT", "3", "movement points left in this activation"),
         ),
-        (Marker("hits", "1 cohesion hits, 7 would be too many", 1, "10.11"),),
+        (Marker("hits", "1 cohesion hit, 7 would be too many", 1, "10.11"),),
         able=True, leans=True,
     )  # fmt: skip
 

@@ -44,7 +44,7 @@ def test_the_threat_is_counted_over_all_enemy_bows(sea):
     """Fatigue leaves each three points at Attack Speed: it strikes four hexes away and no further."""
     position = sea("egyptian Quad 4110 E fatigue=5", "egyptian Quad 4116 W fatigue=5", "roman Quad 2206 E")
     threat = {one.place: one for one in shades(position, "threat")}
-    assert threat["4111"] == Shade("4111", "threat", 1, "1 enemy galleys could strike here")
+    assert threat["4111"] == Shade("4111", "threat", 1, "1 enemy galley could strike here")
     assert threat["4113"] == Shade("4113", "threat", 2, "2 enemy galleys could strike here")
     straight = {at: threat[at].count for at in ("4112", "4114", "4115") if at in threat}
     assert straight == {"4112": 2, "4114": 2, "4115": 1}
@@ -79,7 +79,7 @@ def test_enemies_could_withdraw_from_the_places_two_hexes_from_them(field):
         "roman CO7v 1010 active began=1010", "egyptian HI7 1412 facing=4", "roman LC6 1009 active"
     )
     found = {one.place: one for one in shades(position, "withdrawal", "roman", "roman-CO-1")}
-    assert found["1212"] == Shade("1212", "withdrawal", 1, "1 enemy units could withdraw from here")
+    assert found["1212"] == Shade("1212", "withdrawal", 1, "1 enemy unit could withdraw from here")
     assert "1112" not in found and all(shade.count == 1 for shade in found.values())
     assert shades(position, "withdrawal", "roman", "roman-LC-1") == [], "nobody stands aside of cavalry"
     assert shades(position, "withdrawal", "roman", "nobody") == []

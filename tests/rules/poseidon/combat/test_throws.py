@@ -125,7 +125,7 @@ def test_when_one_side_lets_the_dice_stand_the_other_is_asked(water):
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        ((0, 1), "never"), ((1, 1), "always"), ((1, 1000), "1 times of 100"), ((999, 1000), "99 times of 100"),
+        ((0, 1), "never"), ((1, 1), "always"), ((1, 1000), "1 time of 100"), ((999, 1000), "99 times of 100"),
         ((1, 2), "50 times of 100"), ((2, 3), "67 times of 100"), ((1, 3), "33 times of 100"),
     ],
 )  # fmt: skip
