@@ -44,7 +44,7 @@ def quickly_made(kind: Made) -> Made:
     if hasattr(kind, "__post_init__") or any(one.default_factory is not MISSING for one in fields(kind)):
         raise TypeError(f"{kind.__name__} does more than keep what it is given")
     twin, names = _twin(kind), _names(kind)
-    known: dict[str, Any] = {"_kind": kind, "_twin": twin, "_become": vars(object)["__class__"].__set__}
+    known: dict[str, object] = {"_kind": kind, "_twin": twin, "_become": vars(object)["__class__"].__set__}
     taken = []
     for field in fields(kind):
         known[f"default_{field.name}"] = field.default
@@ -89,7 +89,7 @@ def _plan(kind: type) -> tuple[_Copier, dict[str, _Setter]]:
     return _written(lines, {"create": object.__new__, "twin": twin}), setters
 
 
-def _written(lines: list[str], known: dict[str, Any]) -> Callable[..., Any]:
+def _written(lines: list[str], known: dict[str, object]) -> Callable[..., Any]:
     """The function in ``lines``, which sees what is ``known``."""
     made: dict[str, Any] = {}
     exec("\n".join(lines), known, made)  # noqa: S102 - nothing but the names of the class's own fields goes in

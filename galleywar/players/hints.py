@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.check import Forecast
 from galleywar.core.contract import GameState, Ruleset
@@ -54,7 +54,7 @@ class _Captain:
     """The captain in the place of ``seat``."""
 
     ruleset: Ruleset
-    policy: Policy[Any, Any, Any]
+    policy: Policy
     seat: str
     clock: Clock
 

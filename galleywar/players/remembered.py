@@ -14,7 +14,7 @@ def remembered_by(key: Callable[..., Hashable]) -> Callable[[M], M]:
     def decorate(method: M) -> M:
         name = f"{method.__name__} by key"
 
-        def asked(self: Any, *args: Any) -> Any:
+        def asked(self: object, *args: object) -> object:
             known = self.__dict__.get(name)
             if known is None:
                 known = self.__dict__[name] = {}

@@ -6,20 +6,19 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
 
 from galleywar.players.ai.policy import Policy
 
 
 @cache
-def policy_for(system: str) -> Policy[Any, Any, Any]:
+def policy_for(system: str) -> Policy:
     """The policy that plays ``system`` with all its answers, imported only now; raises LookupError if there is none."""
     if system not in systems_learnt():
         raise LookupError(f"No computer player has learnt {system}.")
     room = import_module(f"{__name__}.{system}.policy")
     for found in iter_modules(room.__path__, f"{room.__name__}."):
         import_module(found.name)
-    policy: Policy[Any, Any, Any] = room.POLICY
+    policy: Policy = room.POLICY
     return policy
 
 

@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
+from typing_extensions import TypeVar
+
+from galleywar.core.contract import GameState
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.files.yaml_source import Source
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option, ranked
 from galleywar.players.settings import PolicySettings, read_settings
 
-V = TypeVar("V")
-W = TypeVar("W")
-S = TypeVar("S")
+V = TypeVar("V", default=Any)
+W = TypeVar("W", default=Any)
+S = TypeVar("S", default=Any)
 Answer = TypeVar("Answer", bound=Callable[..., Iterable[Option]])
 
 
@@ -34,7 +37,7 @@ class Policy(Generic[W, V, S]):
         self,
         system: str,
         kind: type[W],
-        values: Callable[[Any, str, W], V],
+        values: Callable[[GameState, str, W], V],
         situation: Callable[[V, Habits, Draw, Clock], S],
     ) -> None:
         self.path = Path(__file__).parent / f"{system}.yaml"
@@ -87,7 +90,7 @@ class Policy(Generic[W, V, S]):
 
     # -- answers -----------------------------------------------------------------------------------------------
     def options(
-        self, state: Any, decision: Decision, habits: Habits, draw: Draw, clock: Clock
+        self, state: GameState, decision: Decision, habits: Habits, draw: Draw, clock: Clock
     ) -> Sequence[Option]:
         """Some of the answers to ``decision``, best first: at least one, each with a legal first choice.
 

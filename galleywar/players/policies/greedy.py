@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Any
 
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
@@ -24,11 +23,13 @@ class Greedy:
 
     name: str
 
-    def policy(self, system: str) -> Policy[Any, Any, Any]:
+    def policy(self, system: str) -> Policy:
         """Whom it asks for options."""
         return policy_for(system)
 
-    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
+    def decide(
+        self, ruleset: Ruleset, state: GameState, decision: Decision, draw: Draw, clock: Clock
+    ) -> Thought:
         """The option taken, with its reasons and what else was weighed."""
         policy = self.policy(ruleset.key)
         habits = policy.habits(self.name)

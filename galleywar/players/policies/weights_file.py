@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from typing import Any
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.players.ai import policy_for
@@ -33,7 +32,7 @@ def shipped_weights(system: str) -> Weights:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def policy_with(system: str, weights: Weights) -> Policy[Any, Any, Any]:
+def policy_with(system: str, weights: Weights) -> Policy:
     """A system's policy with other weights."""
     policy = policy_for(system)
     return policy.weighing(policy.kind(**dict(weights)))
@@ -45,7 +44,7 @@ class Weighed(Greedy):
 
     weights: Weights
 
-    def policy(self, system: str) -> Policy[Any, Any, Any]:
+    def policy(self, system: str) -> Policy:
         """The system's, but for the weights."""
         return policy_with(system, self.weights)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.rules.alexandria.model.components import Components, Design
@@ -118,7 +118,7 @@ class Beginning:
     seat: str
     stage: str
     command: str = ""
-    marks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    marks: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

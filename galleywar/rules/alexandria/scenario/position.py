@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from galleywar.rules.alexandria.model.components import HOME_MAP
+from galleywar.rules.alexandria.model.counters import GalleyCounter, LeaderCounter, UnitCounter
 from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
 from galleywar.rules.alexandria.model.terms import (
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
         PositionSide,
         ShipRecord,
     )
+
+Marks: TypeAlias = dict[str, dict[str, object]]
+"""By piece, the fields in which it differs from a piece that has just been set up."""
 
 
 class PositionReading:
@@ -95,10 +99,10 @@ class PositionReading:
         stage = "march" if is_march else begins
         return Beginning(record.turn, stage, command=record.command if known else "", marks=marks)
 
-    def _marks_of_units(self, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, dict[str, Any]]:
+    def _marks_of_units(self, posts: Mapping[str, tuple[Post, ...]]) -> Marks:
         record, own = self.record, posts[self.record.turn][0].units
         every = [unit for seat in SEATS for unit in posts[seat][0].units]
-        marks: dict[str, dict[str, Any]] = {}
+        marks: Marks = {}
         for name, whose in (("active", own), ("moved", own), ("hits", every)):
             told = getattr(record, name)
             for number, unit in enumerate(told):
@@ -109,9 +113,9 @@ class PositionReading:
                     self.notes.not_in_pool(("position", name, here), unit, whose, "land unit")
         return marks
 
-    def _marks_of_galleys(self, posts: Mapping[str, tuple[Post, ...]]) -> dict[str, dict[str, Any]]:
+    def _marks_of_galleys(self, posts: Mapping[str, tuple[Post, ...]]) -> Marks:
         every = [galley for seat in SEATS for galley in posts[seat][0].galleys]
-        marks: dict[str, dict[str, Any]] = {galley: {"grappled": (), "fouled": ()} for galley in every}
+        marks: Marks = {galley: {"grappled": (), "fouled": ()} for galley in every}
         for where, one in self._ships():
             if one.galley not in marks:
                 continue
@@ -131,13 +135,16 @@ class PositionReading:
                 yield ("position", seat, "galleys", number), one
 
 
-def _tie(marks: dict[str, Any], how: str, other: str) -> None:
+def _tie(marks: dict[str, object], how: str, other: str) -> None:
     """Either of two may say what holds both."""
-    if other not in marks[how]:
-        marks[how] = (*marks[how], other)
+    tied = cast("tuple[str, ...]", marks[how])
+    if other not in tied:
+        marks[how] = (*tied, other)
 
 
-def _own(seat: str, keys: Iterable[str], counters: Mapping[str, Any]) -> tuple[str, ...]:
+def _own(
+    seat: str, keys: Iterable[str], counters: Mapping[str, GalleyCounter | UnitCounter | LeaderCounter]
+) -> tuple[str, ...]:
     return tuple(key for key in dict.fromkeys(keys) if key in counters and counters[key].seat == seat)
 
 
