@@ -5,8 +5,10 @@ import shutil
 import pytest
 
 from galleywar.core.decision import Choice
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
+from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.ui.conftest import folders, make_app  # noqa: F401
 from tests.ui.game.test_game_screen import Table
@@ -96,7 +98,9 @@ take euploia; ahead 100; turn -40; ahead 200; activate raiders; take gorgo; ahea
 
 def fought(seed):
     """The first fight of Poseidon's Warriors as far as `FOUGHT` goes."""
-    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    text = find_scenario("poseidon-first-fight").read_text(encoding="utf-8")
+    ruleset = open_ruleset("poseidon")
+    scenario = ruleset.read(Source.parse(text.replace("edition: 2", "edition: 1"), "first-fight.yaml"))
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     for order in FOUGHT.replace("\n", " ").split("; "):
         verb, *values = order.split()
