@@ -66,7 +66,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def is_same(one: bytes, other: bytes) -> bool:
     """Pixel by pixel; pygame's smooth lines differ now and then by a few shades at some dots."""
     off = np.abs(np.frombuffer(one, np.uint8).astype(int) - np.frombuffer(other, np.uint8))
-    return bool(off.max() <= 48 and np.count_nonzero(off) <= len(off) // 250)
+    return bool(off.max() <= 24 and np.count_nonzero(off) <= len(off) // 1000)
 
 
 def settled(painter: BoardPainter, board: Network, zoom: float, place: str) -> bytes:
