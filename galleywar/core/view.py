@@ -306,6 +306,36 @@ class OverlayLine:
     broken: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """What a piece has to fear if it stays as it is: ``piece`` does ``deed`` to ``target``.
+
+    ``text`` says it in a sentence with its chance: "Sobek attacks Pergamene at 58 % if she stays."
+    """
+
+    piece: str
+    deed: str
+    target: str
+    text: str
+    case: str = ""
+    forecast: Forecast | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FleetOrder:
+    """One order for several pieces: its ``choices`` are given one by one, as far as nothing breaks in.
+
+    ``under`` says what it comes to; ``routes`` are the ways of those who move, for the board to draw.
+    """
+
+    text: str
+    choices: tuple[Choice, ...]
+    pieces: tuple[str, ...]
+    under: str = ""
+    case: str = ""
+    routes: tuple[Route, ...] = ()
+
+
 DUE, MADE, OPEN = "due", "made", "open"
 
 
@@ -351,6 +381,16 @@ class View(Generic[S]):
     ending on a heading of its own; none where ``routes`` has every end there is."""
     attacks: Callable[[S, str, str], Sequence[Route]] = none_of
     """``(state, piece, target)``: what a piece could do to a target now, moving first if need be, best chance first."""
+    threats: Callable[[S], Sequence[Threat]] = none_of
+    """What those whom a reaction is about have to fear if they stay, the worst first."""
+    party: Callable[[S, str], tuple[str, ...]] = none_of
+    """``(state, piece)``: whom a click on a piece takes in hand together: who leads or carries first, then all who
+    can go along, those first to be left behind last; none where pieces go one by one."""
+    marches: Callable[[S, tuple[str, ...]], Sequence[Route]] = none_of
+    """``(state, party)``: where these pieces could end together, fights and landings included, cheapest way to
+    each end."""
+    fleet_orders: Callable[[S, tuple[str, ...]], Sequence[FleetOrder]] = none_of
+    """``(state, pieces)``: what could be ordered of several pieces at once; of all who can act if none are named."""
     declarations: Callable[[S], Sequence[Clause]] = none_of
     """What the answer asked for consists of, where it is put together of many parts."""
     overlays: Callable[[S, str, str], Sequence[Overlay]] = none_of

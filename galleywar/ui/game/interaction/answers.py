@@ -1,7 +1,7 @@
 """What the prompt bar offers: the answers at hand as a short row, each with its key."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -38,6 +38,16 @@ class Item:
     is_main: bool = False
     why_not: str = ""
     picked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small button on the line under the question: a standing answer, lit while it is in force."""
+
+    words: str
+    press: Callable[[], object]
+    lit: bool = False
+    tip: str = ""
 
 
 def action_of(position: Position, verb: str) -> str:
