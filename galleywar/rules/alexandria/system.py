@@ -17,6 +17,7 @@ from galleywar.rules.alexandria.view import (
     overlays,
     panels,
     sea_cards,
+    threats,
 )
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, load_rules
@@ -54,6 +55,7 @@ SYSTEM = System(
         narrate=log.narrate,
         routes=galley_routes.routes,
         attacks=attack_routes.deeds,
+        threats=threats.threats,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,

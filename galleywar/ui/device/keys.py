@@ -94,6 +94,7 @@ ACTIONS: Final = (
     _game("flip", "Change the side up", "F"),
     *ORDERS,
     _game("decline", "Decline", "P"),
+    *(_game(f"chip_{n}", f"Standing answer {n} beside the question", f"Ctrl+{n}") for n in range(1, 7)),
     _game("threat", "Show what the other side can reach", "V"),
     _game("reach", "Show where the piece can go", "Shift+V"),
     _game("zone", "Show enemy Zones of Control", "Shift+Z"),

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 
 from galleywar.core.ledger import cited
-from galleywar.ui.game.interaction.answers import Item, odds
+from galleywar.ui.game.interaction.answers import Chip, Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.session.session import nobody
-from galleywar.ui.widgets import Flow
+from galleywar.ui.widgets import Button, Flow
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
@@ -32,6 +32,7 @@ class PromptBar(Container):
         self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = ""
         self.items: tuple[Item, ...] = ()
+        self.chips: tuple[Chip, ...] = ()
         self.extra: Widget | None = None
         self.roomy = False
         """Whether two rows are kept free whatever is asked, so that nothing above moves."""
@@ -40,15 +41,20 @@ class PromptBar(Container):
 
     def show(
         self, side: SideColours | None, name: str, sentence: str, why: str, items: Sequence[Item],
-        extra: Widget | None = None,
+        extra: Widget | None = None, chips: Sequence[Chip] = (), threat: str = "",
     ) -> None:  # fmt: skip
-        """Ask another question; ``why`` is what brought it about, ``extra`` something to set numbers with."""
-        fresh = (side, name, sentence, why, tuple(items), extra)
-        if fresh == (self.side, self.name, self.sentence, self.why, self.items, self.extra):
+        """Ask another question; ``why`` is what brought it about, ``extra`` something to set numbers with.
+
+        ``chips`` are the standing answers, ``threat`` is what is to be feared.
+        """
+        sentence = f"{sentence} {threat}".strip()
+        fresh = (side, name, sentence, why, tuple(items), extra, tuple(chips))
+        if fresh == (self.side, self.name, self.sentence, self.why, self.items, self.extra, self.chips):
             return
-        self.side, self.name, self.sentence, self.why, self.items, self.extra = fresh
+        self.side, self.name, self.sentence, self.why, self.items, self.extra, self.chips = fresh
         parts: list[Widget] = [extra] if extra is not None else []
         parts += [self._button(item) for item in items]
+        parts += [Button(one.words, one.press, kind="quiet", tip=one.tip) for one in chips]
         at = self._focus_at()
         for old in self.buttons.parts:
             old.parent = None
