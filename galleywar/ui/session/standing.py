@@ -25,7 +25,7 @@ class SideTurn:
 
 @dataclass(frozen=True, slots=True)
 class StandingAnswer:
-    """What ``seat`` answers to questions of one ``kind``: the verbs they can be answered with.
+    """What ``seat`` answers to questions of one ``kind``; an empty kind is every one, answered in the safe way.
 
     ``verb`` is the answer, empty to decline. With ``least`` it is given at so good a chance or better, else the
     question is declined. ``pieces`` are those asked, if it is for these alone; one ``until`` a turn ends with it.
@@ -42,7 +42,7 @@ class StandingAnswer:
 
     def is_about(self, kind: tuple[str, ...], asked: tuple[str, ...]) -> bool:
         """Whether it answers a question of such a ``kind`` to the pieces ``asked``."""
-        return self.kind == kind and (not self.pieces or set(asked) <= set(self.pieces))
+        return self.kind in ((), kind) and (not self.pieces or set(asked) <= set(self.pieces))
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from galleywar.rules.alexandria.missiles.galley_volley import volley_forecast
 from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, PassThrough, ReturnFire, Rowing
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.view.attack_routes import deeds
-from galleywar.rules.sentences import said
+from galleywar.rules.sentences import in_percent
 
 MILDEST: Final = "fire"
 """What is feared least, be it ever so likely."""
@@ -61,7 +61,7 @@ def _of_rowing_up(state: State, frame: Avoidance) -> Iterator[Threat]:
 def _by_rowing(threat: Galley, target: Galley, route: Route) -> Threat:
     assert route.forecast is not None
     does = "shoot at" if route.deed == MILDEST else route.deed
-    words = f"{threat.name} can {does} {target.name} at {said(route.forecast.hope)} if she stays."
+    words = f"{threat.name} can {does} {target.name} at {in_percent(route.forecast.hope)} if she stays."
     case_id = route.forecast.check.case if route.forecast.check is not None else ""
     return Threat(threat.id, route.deed, target.id, words, case_id, route.forecast)
 
@@ -82,7 +82,7 @@ def _of_attempt(state: State, frame: Answering) -> Iterator[Threat]:
         return
     forecast = _forecast_of(state, frame)
     name = "rake" if frame.deed == "diekplus" else frame.deed
-    words = f"{attacker.name} will {name} {target.name} at {said(forecast.hope)}."
+    words = f"{attacker.name} will {name} {target.name} at {in_percent(forecast.hope)}."
     case_id = forecast.check.case if forecast.check is not None else "7.45a"
     yield Threat(attacker.id, frame.deed, target.id, words, case_id, forecast)
 
@@ -102,7 +102,7 @@ def _of_volley(state: State, frame: ReturnFire) -> Iterator[Threat]:
     for target, strength in frame.shares:
         if target in state.galleys:
             forecast = volley_forecast(state, firer, ((target, strength),))
-            words = f"{firer.name} hits {state.galleys[target].name} at {said(forecast.hope)}."
+            words = f"{firer.name} hits {state.galleys[target].name} at {in_percent(forecast.hope)}."
             yield Threat(firer.id, MILDEST, target, words, "7.24a", forecast)
 
 

@@ -27,6 +27,15 @@ class Plight:
     where: tuple[str, int | None]
     hope: Fraction
     fears: dict[Fear, Fraction]
+    """The chance of everything that threatens, the worst first."""
+
+    @property
+    def worst(self) -> dict[Fear, Fraction]:
+        """The worst that each of those threatens who threaten."""
+        firsts: dict[str, Fear] = {}
+        for fear in self.fears:
+            firsts.setdefault(fear[0], fear)
+        return {fear: self.fears[fear] for fear in firsts.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +141,7 @@ def _news(before: list[Asking], now: Asking, plight: Plight) -> bool:
     then = _last(before, now, plight)
     if then is None:
         return True
-    worse = any(chance > then.fears.get(fear, Fraction(0)) for fear, chance in plight.fears.items())
+    worse = any(chance > then.fears.get(fear, Fraction(0)) for fear, chance in plight.worst.items())
     return then.where != plight.where or plight.hope > then.hope or worse
 
 
@@ -145,7 +154,7 @@ def _told(position: Position, before: list[Asking], now: Asking, plight: Plight)
     told = [f"{name} lies otherwise now"] if then.where != plight.where else []
     if plight.hope > then.hope:
         told.append(f"{name} has {percent(plight.hope)}, before {percent(then.hope)}")
-    for fear, chance in plight.fears.items():
+    for fear, chance in plight.worst.items():
         was = then.fears.get(fear)
         if chance > (was or 0):
             who, deed = position.counters[fear[0]].name, fear[1].replace("_", " ")

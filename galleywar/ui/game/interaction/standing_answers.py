@@ -26,7 +26,8 @@ MOST_ALWAYS: Final = 3
 class Reaction:
     """A question that breaks into what goes on, and that can be declined.
 
-    ``asked`` are the own pieces that could do something, ``chances`` what each answer with dice hopes for.
+    ``kind`` tells questions of its kind from others: the verbs of what may be done, or the case. ``asked`` are the
+    own pieces that could do something, ``chances`` what each answer with dice hopes for.
     """
 
     seat: str
@@ -41,7 +42,7 @@ class Reaction:
 def reaction(position: Position) -> Reaction | None:
     """The question asked as a reaction; None if it is none, or has no answer that lets it go."""
     decision = position.decision
-    if decision is None or not breaks_in(position, decision):
+    if decision is None or len(decision) < 2 or not breaks_in(position, decision):
         return None
     decline = _decline(position, decision)
     if decline is None or len(decision) > MOST_ANSWERS:
@@ -53,10 +54,11 @@ def reaction(position: Position) -> Reaction | None:
         chances += [(one, forecast.hope) for one, forecast in told if forecast is not None]
         if len(told) == 1 and told[0][1] is None:
             plain.append(offer)
-    kind = tuple(sorted({offer.verb for offer in decision.offers}))
+    verbs = sorted({choice.verb for choice, _ in chances}) or [decision.case]
     return Reaction(
-        decision.seat, kind, decline, _asked(position, decision), tuple(chances), tuple(plain[:MOST_ALWAYS])
-    )
+        decision.seat, (decline.verb, *verbs), decline, _asked(position, decision), tuple(chances),
+        tuple(plain[:MOST_ALWAYS]),
+    )  # fmt: skip
 
 
 def breaks_in(position: Position, decision: Decision) -> bool:
@@ -89,7 +91,8 @@ def answered(position: Position, standing: StandingAnswers) -> Choice | None:
         return None
     for one in reversed(standing.of(found.seat)):
         if one.is_about(found.kind, found.asked):
-            return _given(found, one)
+            safe = position.decision.default if position.decision is not None else None
+            return _given(found, one) if one.kind else safe or found.decline
     return None
 
 
@@ -119,18 +122,29 @@ def unasked(position: Position, standing: StandingAnswers) -> Choice | None:
 def may_stand(position: Position, found: Reaction) -> Iterator[StandingAnswer]:
     """The standing answers that fit the question, the narrowest first."""
     seat, kind, until = found.seat, found.kind, side_turn(position)
+    said, decision = _said(position, found), position.decision
+    if decision is not None and found.asked and set(decision.about) - set(found.asked):
+        names = " and ".join(position.counters[one].name for one in found.asked[:2])
+        more = " and others" if len(found.asked) > 2 else ""
+        words = f"{said} for {names}{more}" if said else f"not again for {names}{more}"
+        yield StandingAnswer(seat, kind, words, SHIP, pieces=found.asked, until=until)
+    yield StandingAnswer(seat, kind, f"{said} this turn" if said else "not this turn", TURN, until=until)
     if found.chances:
         verb = max(found.chances, key=lambda one: one[1])[0].verb
         yield StandingAnswer(seat, kind, threshold_words(verb, LEVELS[0]), GAME, verb, LEVELS[0])
-    if found.asked and position.decision is not None and set(position.decision.about) - set(found.asked):
-        names = " and ".join(position.counters[one].name for one in found.asked[:2])
-        more = " and others" if len(found.asked) > 2 else ""
-        words = f"not again for {names}{more}"
-        yield StandingAnswer(seat, kind, words, SHIP, pieces=found.asked, until=until)
-    yield StandingAnswer(seat, kind, "not this turn", TURN, until=until)
-    yield StandingAnswer(seat, kind, "not this game", GAME)
+    yield StandingAnswer(seat, (), "ask nothing more this turn", TURN, until=until)
+    yield StandingAnswer(seat, kind, f"{said} all game" if said else "not this game", GAME)
     for offer in found.plain:
-        yield StandingAnswer(seat, kind, f"always: {offer.text}", GAME, offer.verb)
+        if offer.verb != found.decline.verb:
+            yield StandingAnswer(seat, kind, f"always: {offer.text}", GAME, offer.verb)
+
+
+def _said(position: Position, found: Reaction) -> str:
+    """The answer that lets the question go, where it is no plain no and has to be told."""
+    if position.ruleset.machine.lets_go(position.state, found.decline.verb) or position.decision is None:
+        return ""
+    offer = position.decision.offer_for(found.decline)
+    return offer.text if offer is not None else ""
 
 
 def threshold_words(verb: str, least: Fraction) -> str:
