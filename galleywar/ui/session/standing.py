@@ -34,6 +34,9 @@ class StandingAnswer:
     seat: str
     kind: tuple[str, ...]
     words: str
+    """As it is offered beside a question of its kind."""
+    stands: str
+    """As it is told where no question is."""
     span: str = GAME
     verb: str = ""
     least: Fraction | None = None

@@ -79,7 +79,7 @@ class StandingCommands:
         """The answers of the player at the screen that stand."""
         seat = found.seat if found is not None else self.model.viewer
         for one in self.model.game.standing.of(seat):
-            yield self._chip(one.words, self._press_lit, (one,), self._tip(one), lit=True)
+            yield self._chip(one.stands, self._press_lit, (one,), self._tip(one), lit=True)
 
     def _unasked(self) -> Iterator[Chip]:
         """What was not asked right before this question, for the player to be asked from now on."""
@@ -131,7 +131,8 @@ class StandingCommands:
         further = standing_answers.next_level(answer.least) if answer.least is not None else None
         standing.lift(answer)
         if further is not None:
-            standing.give(replace(answer, least=further, words=threshold_words(answer.verb, further)))
+            words = threshold_words(answer.verb, further)
+            standing.give(replace(answer, least=further, words=words, stands=words))
         self._settle()
 
     def _settle(self) -> None:

@@ -16,6 +16,7 @@ from galleywar.ui.session.standing import GAME, SHIP, TURN, SideTurn, StandingAn
 
 LEVELS: Final = (Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(0))
 """The chances an answer may be tied to, in the order a click steps through them; 0 is always."""
+NO_MORE: Final = "ask nothing more this turn"
 MOST_ANSWERS: Final = 60
 """A question of more answers than that is always put to the player."""
 MOST_ALWAYS: Final = 3
@@ -122,29 +123,30 @@ def unasked(position: Position, standing: StandingAnswers) -> Choice | None:
 def may_stand(position: Position, found: Reaction) -> Iterator[StandingAnswer]:
     """The standing answers that fit the question, the narrowest first."""
     seat, kind, until = found.seat, found.kind, side_turn(position)
-    said, decision = _said(position, found), position.decision
-    if decision is not None and found.asked and set(decision.about) - set(found.asked):
+    decision = position.decision
+    declined = decision.offer_for(found.decline) if decision is not None else None
+    if decision is None or declined is None:
+        return
+    is_no = position.ruleset.machine.lets_go(position.state, found.decline.verb)
+    does = declined.text
+    if found.asked and set(decision.about) - set(found.asked):
         names = " and ".join(position.counters[one].name for one in found.asked[:2])
-        more = " and others" if len(found.asked) > 2 else ""
-        words = f"{said} for {names}{more}" if said else f"not again for {names}{more}"
-        yield StandingAnswer(seat, kind, words, SHIP, pieces=found.asked, until=until)
-    yield StandingAnswer(seat, kind, f"{said} this turn" if said else "not this turn", TURN, until=until)
+        names += " and others" if len(found.asked) > 2 else ""
+        stands = f"{names}: {does}"
+        words = f"not again for {names}" if is_no else stands
+        yield StandingAnswer(seat, kind, words, stands, SHIP, pieces=found.asked, until=until)
+    this_turn, all_game = f"this turn: {does}", f"all game: {does}"
+    yield StandingAnswer(seat, kind, "not this turn" if is_no else this_turn, this_turn, TURN, until=until)
     if found.chances:
         verb = max(found.chances, key=lambda one: one[1])[0].verb
-        yield StandingAnswer(seat, kind, threshold_words(verb, LEVELS[0]), GAME, verb, LEVELS[0])
-    yield StandingAnswer(seat, (), "ask nothing more this turn", TURN, until=until)
-    yield StandingAnswer(seat, kind, f"{said} all game" if said else "not this game", GAME)
+        words = threshold_words(verb, LEVELS[0])
+        yield StandingAnswer(seat, kind, words, words, GAME, verb, LEVELS[0])
+    yield StandingAnswer(seat, (), NO_MORE, NO_MORE, TURN, until=until)
+    yield StandingAnswer(seat, kind, "not this game" if is_no else all_game, all_game, GAME)
     for offer in found.plain:
         if offer.verb != found.decline.verb:
-            yield StandingAnswer(seat, kind, f"always: {offer.text}", GAME, offer.verb)
-
-
-def _said(position: Position, found: Reaction) -> str:
-    """The answer that lets the question go, where it is no plain no and has to be told."""
-    if position.ruleset.machine.lets_go(position.state, found.decline.verb) or position.decision is None:
-        return ""
-    offer = position.decision.offer_for(found.decline)
-    return offer.text if offer is not None else ""
+            words = f"always: {offer.text}"
+            yield StandingAnswer(seat, kind, words, words, GAME, offer.verb)
 
 
 def threshold_words(verb: str, least: Fraction) -> str:

@@ -14,6 +14,7 @@ from galleywar.ui.game.parts.card_widgets import sentence
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.sidebar.threat_card import threat_parts
 from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
 
 
@@ -51,7 +52,8 @@ class DetailCard:
             return
         self._key = key
         fight = model.position.panel.fight
-        roomy = self.asks or self.pinned is not None or fight is not None
+        threatened = model.live and bool(model.position.threats)
+        roomy = self.asks or self.pinned is not None or fight is not None or threatened
         clauses = model.position.clauses
         listed = model.live and bool(clauses or (not selection.main and answers.listed(selection)))
         self.sidebar.decide(roomy or listed)
@@ -137,6 +139,8 @@ class DetailCard:
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""
         model = self.model
+        if model.live and model.position.threats:
+            return threat_parts(model)
         if model.position.panel.fight is not None:
             return []
         phase = next((phase for phase in model.position.panel.phases if phase.current), None)
