@@ -68,10 +68,9 @@ def _by_rowing(threat: Galley, target: Galley, route: Route) -> Threat:
 
 def _under_way(state: State) -> State | None:
     """The position as it will be when nobody reacts: the galley under way goes on."""
-    for at in range(len(state.frames) - 1, -1, -1):
-        if isinstance(state.frames[at], Rowing):
-            return changed(state, frames=state.frames[: at + 1])
-    return None
+    while state.frames and not isinstance(state.frames[-1], Rowing):
+        state = changed(state, frames=state.frames[:-1])
+    return state if state.frames else None
 
 
 # -- an attempt that is about to be made (7.45) --------------------------------------------------------------

@@ -9,12 +9,12 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
-from galleywar.ui.game.interaction import standing_answers
 from galleywar.ui.game.interaction.answers import Chip
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.known_threats import KnownThreats
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.standing_answers import Reaction, reaction, threshold_words
+from galleywar.ui.game.interaction.reactions import standing_answers
+from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats
+from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction, threshold_words
 from galleywar.ui.session.standing import SHIP, TURN, StandingAnswer
 
 CHIP_KEYS: Final = ("chip_1", "chip_2", "chip_3", "chip_4", "chip_5", "chip_6")

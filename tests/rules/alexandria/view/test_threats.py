@@ -1,0 +1,84 @@
+"""What is told to threaten those who are asked, against the odds the attacker then has."""
+
+from fractions import Fraction
+
+import pytest
+
+from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, ReturnFire
+from galleywar.rules.alexandria.view.threats import threats
+
+TRIREME = "egyptian Tri 2926 NE"
+
+
+def rowed_up(sea, left=4, rower="roman Quad 2924 E attack", *others):
+    step = sea(rower, TRIREME, *others).rowing("roman-Quad-1", left).do("ahead 2925")
+    assert isinstance(step.top, Avoidance)
+    return step
+
+
+def of(found, deed):
+    return next((one for one in found if one.deed == deed), None)
+
+
+@pytest.mark.rule("5.91", "9.13")
+def test_the_chance_told_is_the_one_the_attacker_has_when_nobody_moves(sea):
+    step = rowed_up(sea)
+    told = of(threats(step.state), "ram")
+    assert (told.piece, told.target) == ("roman-Quad-1", "egyptian-Tri-1")
+    after = step.do("stand")
+    assert told.forecast.hope == after.forecast("ram egyptian-Tri-1").hope
+    assert f"{round(told.forecast.hope * 100)} %" in told.text
+
+
+@pytest.mark.rule("9.14a")
+def test_what_helps_the_attacker_is_in_the_chance(sea):
+    fresh = of(threats(rowed_up(sea).state), "ram").forecast.hope
+    helpless = sea("roman Quad 2924 E attack", f"{TRIREME} aground", "egyptian Tri 3025 NE")
+    step = helpless.rowing("roman-Quad-1", 4).do("ahead 2925")
+    told = [one for one in threats(step.state) if one.target == "egyptian-Tri-2"]
+    assert told and all(one.forecast is None or 0 < one.forecast.hope <= 1 for one in told)
+    assert 0 < fresh < 1
+
+
+@pytest.mark.rule("9.11a", "9.31a")
+def test_at_cruise_speed_nobody_rams_and_the_sentence_says_what_is_left(sea):
+    found = threats(rowed_up(sea, rower="roman Quad 2924 E").state)
+    assert of(found, "ram") is None and of(found, "rake") is None
+    assert found and all(one.target == "egyptian-Tri-1" for one in found)
+
+
+@pytest.mark.rule("5.91")
+def test_who_can_do_nothing_is_told_to_do_nothing(sea):
+    step = sea("roman Quad 2924 E tried_grapple", TRIREME).rowing("roman-Quad-1", 1).do("ahead 2925")
+    (told,) = threats(step.state)
+    assert told.deed == "" and told.forecast is None and "can do nothing" in told.text
+
+
+@pytest.mark.rule("7.24a")
+def test_fire_comes_after_every_other_threat_however_likely(sea):
+    found = threats(rowed_up(sea, 4, "roman Quad 2924 E attack cargo=A4,A4").state)
+    assert [one.deed for one in found][-1] == "fire" and found[0].deed != "fire"
+    assert of(found, "fire").forecast.hope > 0
+
+
+@pytest.mark.rule("7.45a", "9.13")
+def test_before_a_ram_those_who_may_shoot_are_told_its_chance(sea):
+    position = sea("roman Quad 2925 E attack cargo=CO7", f"{TRIREME} cargo=HI7").rowing("roman-Quad-1", 3)
+    chance = position.forecast("ram egyptian-Tri-1").hope
+    step = position.do("ram egyptian-Tri-1")
+    assert isinstance(step.top, Answering)
+    (told,) = threats(step.state)
+    assert told.forecast.hope == chance and "will ram" in told.text
+
+
+@pytest.mark.rule("7.44b", "7.24a")
+def test_whoever_is_shot_at_is_told_the_chance_of_a_hit(sea):
+    position = sea("roman Quad 2925 E cargo=A4", f"{TRIREME} cargo=HI7").rowing("roman-Quad-1", 0)
+    step = position.do("fire egyptian-Tri-1:2")
+    assert isinstance(step.top, ReturnFire)
+    (told,) = threats(step.state)
+    assert told.forecast.hope == 1 - told.forecast.chance("miss") and told.forecast.hope > Fraction(0)
+
+
+def test_nothing_threatens_where_nobody_is_asked_to_react(sea):
+    assert threats(sea("roman Quad 2924 E", TRIREME).orders("roman").state) == ()
