@@ -38,8 +38,11 @@ class StandingCommands:
         decision, session = match.decision, self.model.game
         if decision is None or session.course is not None:
             return None
+        panel = match.ruleset.view.panel(match.state)
+        session.standing.expire(panel.turn, panel.active)
+        if not (decision.because or decision.seldom) and panel.active in {"", decision.seat}:
+            return None
         position = Position(match.ruleset, match.state, decision.seat)
-        session.standing.expire(position.panel.turn, position.panel.active)
         given = standing_answers.unasked(position, session.standing)
         if given is not None:
             session.standing.unasked[decision.seat, decision.seldom] = len(match.entries)
