@@ -49,6 +49,10 @@ def of_coming_near(state: State, frame: Withdrawing) -> Iterator[Threat]:
             continue
         where = state.box.map.label(unit.at or "")
         words = f"{mover.name} alone carries {where} at {in_percent(forecast.hope)} if {unit.name} stays."
+        if not forecast.hope:
+            words = (
+                f"{mover.name} can attack {unit.name}, but alone not carry {where}. {forecast.notes[0][0]}"
+            )
         yield Threat(mover.id, SHOCK, unit.id, words, "8.5a", forecast)
 
 

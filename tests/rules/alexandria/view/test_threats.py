@@ -4,7 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from galleywar.rules.alexandria.effects.leaders import casualty_check, danger_check
+from galleywar.rules.alexandria.model.frames_land import LoneLeaders, Withdrawing
 from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, ReturnFire
+from galleywar.rules.alexandria.view.land_threats import fate_of
 from galleywar.rules.alexandria.view.threats import threats
 
 TRIREME = "egyptian Tri 2926 NE"
@@ -82,3 +85,41 @@ def test_whoever_is_shot_at_is_told_the_chance_of_a_hit(sea):
 
 def test_nothing_threatens_where_nobody_is_asked_to_react(sea):
     assert threats(sea("roman Quad 2924 E", TRIREME).orders("roman").state) == ()
+
+
+# -- ashore --------------------------------------------------------------------------------------------------
+def withdrawing(field, mover="roman CO7v 1212", unit="egyptian HI6 1213"):
+    position = field(mover, unit).orders("roman")
+    return position.pushed(Withdrawing("egyptian", "roman-CO-1", ("egyptian-HI-1",)))
+
+
+@pytest.mark.rule("5.81a", "8.5a")
+def test_who_comes_near_is_told_with_the_attack_he_could_make_where_he_stands(field):
+    near = [threats(withdrawing(field, f"roman CO7v 1212 facing={look}").state)[0] for look in range(6)]
+    able = [one for one in near if one.deed]
+    assert able and len(able) < 6, "only whom he faces"
+    assert all("can attack" in one.text and "Hits on average" in one.text for one in able)
+    street = field("roman CO7v 3/4-J toward=3-J", "egyptian MI4 3-J").orders("roman")
+    (told,) = threats(street.pushed(Withdrawing("egyptian", "roman-CO-1", ("egyptian-MI-1",))).state)
+    assert told.forecast.hope > 0 and f"at {round(told.forecast.hope * 100)} %" in told.text
+    (far,) = threats(withdrawing(field, "roman CO7v 1215").state)
+    assert far.deed == "" and "may come nearer" in far.text
+
+
+@pytest.mark.rule("4.32b")
+def test_a_leader_alone_is_told_what_would_be_his_end(field):
+    position = field("roman CO7v 1211", "leader egyptian-Achilles 1212").orders("roman")
+    step = position.pushed(LoneLeaders("egyptian", "roman-CO-1", ("egyptian-Achilles",)))
+    (told,) = threats(step.state)
+    assert told.target == "egyptian-Achilles" and told.deed == "" and "dies if" in told.text
+
+
+@pytest.mark.rule("8.4a", "8.41")
+def test_the_fate_of_a_leader_is_that_of_both_his_throws(field):
+    position = field("roman CO7v 1211", "egyptian HI6 1212", "leader egyptian-Achilles 1212")
+    leader = position.leader("egyptian-Achilles")
+    fate = fate_of(position.state, leader)
+    check = casualty_check(position.state, leader)
+    harm = 1 - check.chances()[check.bands[0].result]
+    assert sum(chance for _, chance in fate.results) == 1
+    assert fate.hope == (1 - danger_check(leader).chance()) * harm > 0
