@@ -52,8 +52,7 @@ class DetailCard:
             return
         self._key = key
         fight = model.position.panel.fight
-        threatened = model.live and bool(model.position.threats)
-        roomy = self.asks or self.pinned is not None or fight is not None or threatened
+        roomy = self.asks or self.pinned is not None or fight is not None
         clauses = model.position.clauses
         listed = model.live and bool(clauses or (not selection.main and answers.listed(selection)))
         self.sidebar.decide(roomy or listed)
