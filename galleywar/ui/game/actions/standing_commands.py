@@ -67,7 +67,15 @@ class StandingCommands:
         if not model.at_the_game or model.match.decision is None:
             return ()
         found = reaction(model.position) if model.live else None
-        return (*self._offered(found), *self._in_force(found), *self._unasked())
+        chips = (*self._offered(found), *self._in_force(found), *self._unasked())
+        return tuple(self._with_key(chip, at) for at, chip in enumerate(chips))
+
+    def _with_key(self, chip: Chip, at: int) -> Chip:
+        """``chip`` with its key told; the same one as long as it has that key."""
+        key = self.model.app.bindings.label(CHIP_KEYS[at]) if at < len(CHIP_KEYS) else ""
+        if (chip, key) not in self._chips:
+            self._chips[chip, key] = replace(chip, tip=f"{chip.tip} {key}".rstrip())
+        return self._chips[chip, key]
 
     def _offered(self, found: Reaction | None) -> Iterator[Chip]:
         """The answers that may stand to the question asked, those in force lit."""

@@ -9,6 +9,7 @@ from galleywar.rules.alexandria.model.frames_land import LoneLeaders, Withdrawin
 from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, ReturnFire
 from galleywar.rules.alexandria.view.land_threats import fate_of
 from galleywar.rules.alexandria.view.threats import threats
+from galleywar.rules.sentences import in_percent
 
 TRIREME = "egyptian Tri 2926 NE"
 
@@ -30,7 +31,7 @@ def test_the_chance_told_is_the_one_the_attacker_has_when_nobody_moves(sea):
     assert (told.piece, told.target) == ("roman-Quad-1", "egyptian-Tri-1")
     after = step.do("stand")
     assert told.forecast.hope == after.forecast("ram egyptian-Tri-1").hope
-    assert f"{round(told.forecast.hope * 100)} %" in told.text
+    assert in_percent(told.forecast.hope) in told.text
 
 
 @pytest.mark.rule("9.14a")
@@ -101,7 +102,7 @@ def test_who_comes_near_is_told_with_the_attack_he_could_make_where_he_stands(fi
     assert all("can attack" in one.text and "Hits on average" in one.text for one in able)
     street = field("roman CO7v 3/4-J toward=3-J", "egyptian MI4 3-J").orders("roman")
     (told,) = threats(street.pushed(Withdrawing("egyptian", "roman-CO-1", ("egyptian-MI-1",))).state)
-    assert told.forecast.hope > 0 and f"at {round(told.forecast.hope * 100)} %" in told.text
+    assert told.forecast.hope > 0 and f"at {in_percent(told.forecast.hope)}" in told.text
     (far,) = threats(withdrawing(field, "roman CO7v 1215").state)
     assert far.deed == "" and "may come nearer" in far.text
 

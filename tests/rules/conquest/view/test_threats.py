@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.conquest.view.threats import threats
+from galleywar.rules.sentences import in_percent
 
 OWN = "ruby owns italia+ neapolis*"
 MARCH = "march ruby-general-1 sicilia"
@@ -24,7 +25,7 @@ def test_the_battle_behind_the_strait_is_told_as_it_would_be_fought(sea):
     (two,) = asked(sea, *lines, men=2)
     assert (one.piece, one.target) == ("ruby-general-1", "sicilia")
     assert Fraction(1, 2) < one.forecast.hope < two.forecast.hope < 1
-    assert f"{round(two.forecast.hope * 100)} %" in two.text
+    assert in_percent(two.forecast.hope) in two.text
 
 
 @pytest.mark.rule("CE-72")

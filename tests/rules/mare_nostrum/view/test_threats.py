@@ -3,6 +3,7 @@
 from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.view.threats import threats
+from galleywar.rules.sentences import in_percent
 
 BLUE, RED = "blue-1", "red-1"
 
@@ -20,7 +21,7 @@ def test_the_melee_is_told_as_it_would_be_fought_out(fleet):
     by, caught = (position.state.galleys[one] for one in (threat.piece, threat.target))
     assert (by.seat, caught.seat) == ("blue", "red")
     assert threat.forecast.hope == duel(position.state, band_of(by), band_of(caught)).won
-    assert f"{round(threat.forecast.hope * 100)} %" in threat.text
+    assert in_percent(threat.forecast.hope) in threat.text
 
 
 def test_fewer_men_have_more_to_fear(fleet):

@@ -2,6 +2,7 @@
 
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.view.threats import threats
+from galleywar.rules.sentences import in_percent
 from tests.rules.poseidon.combat.test_boarding import alongside
 
 
@@ -11,7 +12,7 @@ def test_to_fight_on_is_told_with_the_chance_to_be_captured(water):
     ship, enemy = fight["b1"], fight["r1"]
     assert (told.piece, told.target) == ("r1", "b1")
     assert told.forecast.hope == boarding_odds(fight.state, enemy, ship)[0]
-    assert f"{round(told.forecast.hope * 100)} %" in told.text
+    assert in_percent(told.forecast.hope) in told.text
 
 
 def test_nothing_threatens_before_they_are_grappled(water):

@@ -17,6 +17,7 @@ from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset
+from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.reactions import standing_answers
 from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats, asking_of
@@ -306,7 +307,13 @@ def test_the_card_tells_both_futures(at_sea):
 def test_the_threat_stands_in_the_prompt_with_its_chance(at_sea):
     prompt, (worst, *_) = at_sea.screen.view.prompt, at_sea.screen.model.position.threats
     assert worst.text in (prompt.sentence + getattr(prompt, "threat", ""))
-    assert f"{round(worst.forecast.hope * 100)} %" in worst.text
+    assert percent(worst.forecast.hope) in worst.text, "the same number in the same words everywhere"
+
+
+def test_a_chip_tells_its_key_and_how_long_it_stands(at_sea):
+    for number, chip in enumerate(at_sea.screen.standing.chips(), 1):
+        assert f"Ctrl+{number}" in chip.tip and ("turn ends" in chip.tip or "rest of the game" in chip.tip)
+    assert at_sea.screen.standing.chips() == at_sea.screen.standing.chips(), "the bar is not laid out anew"
 
 
 def test_a_save_keeps_the_orders_and_not_the_answers(at_sea):
