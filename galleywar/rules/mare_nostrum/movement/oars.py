@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap, turn
-from galleywar.boards.table.table import Pose, Run, Turn
+from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars
@@ -36,13 +36,12 @@ class Banks(NamedTuple):
 def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ...]:
     """The oars of both banks on the table, from the bow aft, each from the hull outward."""
     side = klass.beam // 2
-    return tuple(
-        tuple(
-            (pose.off(ahead, sign * side), pose.off(ahead, sign * (side + klass.oar_reach)))
-            for ahead in klass.sockets
-        )
-        for sign in (-1, 1)
-    )
+    banks = []
+    for sign in (-1, 1):
+        root, tip = sign * side, sign * (side + klass.oar_reach)
+        dots = Hull(tuple((ahead, aside) for ahead in klass.sockets for aside in (root, tip))).at(pose)
+        banks.append(tuple(zip(dots[::2], dots[1::2], strict=True)))
+    return tuple(banks)
 
 
 @lru_cache(maxsize=8192)
@@ -157,7 +156,8 @@ def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], fro
         return frozenset(), frozenset()
     lines = lines_with_bounds(theirs, other.pose)
     facing = {oar: lines[oar] for oar in oars_left(other.oars) if _overlap(lines[oar][1], near)}
-    others = {oar for oar, (line, _) in facing.items() if do_touch(hull, line)}
+    rim, other_rim = _bounds(hull, 0), _bounds(other_hull, 0)
+    others = {oar for oar, (line, room) in facing.items() if _overlap(room, rim) and do_touch(hull, line)}
     own = set()
     at_first = oar_lines(mine, one.pose)
     for oar in oars_left(one.oars):
@@ -166,7 +166,7 @@ def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], fro
         room = _bounds(swept, 0)
         if not _overlap(room, far):
             continue
-        if do_touch(swept, other_hull):
+        if _overlap(room, other_rim) and do_touch(swept, other_hull):
             own.add(oar)
         for far_oar, (line, place) in facing.items():
             if _overlap(room, place) and (oar not in own or far_oar not in others) and do_touch(swept, line):
