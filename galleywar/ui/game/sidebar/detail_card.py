@@ -51,10 +51,6 @@ class DetailCard:
             return
         self._key = key
         fight = model.position.panel.fight
-        roomy = self.asks or self.pinned is not None or fight is not None
-        clauses = model.position.clauses
-        listed = model.live and bool(clauses or (not selection.main and answers.listed(selection)))
-        self.sidebar.decide(roomy or listed)
         under = self._parts_with_pinned()
         self.sidebar.card.show([*under, *cards.fight_parts(model, fight)] if fight is not None else under)
         if self.asks and selection.form is None:

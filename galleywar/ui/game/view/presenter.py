@@ -239,15 +239,13 @@ class Presenter:
         if not parts and face is not None:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
-            parts = [
-                Label("Nothing in hand", "heading"),
-                Label("Point at a piece or a place to read about it.", "small"),
-            ]
+            parts = [Label("Nothing in hand", "small", tone="faint")]
         stack = self._stack(selection.main or selection.piece)
         self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
-        self.sidebar.strip.show([] if self.sidebar.tabs.visible else [stack])
+        beside = not self.sidebar.tabs.visible and len(stack.parts) > 1
+        self.sidebar.strip.show([stack] if beside else [])
 
-    def _stack(self, piece: str) -> Widget:
+    def _stack(self, piece: str) -> Flow:
         model = self.model
         chips: list[Widget] = []
         for one in model.position.stack(piece):
