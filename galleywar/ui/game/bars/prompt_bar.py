@@ -159,7 +159,9 @@ class PromptBar(Container):
         if len(question) > most:
             cut = shortened(" ".join(question[most - 1 :]), *look.type("strong"), wide)
             question = (*question[: most - 1], cut if cut.endswith("…") else f"{cut}…")
-        found = [("small", shortened(self.why, *look.type("small"), wide), ground.attention)] if self.why else []
+        found = (
+            [("small", shortened(self.why, *look.type("small"), wide), ground.attention)] if self.why else []
+        )
         found += [("strong", line, ground.text) for line in question]
         if self.hint and not self.chips:
             found.append(("small", shortened(self.hint, *look.type("small"), wide), ground.faint))
@@ -224,4 +226,3 @@ class PromptBar(Container):
             ink = self.look.ground.bad
         if words:
             surface.blit(fonts.text(words, *face, ink), at)
-

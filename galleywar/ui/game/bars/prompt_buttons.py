@@ -102,7 +102,11 @@ class PromptButtons(Container):
     def _end_width(self, look: Look) -> int:
         """What ends the phase, with the rule before it."""
         wide = sum(one.natural(look) + look.px(GAP) for one in self.ends)
-        return wide + look.px(GAP) + 1 if self.ends and (self.answers or self.extra) else max(0, wide - look.px(GAP))
+        return (
+            wide + look.px(GAP) + 1
+            if self.ends and (self.answers or self.extra)
+            else max(0, wide - look.px(GAP))
+        )
 
     def _movable(self) -> list[Widget]:
         return [*([self.extra] if self.extra is not None else []), *self.answers]

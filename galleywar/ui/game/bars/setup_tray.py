@@ -127,7 +127,9 @@ class SetupTray(Widget):
         look, ground = self.look, self.look.ground
         surface.fill(ground.fill, self.rect)
         lines = self._lines(look, self.rect.width)
-        draw_lines(surface, lines, *look.type("small"), ground.faint, (self.rect.x + look.px(GAP), self.rect.y))
+        draw_lines(
+            surface, lines, *look.type("small"), ground.faint, (self.rect.x + look.px(GAP), self.rect.y)
+        )
         clip, head = surface.get_clip(), self._head(look, self.rect.width) - look.px(GAP)
         below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, self.rect.height - head)
         surface.set_clip(clip.clip(below))

@@ -92,9 +92,9 @@ class Sidebar(Container):
         if shows_map:
             self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
             y += look.px(MAP) + gap
-        for part, high in zip(parts, wanted, strict=True):
-            high = min(high, room.bottom - y)
-            self._place(part, look, pygame.Rect(room.x, y, room.width, max(0, high)))
+        for part, whole in zip(parts, wanted, strict=True):
+            high = max(0, min(whole, room.bottom - y))
+            self._place(part, look, pygame.Rect(room.x, y, room.width, high))
             y += high + gap
         self._lay_log(look, pygame.Rect(room.x, y, room.width, max(0, (room.bottom - y) // line * line)))
 

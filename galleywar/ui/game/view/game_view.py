@@ -23,6 +23,7 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Column, Layers, Widget
 from galleywar.ui.widgets.base import Host
 
+
 class GameLayout(Layers):
     """Top bar, seats, toolbar, board, sidebar and prompt bar, each in a place of its own.
 
