@@ -136,6 +136,8 @@ class Goal:
     case: str
     items: tuple[tuple[str, int], ...] = ()
     """What the count is made of so far."""
+    unit: str = ""
+    """What is counted, in a word or two: "VP", "losses"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,10 @@ Ask = Callable[[str], object]
 
 
 # -- a counter or a place -----------------------------------------------------------------------------------
-def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[Widget]:
-    """All there is to say of a piece or place."""
+def thing_parts(
+    model: GameModel, counters: CounterPainter, thing: str, *, brief: bool = False
+) -> list[Widget]:
+    """All there is to say of a piece or place; in ``brief`` its name and figures, where others need the room."""
     told = model.position.card(thing)
     if told is None:
         return []
@@ -49,6 +51,8 @@ def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[
     owner = [Emblem(model.side(face.seat), 22)] if face.seat else []
     top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=3)
+    if brief:
+        return [top, cells]
     said = {f"{mark.text}." for mark in face.marks}
     notes = [sentence(words, case, model.ask_rule) for words, case in told.notes if words not in said]
     return [top, cells, *(_mark(mark, model.ask_rule) for mark in face.marks), *notes]

@@ -172,7 +172,9 @@ class Presenter:
         self._setter_shown = setter
 
     def _because(self) -> str:
-        decision = self.model.position.decision
+        decision, armed = self.model.position.decision, self.model.selection.armed
+        if armed is not None:
+            return f"{capital(SEAL_WORDS[armed.blocks_undo])}. A second click or Enter carries it out."
         if decision is None or not decision.because:
             return ""
         name = self.model.name_of(decision.seat)
@@ -186,8 +188,7 @@ class Presenter:
             where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
             return f"{selection.form.offer.text}: choose {what}{where}."
         if selection.armed is not None:
-            seal = SEAL_WORDS[selection.armed.blocks_undo]
-            return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
+            return f"{selection.armed.text}?"
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -240,7 +241,7 @@ class Presenter:
         if key == self._unit_key:
             return
         self._unit_key = key
-        parts = cards.thing_parts(model, self.board.counters, thing)
+        parts = cards.thing_parts(model, self.board.counters, thing, brief=busy)
         face = model.position.counters.get(thing)
         if not parts and face is not None:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
