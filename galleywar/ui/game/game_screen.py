@@ -66,7 +66,8 @@ class GameScreen(Screen):
             PageCommands(self, model, view), Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
-        view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.recap.bar, self.analysis.bar])
+        view.dock.fill([self.lesson.bar, self.analysis.bar, view.tray])
+        view.foot.fill([self.playback.bar, self.recap.bar])
         return view.layout
 
     # -- what has changed --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The guide through a lesson: the bar at the foot of the board says what to do next; whoever follows sees it done."""
+"""The guide through a lesson: the bar at the head of the panel says what to do next; whoever follows sees it done."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from galleywar.ui.screens.learn import LearnScreen, open_or_tell
 from galleywar.ui.session.course import LessonCourse, sentence
 from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import keep, record_of
-from galleywar.ui.widgets import Column, Label, Row, Widget
+from galleywar.ui.widgets import Column, Flow, Label, Widget
 from galleywar.ui.widgets.labels import wrapped
 
 
@@ -49,7 +49,7 @@ class Pips(Widget):
 
 
 class Sentence(Label):
-    """One of several sentences, as high as the longest of them, so that the board stays where it is."""
+    """One of several sentences, as high as the longest of them, so that what is below stays where it is."""
 
     others: tuple[str, ...] = ()
 
@@ -66,14 +66,12 @@ class LessonBar(Bar):
         self._bindings = bindings = model.app.bindings
         self.where = Label("", "strong", tone="accent")
         self.pips = Pips()
-        self.words = Sentence("", grow=1)
+        self.words = Sentence("")
         self.cite = Cite("", model.ask_rule)
         self.on = BarButton("Skip step", go_on, chords=bindings.chords("lesson_on"))
         self.all = BarButton("All lessons", leave)
-        told = Column(
-            [Row([self.where, self.pips, self.cite], gap=10), self.words], gap=3, align="fill", grow=1
-        )
-        super().__init__(Row([told, self.on, self.all], gap=12), margins=(12, 8))
+        head = Flow([self.where, self.pips, self.cite], gap=10)
+        super().__init__(Column([head, self.words, Flow([self.on, self.all])], gap=5), margins=(14, 8))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -172,7 +172,9 @@ class Presenter:
         self._setter_shown = setter
 
     def _because(self) -> str:
-        decision = self.model.position.decision
+        decision, armed = self.model.position.decision, self.model.selection.armed
+        if armed is not None:
+            return f"{capital(SEAL_WORDS[armed.blocks_undo])}. A second click or Enter carries it out."
         if decision is None or not decision.because:
             return ""
         name = self.model.name_of(decision.seat)
@@ -183,10 +185,10 @@ class Presenter:
         assert decision is not None
         if selection.form is not None:
             what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
-            return f"{selection.form.offer.text}: choose {what}."
+            where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
+            return f"{selection.form.offer.text}: choose {what}{where}."
         if selection.armed is not None:
-            seal = SEAL_WORDS[selection.armed.blocks_undo]
-            return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
+            return f"{selection.armed.text}?"
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -223,31 +225,34 @@ class Presenter:
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
             where = "where it should go" if model.position.is_open else "a lit place"
             return f"Point at {where} to see the way; {turn} choose how it faces at the end."
+        asked = answers.asked_piece(model.position)
+        if asked and asked != model.selection.main:
+            name = model.position.counters[asked].name
+            return f"This is asked of {name}, whatever is in hand; {bindings.label('next_unit')} takes {name} in hand."
         return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
         """The card of the piece pointed at, or in hand; the stack it stands in."""
         model, selection = self.model, self.model.selection
-        thing = selection.piece or selection.main or selection.place
-        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible)
+        busy = bool(selection.armed or selection.form or (selection.listing and selection.target))
+        thing = (selection.main if busy else "") or selection.piece or selection.main or selection.place
+        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible, busy)
         if key == self._unit_key:
             return
         self._unit_key = key
-        parts = cards.thing_parts(model, self.board.counters, thing)
+        parts = cards.thing_parts(model, self.board.counters, thing, brief=busy)
         face = model.position.counters.get(thing)
         if not parts and face is not None:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
-            parts = [
-                Label("Nothing in hand", "heading"),
-                Label("Point at a piece or a place to read about it.", "small"),
-            ]
+            parts = [Label("Nothing in hand", "small", tone="faint")]
         stack = self._stack(selection.main or selection.piece)
         self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
-        self.sidebar.strip.show([] if self.sidebar.tabs.visible else [stack])
+        beside = not self.sidebar.tabs.visible and len(stack.parts) > 1 and not busy
+        self.sidebar.strip.show([stack] if beside else [])
 
-    def _stack(self, piece: str) -> Widget:
+    def _stack(self, piece: str) -> Flow:
         model = self.model
         chips: list[Widget] = []
         for one in model.position.stack(piece):

@@ -44,7 +44,9 @@ def test_an_order_waiting_can_be_carried_out_or_left():
     assert [(item.chord, item.act) for item in answers.items(selection, KEYS)] == [
         ("Enter", "commit"),
         ("Esc", "back"),
+        ("Ctrl+Enter", "end"),
     ]
+    assert "in hand" in answers.items(selection, KEYS)[-1].why_not
 
 
 def test_in_every_position_each_key_means_one_thing_and_none_does_anything_else():
