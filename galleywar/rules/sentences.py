@@ -176,3 +176,9 @@ def said(chance: Fraction) -> str:
     if chance in (0, 1):
         return "always" if chance else "never"
     return f"{counted(min(99, max(1, round(chance * 100))), 'time')} of 100"
+
+
+def in_percent(chance: Fraction) -> str:
+    """A chance in whole percent, never rounded to certainty: "58 %"."""
+    whole = round(chance * 100) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
+    return f"{whole} %"

@@ -100,6 +100,7 @@ ACTIONS: Final = (
     *ORDERS,
     _game("decline", "Decline", "P"),
     _game("set_up", "Let the computer do it", "Shift+K"),
+    *(_game(f"chip_{n}", f"Standing answer {n} beside the question", f"Ctrl+{n}") for n in range(1, 7)),
     _game("threat", "Show what the other side can reach", "V"),
     _game("reach", "Show where the piece can go", "Shift+V"),
     _game("zone", "Show enemy Zones of Control", "Shift+Z"),

@@ -15,12 +15,13 @@ from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
 from galleywar.ui.game.actions.playback import Playback, TurnRecap
+from galleywar.ui.game.actions.standing_commands import StandingCommands
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import Session, nobody
+from galleywar.ui.session.session import Session, nobody, nothing
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006
@@ -42,6 +43,8 @@ class GameScreen(Screen):
         self._active = ""
         self._told_the_end = self.session.match.decision is None
         super().__init__(app)
+        self.session.go_on()
+        self.model.renew()
         self.model.on_change = self.changed
         self.model.on_position = self.renewed
         self.session.told = self.told
@@ -55,6 +58,9 @@ class GameScreen(Screen):
         model = self.model
         self.answering = AnswerCommands(model)
         view = self.view = GameView(model, self.answering.press)
+        self.standing = StandingCommands(model, self.answering)
+        view.presenter.chips, view.presenter.asked_again = self.standing.chips, self.standing.what_changed
+        self.session.answer_standing = self.standing.answer
         self.playback = Playback(self, model, view)
         self.analysis = Analysis(model, view, self.playback)
         self.recap = TurnRecap(model, view, self.playback)
@@ -63,7 +69,7 @@ class GameScreen(Screen):
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
             self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view),
-            PageCommands(self, model, view), Bookmarks(model, view, self.playback),
+            PageCommands(self, model, view, self.standing.menu), Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
         view.dock.fill([self.lesson.bar, self.analysis.bar, view.tray])
@@ -134,7 +140,7 @@ class GameScreen(Screen):
 
     def closed(self) -> None:
         self.view.board.remember()
-        self.session.told = nobody
+        self.session.told, self.session.answer_standing = nobody, nothing
 
     # -- time --------------------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:

@@ -17,6 +17,7 @@ from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.sidebar.threat_card import threat_parts
 from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
 
 MOST_REASONS: Final = 4
@@ -150,6 +151,8 @@ class DetailCard:
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""
         model = self.model
+        if model.live and model.position.threats:
+            return threat_parts(model)
         if model.position.panel.fight is not None:
             return []
         phase = next((phase for phase in model.position.panel.phases if phase.current), None)

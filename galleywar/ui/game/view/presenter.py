@@ -1,6 +1,6 @@
 """Fills the parts of the game screen from the model of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
 from galleywar.ui.game.interaction.log_model import LogModel, matches
 from galleywar.ui.game.interaction.orders import spent_said
+from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.undo_request import UndoRequest
@@ -48,6 +49,10 @@ class Presenter:
         self._unit_key: object = None
         self._setter_key: object = None
         self._setter_shown: Widget | None = None
+        self.chips: Callable[[], tuple[answers.Chip, ...]] = tuple
+        """The answers that stand, or may, beside the question."""
+        self.asked_again: Callable[[], str] = str
+        """Why a question that was declined before is asked once more."""
 
     # -- the position ------------------------------------------------------------------------------------------
     def position(self) -> None:
@@ -129,8 +134,10 @@ class Presenter:
         self, seat: str, sentence: str, why: str = "", items: Sequence[answers.Item] = (),
         extra: Widget | None = None,
     ) -> None:  # fmt: skip
-        side = self.model.side(seat) if seat else None
-        self.prompt.show(side, self.model.name_of(seat), sentence, why, items, extra)
+        model = self.model
+        side = model.side(seat) if seat else None
+        threat = feared(model.position) if model.live else ""
+        self.prompt.show(side, model.name_of(seat), sentence, why, items, extra, self.chips(), threat)
 
     def _ask_leave(self, request: UndoRequest) -> None:
         """Ask the others whether an order may be taken back."""
@@ -178,7 +185,8 @@ class Presenter:
         if decision is None or not decision.because:
             return ""
         name = self.model.name_of(decision.seat)
-        return f"{name} may answer, because {within(decision.because).rstrip('.')}."
+        why = f"{name} may answer, because {within(decision.because).rstrip('.')}."
+        return f"{why} {self.asked_again()}".rstrip()
 
     def _sentence(self) -> str:
         selection, decision = self.model.selection, self.model.position.decision
@@ -297,6 +305,11 @@ class Presenter:
         if self.model.position.is_open:
             return False
         return thing not in lit.places and not self.model.position.standing(thing)
+
+
+def feared(position: Position) -> str:
+    """What those who are asked have to fear most, in a sentence."""
+    return position.threats[0].text if position.threats else ""
 
 
 def within(sentence: str) -> str:
