@@ -11,8 +11,8 @@ from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
 from galleywar.ui.game.interaction.animation import Animation, Scene
-from galleywar.ui.game.interaction.answers import zone
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
@@ -85,9 +85,9 @@ class BoardView(BoardGround):
 
     def look_at_pieces(self) -> None:
         """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
-        position, decision = self.model.position, self.model.position.decision
+        position = self.model.position
         places = [face.at for face in position.counters.values() if face.at is not None]
-        places += [place for place in (zone(decision) if decision else ()) if position.is_place(place)]
+        places += zone(position)
         spots = [self.model.board.anchor(place) for place in places]
         if not spots:
             self.camera.fit(glide=False)
