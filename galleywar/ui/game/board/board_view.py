@@ -227,6 +227,9 @@ class BoardView(BoardGround):
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
+        return self.overlay.rose.mouse(event) or self.pointer.answer(event)
+
+    def mouse_on_board(self, event: pygame.Event) -> bool:
         return self.pointer.answer(event)
 
     def point_again(self) -> None:

@@ -8,6 +8,7 @@ from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, kept, values_of
+from galleywar.ui.game.interaction.setting_up import is_placing
 
 FEW = 3
 """So many answers that are places still have buttons of their own."""
@@ -15,12 +16,15 @@ FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """``piece`` could come to stand in ``place``, over the places of ``over``; ``tag`` says what it costs or risks."""
+    """``piece`` could come to stand in ``place``, over the places of ``over``; ``tag`` says what chance it has, and
+    ``choice`` is the answer, if it is whole with the place.
+    """
 
     piece: str
     place: str
     over: tuple[str, ...] = ()
     tag: str = ""
+    choice: Choice | None = None
 
 
 @kept
@@ -42,7 +46,7 @@ def _has_stands(position: Position, piece: str) -> bool:
 @kept
 def stands(position: Position, piece: str) -> tuple[Stand, ...]:
     """Where ``piece`` could come to stand by one answer, each place once."""
-    if position.routes(piece) or position.is_open:
+    if position.routes(piece) or position.is_open or is_placing(position):
         return ()
     found: dict[str, Stand] = {}
     for offer, value in _answers(position, piece):
@@ -50,7 +54,7 @@ def stands(position: Position, piece: str) -> tuple[Stand, ...]:
         over = tuple(map(str, value[:-1])) if isinstance(value, tuple) else ()
         form = AnswerForm.begin(offer, (piece, value))
         order = orders.answer(position, offer, form.choice) if form.choice is not None else None
-        found.setdefault(place, Stand(piece, place, over, _tag(order)))
+        found.setdefault(place, Stand(piece, place, over, _tag(order), form.choice))
     return tuple(found.values())
 
 

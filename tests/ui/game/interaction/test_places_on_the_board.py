@@ -141,7 +141,7 @@ def first_met(name, verb, most=99):
 
 
 def test_of_several_that_must_answer_the_first_is_in_hand_and_tab_takes_the_next():
-    position = first_met("palace-quarter-novice-1", "withdraw", 2)
+    position = first_met("pharos-landing-novice-1", "withdraw", 2)
     selection, several = Selection(position), asked(position)
     assert len(several) == 2 and selection.main == several[0]
     assert selection.step_selection(1) == several[1] and selection.commands
@@ -171,7 +171,7 @@ def test_a_way_over_a_place_is_told_as_one():
 
 
 def test_a_withdrawal_has_no_buttons_but_rows_in_the_panel():
-    position = first_met("palace-quarter-novice-1", "withdraw", 2)
+    position = first_met("pharos-landing-novice-1", "withdraw", 2)
     selection = Selection(position)
     words = [item.words for item in answers.items(selection, Bindings())]
     assert words == ["Stand fast"]
