@@ -39,6 +39,8 @@ class Places:
     """The outlines of one band in board units, and the lines that tie its places together, each with its breadth."""
 
     outlines: tuple[Path, ...] = ()
+    is_calm: bool = True
+    """Whether corners are rounded off; land with coasts is followed closely."""
     ties: tuple[tuple[Dot, Dot, float], ...] = ()
 
 
@@ -88,7 +90,8 @@ def _painted(
     box: Rectangle, ppu: float, scale: float, whole: Places, reaction: Places, dice: Places
 ) -> pygame.Surface:
     canvas = _Canvas(box, ppu * COARSE)
-    blur = max(2, round(min(_breadth(whole.outlines) * ROUND * canvas.grain, 16 * scale)))
+    most = min(_breadth(whole.outlines) * ROUND * canvas.grain, 16 * scale) if whole.is_calm else 3 * scale
+    blur = max(2, round(most))
     edge = COARSE * max(1.0, scale)
     field = _field(canvas, whole, blur)
     far = _distance(field)

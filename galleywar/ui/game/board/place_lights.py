@@ -17,12 +17,15 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts
 from galleywar.ui.painters.curves import Dot, Path, circle, edges_of
 from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.printed_boards import AreasPainter
 from galleywar.ui.painters.soft_area import Places, SoftArea, tied
 
 GHOST: Final = 102
 """How strong the ghost of a unit is, of 255."""
 RING: Final = 46
 """Pixels across of the smallest lit place."""
+ISLET: Final = 16
+"""Board units round the middle of land so small that its own shore would be lost."""
 ONE_BY_ONE: Final = 12
 """So many places of an open form are lit one by one; more are one area."""
 
@@ -78,7 +81,8 @@ class PlaceLights:
         """The outline of a place lit by itself: never smaller than a ring one can hit."""
         outline = self.view.painter.outline(place)
         left, top, right, bottom = edges_of([outline])
-        least = RING * camera.scale / camera.ppu
+        side = self._side(self.model.selection.main) if self.model.position.standing(place) else 0.0
+        least = max(RING * camera.scale / camera.ppu, side * 1.6)
         if min(right - left, bottom - top) >= least:
             return outline
         return circle(*self.model.board.anchor(place), least / 2, 24)
@@ -103,18 +107,28 @@ class PlaceLights:
             self._edition += 1
             own = self.model.position.place_of(main) if self.model.selection.commands else ""
             whole = {**lit.places, **({own: ""} if own else {})}
+            calm = self.model.board.kind != "areas"
             ties = tied(self._ties(main, whole))
             reaction = [place for place, seal in lit.places.items() if seal == "answer"]
             dice = [place for place, seal in lit.places.items() if seal not in {"", "answer"}]
             made = (
-                Places(self._outlines(whole), ties),
+                Places(self._outlines(whole), calm, ties),
                 *(Places(self._outlines(one)) for one in (reaction, dice)),
             )
             self._bands = (key, (made[0], made[1], made[2]))
         return self._bands[1]
 
     def _outlines(self, places: Iterable[str]) -> tuple[Path, ...]:
-        return tuple(map(self.view.painter.outline, places))
+        """The outlines of all parts of ``places``."""
+        painter, found = self.view.painter, []
+        if not isinstance(painter, AreasPainter):
+            return tuple(map(painter.outline, places))
+        for place in places:
+            found += painter.parts(place)
+            left, top, right, bottom = edges_of([painter.outline(place)])
+            if min(right - left, bottom - top) < 2 * ISLET:
+                found.append(circle(*self.model.board.anchor(place), ISLET))
+        return tuple(found)
 
     def _ties(self, piece: str, whole: Iterable[str]) -> Iterable[tuple[Dot, Dot, float]]:
         """Lines between places that follow one another on a way, so that a street is one area."""
@@ -132,7 +146,7 @@ class PlaceLights:
     def _ground(self, zone: tuple[str, ...]) -> Places:
         """The outlines of a zone; on an open board, where places are mere spots, the ground they cover."""
         if not self.model.position.is_open:
-            return Places(self._outlines(zone))
+            return Places(self._outlines(zone), self.model.board.kind != "areas")
         spots = [self.model.board.anchor(place) for place in zone]
         near = sorted(hypot(a[0] - b[0], a[1] - b[1]) for a, b in pairwise(spots))
         half = near[len(near) // 2] / 2 if near else IN_HEX
@@ -171,7 +185,7 @@ class PlaceLights:
     def _ghost_spot(self, piece: str, place: str) -> Dot:
         """The middle of the place; beside it where others stand there, so that both are seen."""
         x, y = self.model.board.anchor(place)
-        aside = self._side(piece) * 0.36 if self.model.position.standing(place) else 0.0
+        aside = self._side(piece) * 0.45 if self.model.position.standing(place) else 0.0
         return x + aside, y + aside
 
     def _draw_over(self, window: pygame.Surface, camera: Camera, stand: Stand) -> None:

@@ -262,12 +262,14 @@ def ending(decision: Decision) -> Offer | None:
     """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
     that concerns no piece and has no key. Nothing ends it as long as what would is withheld.
     """
+    if decision.withheld is not None:
+        return None
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
     keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
-    return keyless[0] if len(keyless) == 1 and decision.withheld is None else None
+    return keyless[0] if len(keyless) == 1 else None
 
 
 def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:

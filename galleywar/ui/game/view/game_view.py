@@ -132,6 +132,7 @@ class GameView:
         self.animation = Animation()
         self.board = BoardView(model, self.animation)
         self.log_search = LogSearch(model)
+        self.board.on_first_look = self._look_at_the_question
         log = LogView(model, self.board.mark, self.board.pan_to)
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
         self.prompt = PromptBar(press, model.ruleset.key)
@@ -210,11 +211,12 @@ class GameView:
             return
         if decision is not None and decision.about:
             self.board.keep_in_sight(*decision.about)
-        if model.live:
-            self._look_at_the_question()
+        self._look_at_the_question()
 
     def _look_at_the_question(self) -> None:
         """Come near to where pieces are asked to go or look, and to the zone of whoever begins to set up."""
+        if not self.model.live:
+            return
         position, main = self.model.position, self.model.selection.main
         several = asked(position)
         if several:
