@@ -13,7 +13,10 @@ from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
+from galleywar.ui.game.interaction.facing import asks_only_to_look
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.place_answers import asked, stands
+from galleywar.ui.game.interaction.setting_up import is_placing
 from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
@@ -112,6 +115,7 @@ class GameView:
         self.animation = Animation()
         self.board = BoardView(model, self.animation)
         self.log_search = LogSearch(model)
+        self.board.on_first_look = self._look_at_the_question
         log = LogView(model, self.board.mark, self.board.pan_to)
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
         self.prompt = PromptBar(press, model.ruleset.key)
@@ -126,6 +130,8 @@ class GameView:
             self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.seats, self.foot
         )
         self._sheet = ""
+        self._setting_up = ""
+        """Who set pieces up when the board was last shown."""
 
     @property
     def host(self) -> Host:
@@ -184,5 +190,24 @@ class GameView:
         self.presenter.position()
         self.seats.show(model.position.panel.tallies)
         decision = model.position.decision
-        if decision is not None and decision.about and self.board.rect.width:
+        if not self.board.rect.width:
+            return
+        if decision is not None and decision.about:
             self.board.keep_in_sight(*decision.about)
+        self._look_at_the_question()
+
+    def _look_at_the_question(self) -> None:
+        """Come near to where pieces are asked to go or look, and to the zone of whoever begins to set up."""
+        if not self.model.live:
+            return
+        position, main = self.model.position, self.model.selection.main
+        several = asked(position)
+        if several:
+            places = [stand.place for one in several for stand in stands(position, one)]
+            self.board.come_near(*several, *places)
+        elif main and asks_only_to_look(position, main):
+            self.board.come_near(main)
+        setting_up = position.deciding if is_placing(position) else ""
+        if setting_up and setting_up != self._setting_up:
+            self.board.look_at_pieces()
+        self._setting_up = setting_up

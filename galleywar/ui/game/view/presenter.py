@@ -20,6 +20,7 @@ from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
+from galleywar.ui.game.interaction.setting_up import zone
 from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
@@ -70,9 +71,7 @@ class Presenter:
         self.sidebar.minimap.touch()
 
     def _zone(self) -> tuple[str, ...]:
-        position, decision = self.model.position, self.model.position.decision
-        places = answers.zone(decision) if decision is not None and self.model.live else ()
-        return tuple(place for place in places if position.is_place(place))
+        return zone(self.model.position) if self.model.live else ()
 
     def _undo_buttons(self) -> None:
         model, top = self.model, self.top
