@@ -17,7 +17,7 @@ from galleywar.ui.game.interaction.selection import Selection
 
 MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
-LONGEST_ODDS: Final = 10**6
+LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
