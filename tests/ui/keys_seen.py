@@ -11,7 +11,9 @@ from galleywar.core.view import CounterView
 SHIPPED = Path(__file__).resolve().parents[2] / "scenarios"
 SIGNS = {
     "a word with an underscore": re.compile(r"\w*[a-zA-Z0-9]_\w+|\b_\w+"),
-    "a thing of the program": re.compile(r"\b(?:Choice|Offer|Among|Fraction|Frame)\(|<\w+ object|\bNone\b|\w+=\w"),
+    "a thing of the program": re.compile(
+        r"\b(?:Choice|Offer|Among|Fraction|Frame)\(|<\w+ object|\bNone\b|\w+=\w"
+    ),
     "a fraction nobody reads": re.compile(r"\b\d+/\d{4,}\b"),
     "a pose": re.compile(r"-?\d+,-?\d+@\d+"),
     "a gap that was not filled": re.compile(r"[{}]"),
@@ -57,7 +59,9 @@ class Keys:
 
     def seen_in(self, texts: Iterable[str]) -> list[str]:
         """Every fault in ``texts``, each with the text."""
-        keys = re.compile(rf"(?<![\w:-])(?:{'|'.join(map(re.escape, sorted(self.known, key=len)[::-1]))})(?![\w-])")
+        keys = re.compile(
+            rf"(?<![\w:-])(?:{'|'.join(map(re.escape, sorted(self.known, key=len)[::-1]))})(?![\w-])"
+        )
         return [f"{fault}: {text}" for text in dict.fromkeys(texts) for fault in faults(text, keys)]
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from galleywar.boards.table.table import Table
 from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
-from galleywar.ui.game.board import course_preview
+from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import draw_scene
@@ -18,6 +18,7 @@ from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
+from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import overlays, trails
@@ -45,6 +46,8 @@ class HighlightPainter:
         self.zone: tuple[str, ...] = ()
         """Where pieces may be set up."""
         self.route: Route | None = None
+        self.sketch: Sketch | None = None
+        """All that an order pointed at, or waiting for its second click, would do."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
@@ -127,6 +130,8 @@ class HighlightPainter:
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
         self._draw_lines(window, camera)
+        if self.sketch is not None:
+            sketch_painter.draw(window, camera, self.view, self.sketch)
         self._draw_route(window, camera)
         self._draw_marked(window, camera)
         self._draw_ruler(window, camera)
