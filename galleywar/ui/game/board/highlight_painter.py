@@ -10,7 +10,7 @@ import pygame
 
 from galleywar.boards.table.table import Table
 from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
-from galleywar.ui.game.board import course_preview
+from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import draw_scene
@@ -22,6 +22,7 @@ from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.facing import Rose
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
+from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import ghosts, overlays, trails
@@ -48,6 +49,8 @@ class HighlightPainter:
         self.zone: tuple[str, ...] = ()
         """Where pieces may be set up."""
         self.route: Route | None = None
+        self.sketch: Sketch | None = None
+        """All that an order pointed at, or waiting for its second click, would do."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
@@ -139,6 +142,8 @@ class HighlightPainter:
         self.places.draw_ghosts(window, camera, self.lit, rose)
         self.marks.draw_above(window, camera, self.lit)
         self._draw_lines(window, camera)
+        if self.sketch is not None:
+            sketch_painter.draw(window, camera, self.view, self.sketch)
         if rose is None:
             self._draw_route(window, camera)
         self._draw_rose(window, camera, rose)

@@ -22,7 +22,7 @@ MOST_NUMBERED: Final = 9
 MOST_IN_BAR: Final = 4
 """So many answers are buttons; more of them are a list in the panel."""
 LONGEST_LIST: Final = 60
-LONGEST_ODDS: Final = 10**6
+LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"

@@ -64,7 +64,7 @@ class LogModel:
         for at, lines in enumerate(self._lines):
             yield from lines
             for one in taken_back.get(at, ()):
-                words = one.told or str(one.entry.choice)
+                words = one.told or "An order was taken back."
                 yield LogLine(at, "Taken back", one.entry.seat, words, withdrawn=True)
 
 

@@ -21,6 +21,7 @@ from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.setting_up import zone
+from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
@@ -93,7 +94,7 @@ class Presenter:
         model = self.model
         overlay = self.board.overlay
         overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
-        overlay.route = self._route()
+        overlay.route, overlay.sketch = self._route(), self._sketch()
         self.ask()
         self.hint()
         self.unit()
@@ -105,6 +106,12 @@ class Presenter:
         if row is not None and row.route is not None:
             return row.route
         return self.model.selection.shown_route() if self.model.live else None
+
+    def _sketch(self) -> Sketch | None:
+        """What the order in the row pointed at would do, or the one that waits for its second click."""
+        row, armed = self.detail.row, self.model.selection.armed
+        shown = row if row is not None else armed
+        return shown.sketch if shown is not None and self.model.live else None
 
     def ask(self) -> None:
         """Who must do what now."""
@@ -280,7 +287,7 @@ class Presenter:
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
-        self.board.overlay.route = self._route()
+        self.board.overlay.route, self.board.overlay.sketch = self._route(), self._sketch()
         self.board.touch()
 
     def explain(self) -> None:

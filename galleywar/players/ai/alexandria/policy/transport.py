@@ -109,5 +109,5 @@ def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> Itera
         if space in situation.state.box.map and not held_by_enemy(situation.state, galley.seat, space):
             chance = float(grapple_check(situation.state, galley, space).chance())
             does = f"Catch hold of {situation.state.box.map.label(space)} with {galley.name}"
-            why = f"the soldiers aboard land from there, {percent(chance)}"
+            why = f"the soldiers aboard land from there, if the irons hold: {percent(chance)}"
             yield Option.of(Choice("grapple", (space,)), chance, does, why)
