@@ -171,9 +171,17 @@ class Session:
         thought = self._thought
         if thought is not None and self.thinking and now >= self._asked_when + delay:
             self._thought, self._asked = None, -1
-            self._done(self.match.follow(thought.choices), self._fit_to_tell(thought))
+            self._follow_thought(thought)
         if self.deciding not in {HUMAN, ""} and not self.thinking:
             self._ask(now, call_soon)
+
+    def _follow_thought(self, thought: Thought) -> None:
+        """Play what the computer has thought of, and keep its reason with the first order that came of it."""
+        first = len(self.match.entries) + 1
+        events = self.match.follow(thought.choices)
+        if thought.why and len(self.match.entries) >= first:
+            self.match.annals.reasons[first] = thought.why
+        self._done(events, self._fit_to_tell(thought))
 
     def _fit_to_tell(self, thought: Thought) -> Thought:
         """A person who is asked in the middle of the computer's turn is not told what it was about to do."""

@@ -1,19 +1,23 @@
-"""The log as lines: every event in a sentence with time, side, places, dice; what was withdrawn struck out."""
+"""The log as lines: every event in a sentence with time, side, places, dice; reasons given; what was withdrawn."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Withdrawn
 from galleywar.core.match import Match
 
 NOTHING: Final = Event("", "")
+Kind = Literal["line", "turn", "phase", "why"]
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """``at`` is the order it belongs to, counted from 1; ``when`` the turn it fell in."""
+    """``at`` is the order it belongs to, counted from 1; ``when`` the turn it fell in, ``active`` whose turn it was.
+
+    ``parts`` are the lines that a folded one stands for; a heading ``ruled`` off is one where the side changes.
+    """
 
     at: int
     when: str
@@ -21,6 +25,10 @@ class LogLine:
     text: str
     event: Event = NOTHING
     withdrawn: bool = False
+    kind: Kind = "line"
+    active: str = ""
+    parts: tuple["LogLine", ...] = ()
+    ruled: bool = False
 
     @property
     def things(self) -> tuple[str, ...]:
@@ -35,6 +43,7 @@ class LogModel:
         self.match = match
         self._lines: list[list[LogLine]] = []
         self._states: list[object] = []
+        self._stamps: list[tuple[str, str]] = []
 
     def lines(self) -> list[LogLine]:
         """All lines, in order; only what is new since the last time is told anew."""
@@ -42,30 +51,53 @@ class LogModel:
         keep = 0
         while keep < min(len(self._states), len(moments)) and self._states[keep] is moments[keep].state:
             keep += 1
-        del self._lines[keep:], self._states[keep:]
+        del self._lines[keep:], self._states[keep:], self._stamps[keep:]
         for at in range(keep, len(moments)):
             self._states.append(moments[at].state)
+            panel = self.match.ruleset.view.panel(moments[at].state)
+            self._stamps.append((panel.turn, panel.active))
             self._lines.append(list(self._told(at)))
-        return list(self._with_withdrawn())
+        return list(self._with_notes())
 
     def _told(self, at: int) -> Iterator[LogLine]:
         ruleset, moment = self.match.ruleset, self.match.moments[at]
-        when = ruleset.view.panel(moment.state).turn
         seat = self.match.entries[at - 1].seat if at else ""
-        for event in moment.events:
+        begins = next((n for n, event in enumerate(moment.events) if event.gesture == "phase"), 0)
+        for n, event in enumerate(moment.events):
+            when, active = self._stamps[max(0, at - 1) if n < begins else at]
             text = ruleset.view.narrate(moment.state, event)
             if text:
-                yield LogLine(at, when, event.seat or seat, text, event)
+                yield LogLine(at, when, event.seat or seat, text, event, active=active)
 
-    def _with_withdrawn(self) -> Iterator[LogLine]:
+    def _with_notes(self) -> Iterator[LogLine]:
+        """The lines of every order with the computer's reason for it, and orders taken back past dice."""
         taken_back: dict[int, list[Withdrawn]] = {}
         for one in self.match.annals.withdrawn:
             taken_back.setdefault(one.at, []).append(one)
         for at, lines in enumerate(self._lines):
             yield from lines
+            yield from self._why(at)
             for one in taken_back.get(at, ()):
                 words = one.told or str(one.entry.choice)
                 yield LogLine(at, "Taken back", one.entry.seat, words, withdrawn=True)
+
+
+    def _why(self, at: int) -> Iterator[LogLine]:
+        """Why the computer gave the order; not while a person is to answer it, who would learn what it is about."""
+        match = self.match
+        why = match.annals.reasons.get(at, "")
+        if not why or self._is_secret(at):
+            return
+        when, active = self._stamps[at]
+        yield LogLine(at, when, match.entries[at - 1].seat, why, kind="why", active=active)
+
+    def _is_secret(self, at: int) -> bool:
+        match, seat = self.match, self.match.entries[at - 1].seat
+        decision = match.decision
+        if decision is None or not decision.because or decision.seat == seat:
+            return False
+        return at == max((one for one in match.annals.reasons if one <= len(match.entries)
+                          and match.entries[one - 1].seat == seat), default=0)  # fmt: skip
 
 
 def matches(line: LogLine, words: str, kind: str) -> bool:

@@ -15,7 +15,8 @@ from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.log_model import LogModel, matches
+from galleywar.ui.game.interaction.log_model import LogLine, LogModel, matches
+from galleywar.ui.game.interaction.log_story import needs_told, story
 from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
@@ -76,12 +77,20 @@ class Presenter:
         top.redo.set(why_not="" if can_redo else "Nothing was taken back.")
 
     def log(self) -> None:
-        """The lines that pass filter and search."""
+        """The log as a story; where something is searched for, the lines that pass filter and search."""
         match = self.model.match
         lines = self._logs.setdefault(match, LogModel(match)).lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
-        self.sidebar.log.show([line for line in lines if matches(line, *self.sidebar.search.wanted)])
+        wanted = self.sidebar.search.wanted
+        if wanted == ("", "all"):
+            self.sidebar.log.show(story(lines, self._narrated))
+        else:
+            self.sidebar.log.show([needs_told(line) for line in lines if matches(line, *wanted)])
+
+    def _narrated(self, line: LogLine) -> str:
+        match = self.model.match
+        return match.ruleset.view.narrate(match.moments[line.at].state, line.event)
 
     # -- what is in hand ---------------------------------------------------------------------------------------
     def selection(self) -> None:
