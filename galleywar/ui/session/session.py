@@ -67,8 +67,6 @@ class Session:
         """The person who was shown the board last."""
         self._seen = dict.fromkeys(match.players, len(match.entries) or UNSEEN)
         """How many orders each seat had seen when the board was covered before it."""
-        self.to_recap: tuple[MissedOrder, ...] = ()
-        """What the person who has just taken over has missed; the screen that shows the game takes it up."""
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
         self.trees: list[AnalysisTree] = []
@@ -301,10 +299,19 @@ def missed_orders(match: Match, seat: str, seen: int) -> tuple[MissedOrder, ...]
     return tuple(MissedOrder(at, words) for at, words in told if words)
 
 
+def hidden_from(match: Match, at: int, seat: str) -> set[str]:
+    """The pieces that ``seat`` could not see after order ``at``; an empty seat sees everything."""
+    ruleset, state = match.ruleset, match.moments[at].state
+    view = ruleset.seen_by(state, seat) if seat else state
+    if view is state or view == state:
+        return set()
+    return set(ruleset.view.counters(state)) - set(ruleset.view.counters(view))
+
+
 def _visible(match: Match, at: int, seat: str) -> list[str]:
     """The events of order ``at`` as ``seat`` sees them: none with a piece that is hidden from it."""
     ruleset, moment = match.ruleset, match.moments[at]
     view = ruleset.seen_by(moment.state, seat)
-    hidden = set(ruleset.view.counters(moment.state)) - set(ruleset.view.counters(view))
+    hidden = hidden_from(match, at, seat)
     told = (ruleset.view.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
     return [sentence for sentence in told if sentence]

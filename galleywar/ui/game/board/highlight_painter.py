@@ -14,6 +14,7 @@ from galleywar.ui.game.board import course_preview
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import draw_scene
+from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
@@ -48,6 +49,7 @@ class HighlightPainter:
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
+        self.turns = TurnMarks(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -58,6 +60,7 @@ class HighlightPainter:
         self.washes.draw(window, camera, self._owned())
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
         overlays.draw_stamps(window, camera, self._kept("zone", self._zone, camera))
+        self.turns.draw_below(window, camera)
         if self.view.animation.active:
             return
         overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
@@ -124,6 +127,7 @@ class HighlightPainter:
             return
         for scene in self.dice:
             draw_scene(window, camera, scene, 1.0)
+        self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
         self._draw_lines(window, camera)

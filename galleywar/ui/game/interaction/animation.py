@@ -31,8 +31,15 @@ TURN_MS: Final = 320
 STROKE_MS: Final = 180
 MS_A_UNIT: Final = 1.7
 """How long a model is shown turning, getting under way, and on each unit of the board."""
+TOLD: Final = 0.5
+"""The part of a scene after which its sentence may be read: dice have come to rest by then."""
 STAGGER_MS: Final = 130
 """From one throw to the next where many are made together."""
+
+
+def speed_said(speed: str) -> str:
+    """A speed of the computer in words."""
+    return "at once" if speed == "instant" else f"at {speed}\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +61,18 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What one order brought: the counters before and after, and the scenes between."""
+    """What order ``at`` brought: the counters before and after, and the scenes between.
+
+    ``told`` says of each event when it may be told in words: once it has been seen.
+    """
 
     before: Counters
     after: Counters
     scenes: tuple[Scene, ...]
     things: tuple[str, ...] = ()
     """Places where it happens, to be brought into sight."""
+    at: int = 0
+    told: tuple[float, ...] = ()
 
     @property
     def length(self) -> float:
@@ -73,16 +85,19 @@ class Act:
 
 def act_of(
     before: Counters, after: Counters, events: Sequence[Event], anchor: Callable[[str], Dot | None],
-    dice: str = "short",
+    dice: str = "short", at: int = 0,
 ) -> Act:  # fmt: skip
     """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown."""
-    scenes, clock = [], 0.0
+    scenes: list[Scene] = []
+    told: list[tuple[int, float]] = []
+    clock = 0.0
     rolls = sum(event.gesture == "roll" for event in events)
     for event in events:
         mover = before.get(_mover(event, before, after))
         path = tuple(spot for spot in map(anchor, event.places) if spot is not None)
         long = _rowed(event, path) if mover is not None and mover.model is not None else 0
         long = long or _length(event, dice)
+        told.append((len(scenes), TOLD if long else 0.0))
         if not long:
             continue
         scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path))
@@ -91,7 +106,16 @@ def act_of(
     places = tuple(
         place for event in events if event.gesture and event.gesture != "phase" for place in event.places
     )
-    return Act(before, after, tuple(_fitted(scenes)), places)
+    shown = tuple(_fitted(scenes))
+    times = tuple(_when_told(shown, scene, part) for scene, part in told)
+    return Act(before, after, shown, places, at, times)
+
+
+def _when_told(scenes: Sequence[Scene], number: int, part: float) -> float:
+    """When ``part`` of a scene is over; where an event has none, when the scene before it is."""
+    if part:
+        return scenes[number].start + part * (scenes[number].end - scenes[number].start)
+    return scenes[number - 1].end if number else 0.0
 
 
 def _length(event: Event, dice: str) -> float:
@@ -135,6 +159,19 @@ class Animation:
         self._acts: deque[Act] = deque()
         self.now = 0.0
         self.pace = 1.0
+        self.is_news = False
+        """Whether what plays has not been told yet: words and figures wait for it."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether words and figures must wait for what plays."""
+        return self.is_news and self.active
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """The order that plays, and how many of its events may be told."""
+        act = self.act
+        return (act.at, sum(when <= self.now for when in act.told)) if act is not None else (0, 0)
 
     @property
     def active(self) -> bool:
@@ -144,9 +181,10 @@ class Animation:
     def act(self) -> Act | None:
         return self._acts[0] if self._acts else None
 
-    def play(self, acts: Iterable[Act], pace: float = 1.0) -> None:
+    def play(self, acts: Iterable[Act], pace: float = 1.0, *, is_news: bool = False) -> None:
         """Play ``acts`` after what is playing; those without scenes only change the counters."""
         idle = not self._acts
+        self.is_news = is_news
         self._acts.extend(acts)
         self.pace = pace
         if idle and self._acts:

@@ -8,9 +8,9 @@ import pygame
 
 from galleywar.core.ledger import cited
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.log_model import LogLine
-from galleywar.ui.game.interaction.log_story import needs_told
 from galleywar.ui.game.sidebar.cards import dice_said, signed
+from galleywar.ui.game.telling.log_model import LogLine
+from galleywar.ui.game.telling.log_story import needs_told
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
@@ -260,7 +260,7 @@ def quoted(words: str) -> str:
 
 def first_sentence(words: str) -> str:
     """A reason without what else was weighed."""
-    return words.split(". ")[0].rstrip(".") + "."
+    return words.split(". ", maxsplit=1)[0].rstrip(".") + "."
 
 
 class LogSearch(Row):

@@ -9,14 +9,14 @@ from galleywar.core.decision import Span
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
+from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.log_model import LogLine, LogModel, matches
-from galleywar.ui.game.interaction.log_story import needs_told, story
 from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
@@ -26,6 +26,8 @@ from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.telling.log_model import LogLine, LogModel, matches
+from galleywar.ui.game.telling.log_story import needs_told, story
 from galleywar.ui.widgets import Flow, Label, Widget
 
 SEAL_WORDS: Final = {
@@ -54,6 +56,10 @@ class Presenter:
     def position(self) -> None:
         """Everything: the position is another one."""
         model = self.model
+        if self.holds:
+            self.log()
+            self.ask()
+            return
         self._unit_key = None
         self.detail.renew()
         self.board.overlay.marked = ()
@@ -64,6 +70,11 @@ class Presenter:
         self.log()
         self.selection()
         self.sidebar.minimap.touch()
+
+    @property
+    def holds(self) -> bool:
+        """Whether something plays that is news: nothing is told before it is seen."""
+        return self.board.animation.holds and self.model.viewing is None
 
     def _zone(self) -> tuple[str, ...]:
         position, decision = self.model.position, self.model.position.decision
@@ -82,11 +93,19 @@ class Presenter:
         lines = self._logs.setdefault(match, LogModel(match)).lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
+        elif self.holds:
+            lines = self._seen_so_far(lines)
         wanted = self.sidebar.search.wanted
         if wanted == ("", "all"):
             self.sidebar.log.show(story(lines, self._narrated))
         else:
             self.sidebar.log.show([needs_told(line) for line in lines if matches(line, *wanted)])
+
+    def _seen_so_far(self, lines: list[LogLine]) -> list[LogLine]:
+        """The lines of what has been seen of what plays."""
+        order, count = self.board.animation.told
+        told = {id(event) for event in self.model.match.moments[order].events[:count]}
+        return [line for line in lines if line.at < order or (line.at == order and id(line.event) in told)]
 
     def _narrated(self, line: LogLine) -> str:
         match = self.model.match
@@ -96,6 +115,10 @@ class Presenter:
     def selection(self) -> None:
         """Lights, way, prompt, cards: what is in hand or pointed at is another thing."""
         model = self.model
+        if self.holds:
+            self.ask()
+            self.board.touch()
+            return
         overlay = self.board.overlay
         overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
         overlay.route = self._route()
@@ -115,7 +138,9 @@ class Presenter:
         """Who must do what now."""
         model, selection = self.model, self.model.selection
         decision = model.position.decision
-        if model.viewing is not None:
+        if self.holds:
+            self._ask_to_watch()
+        elif model.viewing is not None:
             at, last = model.viewing, len(model.match.entries)
             words = f"Looking back: order {at} of {last}. The game stays as it is."
             self._put(model.position.deciding, words)
@@ -128,7 +153,12 @@ class Presenter:
             self._ask_leave(model.undo_request)
         elif not model.live:
             words = f"{model.name_of(decision.seat)} is thinking."
-            self._put(decision.seat, words, decision.because, (answers.Item("Play now", "X", "hurry"),))
+            self._put(
+                decision.seat,
+                words,
+                decision.because,
+                (answers.Item("Play now", "X", "hurry"), self._speed()),
+            )
         else:
             items = answers.items(selection, model.app.bindings)
             self._put(decision.seat, self._sentence(), self._because(), items, self._setter())
@@ -140,6 +170,23 @@ class Presenter:
     ) -> None:  # fmt: skip
         side = self.model.side(seat) if seat else None
         self.prompt.show(side, self.model.name_of(seat), sentence, why, items, extra)
+
+    def _ask_to_watch(self) -> None:
+        """What plays is to be seen before anything is asked."""
+        order = self.board.animation.told[0]
+        entries = self.model.match.entries
+        seat = entries[order - 1].seat if 0 < order <= len(entries) else self.model.position.deciding
+        items = [answers.Item("Show it at once", "X", "hurry")]
+        if seat and self.model.game.player(seat) != HUMAN:
+            items.append(self._speed())
+        self._put(seat, f"What {self.model.name_of(seat)} has ordered is carried out.", "", items)
+
+    def _speed(self) -> answers.Item:
+        """How fast the computer plays; pressed, another speed."""
+        said = speed_said(self.model.app.settings.computer_speed)
+        return answers.Item(
+            f"Computer {said}", self.model.app.bindings.chord("computer_speed"), "computer_speed"
+        )
 
     def _ask_leave(self, request: UndoRequest) -> None:
         """Ask the others whether an order may be taken back."""

@@ -47,6 +47,19 @@ class LogModel:
 
     def lines(self) -> list[LogLine]:
         """All lines, in order; only what is new since the last time is told anew."""
+        self.follow()
+        return list(self._with_notes())
+
+    def of_order(self, at: int) -> list[LogLine]:
+        """The lines of what came of order ``at``, without what is noted beside it."""
+        return self._lines[at]
+
+    def active_before(self, at: int) -> str:
+        """The seat whose turn it was when order ``at`` was given; empty where it was nobody's."""
+        return self._stamps[at - 1][1]
+
+    def follow(self) -> None:
+        """Come up with the match."""
         moments = self.match.moments
         keep = 0
         while keep < min(len(self._states), len(moments)) and self._states[keep] is moments[keep].state:
@@ -57,7 +70,6 @@ class LogModel:
             panel = self.match.ruleset.view.panel(moments[at].state)
             self._stamps.append((panel.turn, panel.active))
             self._lines.append(list(self._told(at)))
-        return list(self._with_notes())
 
     def _told(self, at: int) -> Iterator[LogLine]:
         ruleset, moment = self.match.ruleset, self.match.moments[at]
@@ -80,7 +92,6 @@ class LogModel:
             for one in taken_back.get(at, ()):
                 words = one.told or str(one.entry.choice)
                 yield LogLine(at, "Taken back", one.entry.seat, words, withdrawn=True)
-
 
     def _why(self, at: int) -> Iterator[LogLine]:
         """Why the computer gave the order; not while a person is to answer it, who would learn what it is about."""

@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from os.path import commonprefix
 from typing import Final
 
 from galleywar.core.check import Band, Roll
-from galleywar.ui.game.interaction.log_model import Kind, LogLine
+from galleywar.ui.game.telling.log_model import Kind, LogLine
 
 COST: Final = re.compile(r" \((\d+) (\w+)\)\.$")
 """What a step has cost, at the end of its sentence."""
@@ -83,10 +82,20 @@ def _one_of(
 def _joined(sentences: Sequence[str]) -> str:
     """Sentences on one thing in a row: the words they all begin with are said once."""
     words = [sentence.rstrip(".").split(" ") for sentence in sentences]
-    same = len(commonprefix([one[:-1] for one in words])) or 0
+    same = _alike([one[:-1] for one in words])
     same = min(same, 1) if len({tuple(one[:2]) for one in words}) > 1 else same
     clauses = [" ".join(one[same:]) for one in words]
     return f"{' '.join(words[0][:same])} {', '.join(clauses)}.".lstrip()
+
+
+def _alike(rows: Sequence[Sequence[str]]) -> int:
+    """How many words all rows begin with."""
+    count = 0
+    for words in zip(*rows, strict=False):
+        if len(set(words)) > 1:
+            break
+        count += 1
+    return count
 
 
 def _checks(lines: Sequence[LogLine], start: int) -> tuple[int, LogLine] | None:
@@ -126,10 +135,11 @@ def _summary(rolls: Sequence[Roll]) -> str:
     if len(set(titles)) == 1:
         shown = ", ".join(f"{roll.total} {roll.result}" for roll in rolls)
         return f"{titles[0]}, {need_said(rolls[0])} needed: {shown}."
-    shared = commonprefix([title[::-1] for title in titles])[::-1]
-    suffix = shared[shared.find(" ") :] if " " in shared else ""
-    if len(suffix) < 4:
+    backwards = [title.split(" ")[::-1] for title in titles]
+    shared = min(_alike(backwards), min(map(len, backwards)) - 1)
+    if not shared:
         return ""
+    suffix = " " + " ".join(titles[0].split(" ")[-shared:])
     by_result: dict[str, list[str]] = {}
     for roll in rolls:
         by_result.setdefault(roll.result, []).append(roll.check.title.removesuffix(suffix))
@@ -179,9 +189,11 @@ def _headed(lines: Iterator[LogLine]) -> Iterator[LogLine]:
         if is_phase:
             last = found[-1]
             new = last.when != turn
-            other = last.event.seat if last.event.seat else side
+            other = last.event.seat or side
             begins = new or other != side
-            text = last.text if not begins or _names_the(last.when, last.text) else f"{last.when} · {last.text}"
+            text = (
+                last.text if not begins or _names_the(last.when, last.text) else f"{last.when} · {last.text}"
+            )
             kind: Kind = "turn" if begins else "phase"
             yield replace(last, text=text, kind=kind, ruled=bool(turn) and begins, parts=tuple(found[:-1]))
             turn, side = last.when, other
