@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from galleywar.core.events import Event
+from galleywar.core.view import FightView
 from galleywar.ui.game.bars.replay_bar import ReplayBar
 from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -69,7 +70,15 @@ class Playback:
         model, moments = self.model, self.model.match.moments
         before = Position(model.ruleset, moments[at - 1].state, model.viewer).counters
         after = Position(model.ruleset, moments[at].state, model.viewer).counters
-        return act_of(before, after, moments[at].events, self._anchor, model.app.settings.dice, at)
+        return act_of(
+            before, after, moments[at].events, self._anchor, model.app.settings.dice, at, self._fight(at)
+        )
+
+    def _fight(self, at: int) -> FightView | None:
+        """The fight in which order ``at`` was given."""
+        log = self.view.presenter.log_of(self.model.match)
+        log.follow()
+        return log.fight_after(at - 1)
 
     def _anchor(self, place: str) -> tuple[float, float] | None:
         return self.model.board.anchor(place) if self.model.position.is_place(place) else None

@@ -6,7 +6,6 @@ from galleywar.core.match import Match
 from galleywar.ui.game.actions.playback import Playback
 from galleywar.ui.game.board.turn_marks import NOBODY, WAKES
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.game.telling.turn_deeds import TurnDeeds
 from galleywar.ui.game.view.game_view import GameView
 
@@ -41,7 +40,7 @@ class TurnRecap:
 
     def _told(self, match: Match) -> TurnDeeds:
         if self._followed is None or self._followed[0] is not match:
-            self._followed = (match, TurnDeeds(LogModel(match)))
+            self._followed = (match, TurnDeeds(self.view.presenter.log_of(match)))
         return self._followed[1]
 
     def _begin_where_asked(self) -> None:

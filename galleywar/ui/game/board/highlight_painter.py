@@ -123,10 +123,10 @@ class HighlightPainter:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
         if self.view.animation.active:
             for scene, part in self.view.animation.scenes():
-                draw_scene(window, camera, scene, part)
+                draw_scene(window, camera, scene, part, self.view.model.side)
             return
         for scene in self.dice:
-            draw_scene(window, camera, scene, 1.0)
+            draw_scene(window, camera, scene, 1.0, self.view.model.side)
         self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)

@@ -12,7 +12,8 @@ from typing import Final
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.events import Event
-from galleywar.core.view import CounterView
+from galleywar.core.view import CounterView, FightView
+from galleywar.ui.game.telling.throws import Hand, hands_of
 from galleywar.ui.session.session import nobody
 
 Dot = tuple[float, float]
@@ -27,6 +28,10 @@ LENGTHS: Final = {
 DICE_MS: Final = {"off": 0, "short": 650, "full": 1000}
 LONGEST_ACT: Final = 2600
 """However much happens at once, it is over after so many milliseconds."""
+UNPLACED: Final = frozenset({"", "phase", "travel", "turn"})
+"""Gestures that show nothing where they name no place."""
+COUNTER: Final = 36.0
+"""Half the size of a counter, in board units."""
 TURN_MS: Final = 320
 STROKE_MS: Final = 180
 MS_A_UNIT: Final = 1.7
@@ -51,6 +56,10 @@ class Scene:
     end: float
     mover: str = ""
     path: tuple[Dot, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    """The dice that are thrown, by who throws them."""
+    keep_off: float = 0.0
+    """How far from the end of the path the piece lies that must stay in sight: board units."""
 
     def part(self, now: float) -> float | None:
         """How much of it is over, 0 to 1; None when it is not on."""
@@ -85,9 +94,12 @@ class Act:
 
 def act_of(
     before: Counters, after: Counters, events: Sequence[Event], anchor: Callable[[str], Dot | None],
-    dice: str = "short", at: int = 0,
+    dice: str = "short", at: int = 0, fight: FightView | None = None,
 ) -> Act:  # fmt: skip
-    """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown."""
+    """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown.
+
+    In a ``fight`` it is known whose dice are the defender's.
+    """
     scenes: list[Scene] = []
     told: list[tuple[int, float]] = []
     clock = 0.0
@@ -95,12 +107,16 @@ def act_of(
     for event in events:
         mover = before.get(_mover(event, before, after))
         path = tuple(spot for spot in map(anchor, event.places) if spot is not None)
+        if not path and event.gesture not in UNPLACED:
+            path = _where(event, before, after, anchor)
         long = _rowed(event, path) if mover is not None and mover.model is not None else 0
         long = long or _length(event, dice)
         told.append((len(scenes), TOLD if long else 0.0))
         if not long:
             continue
-        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path))
+        hands = hands_of(event, fight) if event.gesture == "roll" else ()
+        off = _room_of(event, before, after) if hands else 0.0
+        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path, hands, off))
         together = rolls > 2 and event.gesture == "roll"
         clock += min(STAGGER_MS, long) if together else long
     places = tuple(
@@ -109,6 +125,27 @@ def act_of(
     shown = tuple(_fitted(scenes))
     times = tuple(_when_told(shown, scene, part) for scene, part in told)
     return Act(before, after, shown, places, at, times)
+
+
+def _where(
+    event: Event, before: Counters, after: Counters, anchor: Callable[[str], Dot | None]
+) -> tuple[Dot, ...]:
+    """Where the piece stands that an event without a place is about."""
+    for piece in event.pieces:
+        face = after.get(piece) or before.get(piece)
+        spot = anchor(face.at) if face is not None and face.at is not None else None
+        if spot is not None:
+            return (spot,)
+    return ()
+
+
+def _room_of(event: Event, before: Counters, after: Counters) -> float:
+    """Half the size of the largest model that an event is about, in board units; a counter is as large as a place."""
+    faces = [after.get(piece) or before.get(piece) for piece in event.pieces]
+    return max(
+        (face.model.length / 2 for face in faces if face is not None and face.model is not None),
+        default=COUNTER,
+    )
 
 
 def _when_told(scenes: Sequence[Scene], number: int, part: float) -> float:

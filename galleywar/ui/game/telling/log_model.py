@@ -7,6 +7,7 @@ from typing import Final, Literal
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Withdrawn
 from galleywar.core.match import Match
+from galleywar.core.view import FightView
 
 NOTHING: Final = Event("", "")
 Kind = Literal["line", "turn", "phase", "why"]
@@ -44,6 +45,7 @@ class LogModel:
         self._lines: list[list[LogLine]] = []
         self._states: list[object] = []
         self._stamps: list[tuple[str, str]] = []
+        self._fights: list[FightView | None] = []
 
     def lines(self) -> list[LogLine]:
         """All lines, in order; only what is new since the last time is told anew."""
@@ -58,17 +60,22 @@ class LogModel:
         """The seat whose turn it was when order ``at`` was given; empty where it was nobody's."""
         return self._stamps[at - 1][1]
 
+    def fight_after(self, at: int) -> FightView | None:
+        """The fight that was on after order ``at``."""
+        return self._fights[at]
+
     def follow(self) -> None:
         """Come up with the match."""
         moments = self.match.moments
         keep = 0
         while keep < min(len(self._states), len(moments)) and self._states[keep] is moments[keep].state:
             keep += 1
-        del self._lines[keep:], self._states[keep:], self._stamps[keep:]
+        del self._lines[keep:], self._states[keep:], self._stamps[keep:], self._fights[keep:]
         for at in range(keep, len(moments)):
             self._states.append(moments[at].state)
             panel = self.match.ruleset.view.panel(moments[at].state)
             self._stamps.append((panel.turn, panel.active))
+            self._fights.append(panel.fight)
             self._lines.append(list(self._told(at)))
 
     def _told(self, at: int) -> Iterator[LogLine]:

@@ -28,6 +28,7 @@ from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.telling.log_model import LogLine, LogModel, matches
 from galleywar.ui.game.telling.log_story import needs_told, story
+from galleywar.ui.game.telling.throws import rounds_of
 from galleywar.ui.widgets import Flow, Label, Widget
 
 SEAL_WORDS: Final = {
@@ -48,6 +49,7 @@ class Presenter:
         self._logs: dict[Match, LogModel] = {}
         sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
+        self.detail.rounds = lambda: rounds_of(self.log_of(model.match))
         self._unit_key: object = None
         self._setter_key: object = None
         self._setter_shown: Widget | None = None
@@ -87,10 +89,16 @@ class Presenter:
         can_redo = model.match.can_redo and model.viewing is None
         top.redo.set(why_not="" if can_redo else "Nothing was taken back.")
 
+    def log_of(self, match: Match) -> LogModel:
+        """The log of ``match``, told once for all who ask."""
+        if match not in self._logs:
+            self._logs[match] = LogModel(match)
+        return self._logs[match]
+
     def log(self) -> None:
         """The log as a story; where something is searched for, the lines that pass filter and search."""
         match = self.model.match
-        lines = self._logs.setdefault(match, LogModel(match)).lines()
+        lines = self.log_of(match).lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
         elif self.holds:
