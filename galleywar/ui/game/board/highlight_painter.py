@@ -17,6 +17,7 @@ from galleywar.ui.game.board.effects import draw_scene
 from galleywar.ui.game.board.facing_rose import FacingRose
 from galleywar.ui.game.board.place_lights import PlaceLights
 from galleywar.ui.game.board.target_marks import TargetMarks
+from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.facing import Rose
@@ -56,6 +57,7 @@ class HighlightPainter:
         self._owners: tuple[object, list[Owned]] = (None, [])
         self.places, self.marks = PlaceLights(view), TargetMarks(view)
         self.rose = FacingRose(view)
+        self.turns = TurnMarks(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -65,6 +67,7 @@ class HighlightPainter:
         selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
+        self.turns.draw_below(window, camera)
         if self.view.animation.active:
             return
         self.places.draw_area(window, camera, self.lit, self.zone)
@@ -132,10 +135,11 @@ class HighlightPainter:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
         if self.view.animation.active:
             for scene, part in self.view.animation.scenes():
-                draw_scene(window, camera, scene, part)
+                draw_scene(window, camera, scene, part, self.view.model.side)
             return
         for scene in self.dice:
-            draw_scene(window, camera, scene, 1.0)
+            draw_scene(window, camera, scene, 1.0, self.view.model.side)
+        self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
         rose = self.rose.shown

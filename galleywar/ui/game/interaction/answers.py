@@ -32,8 +32,8 @@ ESC: Final = "Esc"
 class Item:
     """A button of the prompt bar.
 
-    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, or to a
-    request to undo ``agree`` or ``refuse``.
+    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``,
+    ``computer_speed``, or to a request to undo ``agree`` or ``refuse``.
     """
 
     words: str

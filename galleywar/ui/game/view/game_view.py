@@ -1,6 +1,7 @@
 """The widgets of the game screen, made and laid out for any window and scale, and what concerns several of them."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -8,6 +9,7 @@ from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.setup_tray import SetupTray
 from galleywar.ui.game.bars.toolbar import Toolbar
 from galleywar.ui.game.bars.top_bar import TopBar
+from galleywar.ui.game.bars.turn_strip import TurnStrip
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction import overlay_choice
@@ -23,6 +25,7 @@ from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.view.presenter import Presenter
 from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Column, Layers, Widget
 from galleywar.ui.widgets.base import Host
 
@@ -124,14 +127,22 @@ class GameView:
         self.tray = SetupTray(model, self.board)
         self.presenter = Presenter(model, self.board, self.sidebar, self.prompt, self.top)
         self.seats = SeatSummary(model)
+        self.strip = TurnStrip(model, nobody, lambda name: partial(model.commands.act, name))
+        self.strip.visible = self._has_others()
+        self.head = Column([self.seats, self.strip], gap=0)
         self.dock = self.sidebar.dock
         self.foot = Column([], gap=0)
         self.layout = GameLayout(
-            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.seats, self.foot
+            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot
         )
         self._sheet = ""
         self._setting_up = ""
         """Who set pieces up when the board was last shown."""
+
+    def _has_others(self) -> bool:
+        """Whether a person plays against others: then what they do is told in the strip. A lesson tells by itself."""
+        session = self.model.game
+        return bool(session.humans) and len(self.model.seats) > 1 and session.course is None
 
     @property
     def host(self) -> Host:
@@ -184,6 +195,9 @@ class GameView:
     def renew(self) -> None:
         """The position is another one."""
         model = self.model
+        if self.presenter.holds:
+            self.presenter.position()
+            return
         self.tray.renew()
         self.top.notes.visible = bool(model.match.scenario.departures or model.ruleset.changed)
         self.board.point_again()

@@ -9,13 +9,14 @@ from galleywar.core.decision import Span
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
+from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.log_model import LogModel, matches
 from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
@@ -28,6 +29,9 @@ from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.telling.log_model import LogLine, LogModel, matches
+from galleywar.ui.game.telling.log_story import needs_told, story
+from galleywar.ui.game.telling.throws import rounds_of
 from galleywar.ui.widgets import Flow, Label, Widget
 
 SEAL_WORDS: Final = {
@@ -48,6 +52,7 @@ class Presenter:
         self._logs: dict[Match, LogModel] = {}
         sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
+        self.detail.rounds = lambda: rounds_of(self.log_of(model.match))
         self._unit_key: object = None
         self._setter_key: object = None
         self._setter_shown: Widget | None = None
@@ -60,6 +65,10 @@ class Presenter:
     def position(self) -> None:
         """Everything: the position is another one."""
         model = self.model
+        if self.holds:
+            self.log()
+            self.ask()
+            return
         self._unit_key = None
         self.detail.renew()
         self.board.overlay.marked = ()
@@ -71,6 +80,11 @@ class Presenter:
         self.selection()
         self.sidebar.minimap.touch()
 
+    @property
+    def holds(self) -> bool:
+        """Whether something plays that is news: nothing is told before it is seen."""
+        return self.board.animation.holds and self.model.viewing is None
+
     def _zone(self) -> tuple[str, ...]:
         return zone(self.model.position) if self.model.live else ()
 
@@ -80,18 +94,44 @@ class Presenter:
         can_redo = model.match.can_redo and model.viewing is None
         top.redo.set(why_not="" if can_redo else "Nothing was taken back.")
 
+    def log_of(self, match: Match) -> LogModel:
+        """The log of ``match``, told once for all who ask."""
+        if match not in self._logs:
+            self._logs[match] = LogModel(match)
+        return self._logs[match]
+
     def log(self) -> None:
-        """The lines that pass filter and search."""
+        """The log as a story; where something is searched for, the lines that pass filter and search."""
         match = self.model.match
-        lines = self._logs.setdefault(match, LogModel(match)).lines()
+        lines = self.log_of(match).lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
-        self.sidebar.log.show([line for line in lines if matches(line, *self.sidebar.search.wanted)])
+        elif self.holds:
+            lines = self._seen_so_far(lines)
+        wanted = self.sidebar.search.wanted
+        if wanted == ("", "all"):
+            self.sidebar.log.show(story(lines, self._narrated))
+        else:
+            self.sidebar.log.show([needs_told(line) for line in lines if matches(line, *wanted)])
+
+    def _seen_so_far(self, lines: list[LogLine]) -> list[LogLine]:
+        """The lines of what has been seen of what plays."""
+        order, count = self.board.animation.told
+        told = {id(event) for event in self.model.match.moments[order].events[:count]}
+        return [line for line in lines if line.at < order or (line.at == order and id(line.event) in told)]
+
+    def _narrated(self, line: LogLine) -> str:
+        match = self.model.match
+        return match.ruleset.view.narrate(match.moments[line.at].state, line.event)
 
     # -- what is in hand ---------------------------------------------------------------------------------------
     def selection(self) -> None:
         """Lights, way, prompt, cards: what is in hand or pointed at is another thing."""
         model = self.model
+        if self.holds:
+            self.ask()
+            self.board.touch()
+            return
         overlay = self.board.overlay
         overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
         overlay.route, overlay.sketch = self._route(), self._sketch()
@@ -117,7 +157,9 @@ class Presenter:
         """Who must do what now."""
         model, selection = self.model, self.model.selection
         decision = model.position.decision
-        if model.viewing is not None:
+        if self.holds:
+            self._ask_to_watch()
+        elif model.viewing is not None:
             at, last = model.viewing, len(model.match.entries)
             words = f"Looking back: order {at} of {last}. The game stays as it is."
             self._put(model.position.deciding, words)
@@ -130,7 +172,12 @@ class Presenter:
             self._ask_leave(model.undo_request)
         elif not model.live:
             words = f"{model.name_of(decision.seat)} is thinking."
-            self._put(decision.seat, words, decision.because, (answers.Item("Play now", "X", "hurry"),))
+            self._put(
+                decision.seat,
+                words,
+                decision.because,
+                (answers.Item("Play now", "X", "hurry"), self._speed()),
+            )
         else:
             items = answers.items(selection, model.app.bindings)
             self._put(decision.seat, self._sentence(), self._because(), items, self._setter())
@@ -144,6 +191,23 @@ class Presenter:
         side = model.side(seat) if seat else None
         threat = feared(model.position) if model.live else ""
         self.prompt.show(side, model.name_of(seat), sentence, why, items, extra, self.chips(), threat)
+
+    def _ask_to_watch(self) -> None:
+        """What plays is to be seen before anything is asked."""
+        order = self.board.animation.told[0]
+        entries = self.model.match.entries
+        seat = entries[order - 1].seat if 0 < order <= len(entries) else self.model.position.deciding
+        items = [answers.Item("Show it at once", "X", "hurry")]
+        if seat and self.model.game.player(seat) != HUMAN:
+            items.append(self._speed())
+        self._put(seat, f"What {self.model.name_of(seat)} has ordered is carried out.", "", items)
+
+    def _speed(self) -> answers.Item:
+        """How fast the computer plays; pressed, another speed."""
+        said = speed_said(self.model.app.settings.computer_speed)
+        return answers.Item(
+            f"Computer {said}", self.model.app.bindings.chord("computer_speed"), "computer_speed"
+        )
 
     def _ask_leave(self, request: UndoRequest) -> None:
         """Ask the others whether an order may be taken back."""
