@@ -70,7 +70,7 @@ ORDERS: Final = tuple(
     KeyAction(key.name, key.says, (key.chord,), systems=systems_with(key.name)) for key in order_keys()
 )
 """The orders that the rule systems have keys for, by their own words."""
-OF_ORDERS: Final = (*(action.name for action in ORDERS), "flip", "done", "decline", "set_up")
+OF_ORDERS: Final = (*(action.name for action in ORDERS), "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
 ACTIONS: Final = (
     _game("next_unit", "Next piece able to act", "Tab"),

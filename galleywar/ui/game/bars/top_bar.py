@@ -16,7 +16,7 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
-PHASES = 300
+PHASES = 340
 """What turn and phase have at least, in logical units."""
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
@@ -54,13 +54,19 @@ class PhaseStrip(SpanTips):
         em = look.metrics.type_px("body")
         x, y = self.rect.x + look.px(4), self.rect.centery
         title = f"{self.title} · {panel.turn}"
-        room = self.rect.width * 2 // 5
+        room = self.rect.width - self._phase_width(panel, em) - look.px(28)
         if fonts.width(title, "strong", em) > room:
             title = panel.turn
         sign = fonts.text(shortened(title, "strong", em, room), "strong", em, look.ground.text)
         surface.blit(sign, sign.get_rect(midleft=(x, y)))
         x += sign.get_width() + look.px(20)
         self._draw_phases(surface, panel, x, em)
+
+    def _phase_width(self, panel: Panel, em: int) -> int:
+        """Of the phase that is on."""
+        return max(
+            (fonts.width(one.name.upper(), "bold", em) for one in panel.phases if one.current), default=0
+        )
 
     def _draw_phases(self, surface: pygame.Surface, panel: Panel, x: int, em: int) -> None:
         look, y = self.look, self.rect.centery

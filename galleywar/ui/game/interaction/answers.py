@@ -91,19 +91,19 @@ def is_movement(selection: Selection) -> bool:
 def is_short(selection: Selection) -> bool:
     """Whether every answer fits into the bar as a button of its own."""
     decision = selection.position.decision
-    if (
-        decision is None
-        or is_placing(selection.position)
-        or selection.position.clauses
-        or is_movement(selection)
-    ):
+    if decision is None or is_placing(selection.position) or selection.position.clauses:
         return False
     if is_answered_on_the_board(selection.position):
         return False
-    plain = all(offer.slots and len(offer) == 1 for offer in decision.offers)
     end = ending(decision) if decision.default is not None else None
-    several = len(decision) - (len(end) if end is not None else 0)
-    return bool(decision.because or decision.about or plain) and several <= MOST_IN_BAR
+    if len(decision) - (len(end) if end is not None else 0) > MOST_IN_BAR:
+        return False
+    if any(_has_numbers(offer) and len(offer) > 1 for offer in decision.offers):
+        return bool(decision.because or decision.about) and not is_movement(selection)
+    if not any(offer.piece for offer in decision.offers) and any(offer.slots for offer in decision.offers):
+        return True
+    plain = all(offer.slots and len(offer) == 1 for offer in decision.offers)
+    return bool(decision.because or decision.about or plain) and not is_movement(selection)
 
 
 def listed(selection: Selection) -> tuple[Order, ...]:
