@@ -44,8 +44,6 @@ class GameScreen(Screen):
         self._active = ""
         self._told_the_end = self.session.match.decision is None
         super().__init__(app)
-        self.session.go_on()
-        self.model.renew()
         self.model.on_change = self.changed
         self.model.on_position = self.renewed
         self.session.told = self.told
@@ -147,6 +145,8 @@ class GameScreen(Screen):
 
     def opened(self) -> None:
         pygame.event.clear(pygame.KEYDOWN)  # what a held key repeats while a game is laid out is not for it
+        if self.model.at_the_game:
+            self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
 

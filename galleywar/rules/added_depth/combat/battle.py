@@ -191,7 +191,7 @@ def ask_defending(state: State, frame: Defending) -> Decision:
     prompt = f"{attackers} against your {defenders}: how many dice do you throw?"
     about = () if battle.kind in (LAND, INVASION) else battle.line
     return Decision(
-        frame.seat, "AD-64", prompt, offers, because, about, Choice("stand"), seldom="my dice in defence"
+        frame.seat, "AD-64", prompt, offers, because, about, Choice("stand"), seldom="the dice in defence"
     )
 
 

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from galleywar.core.check import Forecast
 from galleywar.core.copying import changed
+from galleywar.core.decision import Choice
+from galleywar.core.dice import DiceError, Forbidden
 from galleywar.core.machine import below
 from galleywar.core.view import Route, Threat
 from galleywar.rules.alexandria.galley_combat.diekplus import forecast_diekplus
@@ -14,9 +16,32 @@ from galleywar.rules.alexandria.galley_combat.grapple import forecast_grapple
 from galleywar.rules.alexandria.galley_combat.rake import forecast_rake
 from galleywar.rules.alexandria.galley_combat.ram import forecast_ram
 from galleywar.rules.alexandria.missiles.galley_volley import volley_forecast
-from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, PassThrough, ReturnFire, Rowing
+from galleywar.rules.alexandria.model.frames_land import (
+    LandReply,
+    LeadersLeaving,
+    LoneLeaders,
+    StreetFire,
+    Withdrawing,
+)
+from galleywar.rules.alexandria.model.frames_sea import (
+    Answering,
+    Avoidance,
+    Denial,
+    PassThrough,
+    ReturnFire,
+    Rowing,
+)
+from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.view.attack_routes import deeds
+from galleywar.rules.alexandria.view.land_threats import (
+    of_coming_near,
+    of_land_volley,
+    of_standing_alone,
+    of_staying,
+    of_street_attack,
+)
 from galleywar.rules.sentences import in_percent
 
 MILDEST: Final = "fire"
@@ -68,10 +93,9 @@ def _by_rowing(threat: Galley, target: Galley, route: Route) -> Threat:
 
 def _under_way(state: State) -> State | None:
     """The position as it will be when nobody reacts: the galley under way goes on."""
-    for at in range(len(state.frames) - 1, -1, -1):
-        if isinstance(state.frames[at], Rowing):
-            return changed(state, frames=state.frames[: at + 1])
-    return None
+    while state.frames and not isinstance(state.frames[-1], Rowing):
+        state = changed(state, frames=state.frames[:-1])
+    return state if state.frames else None
 
 
 # -- an attempt that is about to be made (7.45) --------------------------------------------------------------
@@ -106,8 +130,32 @@ def _of_volley(state: State, frame: ReturnFire) -> Iterator[Threat]:
             yield Threat(firer.id, MILDEST, target, words, "7.24a", forecast)
 
 
+# -- leave to enter a harbor (5.26) --------------------------------------------------------------------------
+def _of_entering(state: State, frame: Denial) -> Iterator[Threat]:
+    """The best that the galley could do to each of the other side's once it is let in."""
+    galley = state.galleys[frame.galley]
+    try:
+        entered = _under_way(machine.apply(state, Choice("allow"), Forbidden()).state)
+    except DiceError:
+        entered = None
+    if entered is None or not isinstance(entered.frames[-1], Rowing):
+        return
+    for target in fleet(entered, frame.seat):
+        ways = [one for one in deeds(entered, galley.id, target.id) if one.forecast and one.forecast.hope]
+        best = next((one for one in ways if one.deed != MILDEST), None)
+        if best is not None and best.forecast is not None:
+            words = f"{galley.name} could then {best.deed} {target.name} at {in_percent(best.forecast.hope)}."
+            yield Threat(galley.id, best.deed, target.id, words, "5.26a", best.forecast)
+
+
 _TOLD: Final[dict[type, Callable[[State, Any], Iterator[Threat]]]] = {
     Avoidance: _of_rowing_up,
     Answering: _of_attempt,
     ReturnFire: _of_volley,
+    Denial: _of_entering,
+    Withdrawing: of_coming_near,
+    StreetFire: of_street_attack,
+    LeadersLeaving: of_staying,
+    LoneLeaders: of_standing_alone,
+    LandReply: of_land_volley,
 }

@@ -58,7 +58,7 @@ def ask_razing(state: State, frame: Razing) -> Decision:
     )
     prompt = "Destroy any of your own cities before you buy?"
     return Decision(
-        frame.seat, "CE-86", prompt, offers, default=Choice("spare"), seldom="destroying cities of mine"
+        frame.seat, "CE-86", prompt, offers, default=Choice("spare"), seldom="destroying own cities"
     )
 
 

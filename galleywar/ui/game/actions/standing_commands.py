@@ -9,12 +9,12 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
-from galleywar.ui.game.interaction import standing_answers
 from galleywar.ui.game.interaction.answers import Chip
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.known_threats import KnownThreats
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.standing_answers import Reaction, reaction, threshold_words
+from galleywar.ui.game.interaction.reactions import standing_answers
+from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats
+from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction, threshold_words
 from galleywar.ui.session.standing import SHIP, TURN, StandingAnswer
 
 CHIP_KEYS: Final = ("chip_1", "chip_2", "chip_3", "chip_4", "chip_5", "chip_6")
@@ -38,8 +38,11 @@ class StandingCommands:
         decision, session = match.decision, self.model.game
         if decision is None or session.course is not None:
             return None
+        panel = match.ruleset.view.panel(match.state)
+        session.standing.expire(panel.turn, panel.active)
+        if not (decision.because or decision.seldom) and panel.active in {"", decision.seat}:
+            return None
         position = Position(match.ruleset, match.state, decision.seat)
-        session.standing.expire(position.panel.turn, position.panel.active)
         given = standing_answers.unasked(position, session.standing)
         if given is not None:
             session.standing.unasked[decision.seat, decision.seldom] = len(match.entries)
@@ -64,7 +67,15 @@ class StandingCommands:
         if not model.at_the_game or model.match.decision is None:
             return ()
         found = reaction(model.position) if model.live else None
-        return (*self._offered(found), *self._in_force(found), *self._unasked())
+        chips = (*self._offered(found), *self._in_force(found), *self._unasked())
+        return tuple(self._with_key(chip, at) for at, chip in enumerate(chips))
+
+    def _with_key(self, chip: Chip, at: int) -> Chip:
+        """``chip`` with its key told; the same one as long as it has that key."""
+        key = self.model.app.bindings.label(CHIP_KEYS[at]) if at < len(CHIP_KEYS) else ""
+        if (chip, key) not in self._chips:
+            self._chips[chip, key] = replace(chip, tip=f"{chip.tip} {key}".rstrip())
+        return self._chips[chip, key]
 
     def _offered(self, found: Reaction | None) -> Iterator[Chip]:
         """The answers that may stand to the question asked, those in force lit."""

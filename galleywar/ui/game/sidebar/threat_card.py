@@ -8,9 +8,9 @@ from galleywar.core.decision import Choice
 from galleywar.core.view import Threat
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.known_threats import chance_of
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.standing_answers import Reaction, reaction
+from galleywar.ui.game.interaction.reactions.known_threats import chance_of
+from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction
 from galleywar.ui.game.parts.card_widgets import ResultBar, sentence
 from galleywar.ui.widgets import Column, Label, Row, Rule, Widget
 

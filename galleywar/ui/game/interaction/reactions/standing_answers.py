@@ -16,8 +16,9 @@ from galleywar.ui.session.standing import GAME, SHIP, TURN, SideTurn, StandingAn
 
 LEVELS: Final = (Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(0))
 """The chances an answer may be tied to, in the order a click steps through them; 0 is always."""
-NO_MORE: Final = "ask nothing more this turn"
-MOST_ANSWERS: Final = 60
+NO_MORE: Final = "no more this turn"
+"""A standing answer to every question: what is safe is given."""
+MOST_ANSWERS: Final = 200
 """A question of more answers than that is always put to the player."""
 MOST_ALWAYS: Final = 3
 """So many plain answers of a question may be given for good."""
@@ -141,7 +142,7 @@ def may_stand(position: Position, found: Reaction) -> Iterator[StandingAnswer]:
         verb = max(found.chances, key=lambda one: one[1])[0].verb
         words = threshold_words(verb, LEVELS[0])
         yield StandingAnswer(seat, kind, words, words, GAME, verb, LEVELS[0])
-    yield StandingAnswer(seat, (), NO_MORE, NO_MORE, TURN, until=until)
+    yield StandingAnswer(seat, (), NO_MORE, "this turn: no questions", TURN, until=until)
     yield StandingAnswer(seat, kind, "not this game" if is_no else all_game, all_game, GAME)
     for offer in found.plain:
         if offer.verb != found.decline.verb:

@@ -12,7 +12,7 @@ from galleywar.core.match import Match
 from galleywar.core.view import Threat
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.standing_answers import Reaction, reaction, side_turn
+from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction, side_turn
 from galleywar.ui.session.standing import SideTurn
 
 Fear = tuple[str, str, str]
