@@ -19,6 +19,7 @@ from galleywar.ui.game.actions.standing_commands import StandingCommands
 from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
@@ -111,7 +112,7 @@ class GameScreen(Screen):
         self.playback.told(thought is not None)
         self.model.renew()
         if thought is not None and thought.why:
-            self.tell(thought.why)
+            self.tell(first_sentence(thought.why))
         if not self.view.presenter.holds:
             self._announce_turn()
 

@@ -10,7 +10,7 @@ from galleywar.core.ledger import cited
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.sidebar.cards import dice_said, signed
 from galleywar.ui.game.telling.log_model import LogLine
-from galleywar.ui.game.telling.log_story import needs_told
+from galleywar.ui.game.telling.log_story import first_sentence, needs_told
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
@@ -256,11 +256,6 @@ class LogView(Widget):
 def quoted(words: str) -> str:
     """A reason as it was given."""
     return f"\N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE QUOTATION MARK}"
-
-
-def first_sentence(words: str) -> str:
-    """A reason without what else was weighed."""
-    return words.split(". ", maxsplit=1)[0].rstrip(".") + "."
 
 
 class LogSearch(Row):

@@ -180,6 +180,11 @@ def band_said(band: Band) -> str:
     return str(band.lo) if band.lo == band.hi else f"{band.lo} to {band.hi}"
 
 
+def first_sentence(words: str) -> str:
+    """A reason without what else was weighed."""
+    return words.split(". ", maxsplit=1)[0].rstrip(".") + "."
+
+
 # -- headings -----------------------------------------------------------------------------------------------
 def _headed(lines: Iterator[LogLine]) -> Iterator[LogLine]:
     """Phases as headings; of those in which nothing happened only the last; a turn named where it begins."""
