@@ -130,9 +130,9 @@ class HighlightPainter:
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
         self._draw_lines(window, camera)
+        self._draw_route(window, camera)
         if self.sketch is not None:
             sketch_painter.draw(window, camera, self.view, self.sketch)
-        self._draw_route(window, camera)
         self._draw_marked(window, camera)
         self._draw_ruler(window, camera)
         self._draw_fan(window)
