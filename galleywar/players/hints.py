@@ -42,6 +42,8 @@ class Hint:
     worth: float
     forecast: Forecast | None = None
     stages: tuple[GameState, ...] = ()
+    target: str = ""
+    """The piece at which a blow is struck in the end, be it that what comes before has to be seen first."""
 
 
 def hint(
@@ -78,6 +80,7 @@ class _Captain:
 
     def hint(self, state: GameState, option: Option) -> Hint:
         told, choices, stages = option.tell(), option.choices, self._stages(state, option.choices)
+        target = told.target
         before = (state, *stages)[len(choices) - 1 : len(choices)]
         forecast = self.ruleset.forecast(before[0], choices[-1]) if before else None
         if len(choices) > 1 and forecast is None:
@@ -88,7 +91,7 @@ class _Captain:
                     (*choices, *blow.choices),
                     replace(blow.tell(), does=told.does, risk=told.risk),
                 )
-        return Hint(choices, told.does, said(told), option.worth, forecast, stages)
+        return Hint(choices, told.does, said(told), option.worth, forecast, stages, target)
 
     def _stages(self, state: GameState, choices: tuple[Choice, ...]) -> tuple[GameState, ...]:
         """Where ``choices`` lead one by one if nothing breaks in, as far as no dice decide."""

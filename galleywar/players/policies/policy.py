@@ -14,13 +14,14 @@ class Told:
     """An option in words: what it does, why in one plain sentence, and what may go wrong.
 
     ``points`` is what it is reckoned to bring, where that is more than a way to put options in order: it stands
-    last, for those who want to compare.
+    last, for those who want to compare. ``target`` is the piece at which a blow is struck.
     """
 
     does: str
     why: str = ""
     risk: str = ""
     points: float | None = None
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from threading import Event
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.sketch import sketch
+from galleywar.ui.game.interaction.sketch import Sketch, sketch
 
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
 """Verbs that close a phase or a set-up: hints stop short of them."""
@@ -112,12 +113,23 @@ def as_order(position: Position, told: Hint) -> Order:
     begun = (way for way in position.routes(piece) if choices[: len(way.choices)] == way.choices)
     route = max(begun, key=lambda way: len(way.choices), default=None)
     seal, under = seal_of(position, choices), _reason(told)
-    drawn = sketch(position, choices, told.stages[: len(choices)])
-    if route is not None:
-        drawn = replace(drawn, ways=tuple(way for way in drawn.ways if way.piece != route.piece))
+    drawn = with_blow(sketch(position, choices, told.stages[: len(choices)]), route, piece, told.target)
     return Order(
         told.does, choices, seal, forecast=told.forecast, route=route, piece=piece, under=under, sketch=drawn
     )
+
+
+def with_blow(drawn: Sketch, route: Route | None, piece: str, target: str) -> Sketch:
+    """What the board draws beside ``route``, which it draws by itself, and the blow of ``piece`` at ``target``."""
+    arrows = drawn.arrows
+    if route is not None:
+        passed = {step.at for step in route.path}
+        arrows = tuple(one for one in arrows if one[1] not in passed)
+        drawn = replace(drawn, ways=tuple(way for way in drawn.ways if way.piece != route.piece))
+    if target and all(to != target for _, to in arrows):
+        ends = next((way.ends for way in drawn.ways if way.piece == piece), piece)
+        arrows = (*arrows, (route.ends if route is not None else ends, target))
+    return replace(drawn, arrows=arrows)
 
 
 def _reason(told: Hint) -> str:

@@ -146,10 +146,10 @@ class HighlightPainter:
         self.places.draw_ghosts(window, camera, self.lit, rose)
         self.marks.draw_above(window, camera, self.lit)
         self._draw_lines(window, camera)
-        if self.sketch is not None:
-            sketch_painter.draw(window, camera, self.view, self.sketch)
         if rose is None:
             self._draw_route(window, camera)
+        if self.sketch is not None:
+            sketch_painter.draw(window, camera, self.view, self.sketch)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
         self._draw_marked(window, camera)

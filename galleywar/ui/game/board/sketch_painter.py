@@ -10,7 +10,7 @@ from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.overlays import RED
@@ -57,7 +57,16 @@ def _draw_meant(window: pygame.Surface, camera: Camera, view: BoardGround, sketc
         if isinstance(at, ShipBerth):
             draw_selected(window, camera, at)
         elif at is not None:
-            overlays.draw_selected(window, camera, at.x, at.y, at.side)
+            _draw_frame(window, camera, camera.to_screen(at.x, at.y), at.side * camera.ppu)
+
+
+def _draw_frame(window: pygame.Surface, camera: Camera, spot: Dot, px: float) -> None:
+    """An even frame round a counter: many of them lie side by side."""
+    frame = pygame.Rect(0, 0, round(px), round(px))
+    frame.center = round(spot[0]), round(spot[1])
+    for colour, grow, width in ((INK, 8, 5), (SELECTED, 6, 3)):
+        edge = frame.inflate(round(grow * camera.scale), round(grow * camera.scale))
+        pygame.draw.rect(window, colour, edge, max(1, round(width * camera.scale)), round(4 * camera.scale))
 
 
 def _draw_ghost(window: pygame.Surface, camera: Camera, view: BoardGround, face: CounterView) -> None:

@@ -20,9 +20,9 @@ MOST_RINGED = 40
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """``ways`` of pieces that move, the one with most to go first; ``ghosts``, as they will be, of those that come
-    from off the board; ``arrows`` from a piece or place to another, at which something is aimed; ``meant`` are
-    the pieces and places that are named or changed besides.
+    """``ways`` of pieces that move, one for those who go together, the longest first; ``ghosts``, as they will be,
+    of those that come from off the board; ``arrows`` from a piece or place to another, at which something is
+    aimed; ``meant`` are the pieces and places that are named or changed besides.
     """
 
     ways: tuple[Route, ...] = ()
@@ -46,7 +46,7 @@ def sketch(position: Position, choices: Sequence[Choice], stages: Sequence[GameS
     for choice in choices:
         found.aim(choice)
     if not (found.paths or found.ghosts or found.arrows):
-        found.ring_changed()
+        found.ring(any(choice.args for choice in choices))
     return found.finished()
 
 
@@ -101,7 +101,7 @@ class _Draft:
         start = self._stands(actor)
         if enemies and start:
             self.arrows.update({(start, one): None for one in enemies if position.place_of(one)})
-        elif len(places) > 1 and not own:
+        elif len(places) > 1 and not start:
             self.arrows[places[0], places[-1]] = None
         elif places and start and not self._goes_to(places[-1]) and position.place_of(actor) != places[-1]:
             self.arrows[start, places[-1]] = None
@@ -123,9 +123,11 @@ class _Draft:
         arrows = any(place == to for _, to in self.arrows)
         return ghosts or arrows or any(step.at == place for path in self.paths.values() for step in path)
 
-    def ring_changed(self) -> None:
-        """Where nothing moves and nothing is aimed at: who is changed by it, and else whom the question is about."""
-        before = self.position.counters
+    def ring(self, is_of_some: bool) -> None:
+        """Where nothing moves and nothing is aimed at: who is changed by it, if it ``is_of_some`` alone, and else
+        whom the question is about.
+        """
+        before = self.position.counters if is_of_some else self.now
         changed = [one for one, face in self.now.items() if one in before and face != before[one]]
         own = [one for one in changed if self.position.is_own(one) and self.position.place_of(one)]
         self.meant.update(dict.fromkeys(own[:MOST_RINGED]))
@@ -135,12 +137,13 @@ class _Draft:
 
     # -- the whole -------------------------------------------------------------------------------------------
     def finished(self) -> Sketch:
-        ways = sorted(
-            (self._way(piece, path) for piece, path in self.paths.items()), key=lambda way: -len(way.path)
-        )
+        ways: dict[tuple[str, str], Route] = {}
+        for piece, path in sorted(self.paths.items(), key=lambda one: -len(one[1])):
+            together = self.position.place_of(piece), path[-1].at
+            ways.setdefault(together, self._way(piece, path))
         moving = {*self.paths, *self.ghosts}
         meant = tuple(one for one in self.meant if one not in moving)
-        return Sketch(tuple(ways), tuple(self.ghosts.values()), tuple(self.arrows), meant)
+        return Sketch(tuple(ways.values()), tuple(self.ghosts.values()), tuple(self.arrows), meant)
 
     def _way(self, piece: str, path: list[Waypoint]) -> Route:
         return Route(piece, (), tuple(path), 0, 0, text=self._said(piece, path))

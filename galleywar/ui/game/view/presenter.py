@@ -41,6 +41,9 @@ SEAL_WORDS: Final = {
     "reveal": "something is revealed",
 }
 
+WHOLE: Final = 1.0
+"""The share of the view in which what a row of the list would do may lie without the view moving."""
+
 
 class Presenter:
     """One method for each part; each does nothing if what it would show is there already."""
@@ -351,8 +354,11 @@ class Presenter:
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
-        self.board.overlay.route, self.board.overlay.sketch = self._route(), self._sketch()
-        self.board.touch()
+        board = self.board
+        board.overlay.route, board.overlay.sketch = self._route(), self._sketch()
+        if board.overlay.sketch is not None and self.detail.row is not None:
+            board.keep_in_sight(*board.overlay.sketch.things, share=WHOLE)
+        board.touch()
 
     def explain(self) -> None:
         """Say why nothing can be done where the pointer is; called when it has rested there."""

@@ -39,7 +39,7 @@ def _volley(situation: Situation, firer: str, choice: Choice) -> Option:
 
     def tell() -> Told:
         return Told(
-            f"Shoot with {galley.name} at {names}", "missiles cost nothing but their answer", points=worth
+            f"{galley.name} shoots at {names}", "missiles cost nothing but their answer", points=worth
         )
 
     return Option((choice,), worth, tell)

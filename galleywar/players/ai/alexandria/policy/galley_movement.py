@@ -155,7 +155,7 @@ def _irons(situation: Situation, galley: Galley) -> tuple[float, Option] | None:
     if best is None:
         return None
     target = situation.state.galleys[best.target]
-    does = f"{blow_of(target, 'grapple', galley.at or '')} with {galley.name}"
+    does = blow_of(galley, target, "grapple", galley.at or "")
     option = Option(
         (Choice("row", (galley.id, 0)),),
         best.gain,
@@ -169,10 +169,10 @@ def _least_row(situation: Situation, decision: Decision) -> Option:
     for offer in decision.offers:
         if offer.verb == "row" and situation.state.galleys[offer.piece].attack:
             name = situation.state.galleys[offer.piece].name
-            return Option.of(next(offer.choices()), 0.0, f"Row {name}", "at Attack Speed she has to")
+            return Option.of(next(offer.choices()), 0.0, f"{name} rows on", "at Attack Speed she has to")
     choice = next(decision.choices())
-    offer = decision.offer_for(choice)
-    return Option.of(choice, 0.0, offer.text if offer else "Go on", "no other answer looks better")
+    taken = decision.offer_for(choice)
+    return Option.of(choice, 0.0, taken.text if taken else "Go on", "no other answer looks better")
 
 
 # -- under way (5.43) ------------------------------------------------------------------------------
@@ -217,13 +217,13 @@ def _strike(situation: Situation, galley: Galley, target: Galley, choice: Choice
         worth = worths.raking(galley, target)
         chance = worths.rake_chance(galley, target)
         why = f"the oars break {in_ten(chance)}"
-        return Option.of(choice, worth, f"Rake {target.name} with {galley.name}", why, points=worth)
+        return Option.of(choice, worth, f"{galley.name} rakes {target.name}", why, points=worth)
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
     deed = PossibleBlow(choice.verb, target.id, worth)
 
     def tell() -> Told:
         return Told(
-            f"{blow_of(target, deed.kind, galley.at or '')} with {galley.name}",
+            blow_of(galley, target, deed.kind, galley.at or ""),
             why_deed(situation, galley, deed),
             points=deed.gain,
         )
@@ -259,7 +259,7 @@ def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Opt
             moves = offer.verb in ("ahead", "back")
             number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
             off = situation.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
-            does = f"Row {galley.name} on"
+            does = f"{galley.name} rows on"
             found.append(Option.of(choice, -off - 0.5 * (not moves), does, "nothing better is left"))
     return ranked(found)
 

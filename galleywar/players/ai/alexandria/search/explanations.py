@@ -12,7 +12,7 @@ from galleywar.rules.alexandria.galley_combat import grapple, ram
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import flank_side
 
-BLOWS = {"ram": "Ram", "grapple": "Grapple"}
+BLOWS = {"ram": "rams", "grapple": "grapples"}
 THREATENED = {"ram": "ram her", "grapple": "grapple and board her"}
 LEAST_RISK = 0.5
 """A danger of fewer points is not worth a word."""
@@ -31,28 +31,29 @@ def tell_plan(situation: Situation, plan: GalleyPlan) -> Told:
     """A move of one galley."""
     galley = situation.state.galleys[plan.galley]
     does = does_plan(situation.state, galley, plan)
+    target = plan.deed.target if plan.deed is not None else ""
     gain = plan.deed.gain if plan.deed is not None else plan.gain if plan.raked else None
-    return Told(does, why_plan(situation, galley, plan), risk_of(plan.dangers), gain)
+    return Told(does, why_plan(situation, galley, plan), risk_of(plan.dangers), gain, target)
 
 
 def does_plan(state: State, galley: Galley, plan: GalleyPlan) -> str:
-    label = state.box.map.label
+    where = state.box.map.label(plan.at).split(",")[0]
     if plan.deed is not None:
         target = state.galleys[plan.deed.target]
-        return f"{blow_of(target, plan.deed.kind, plan.at)} from {label(plan.at)} with {galley.name}"
+        return f"{blow_of(galley, target, plan.deed.kind, plan.at)} from {where}"
     if plan.raked:
         names = " and ".join(state.galleys[one].name for one in plan.raked)
-        return f"Rake {names} on the way to {label(plan.at)} with {galley.name}"
+        return f"{galley.name} rakes {names} on the way to {where}"
     if not plan.nodes:
-        return f"Keep {galley.name} in {label(plan.at)}"
-    return f"Row {galley.name} to {label(plan.at)}"
+        return f"{galley.name} stays in {where}"
+    return f"{galley.name} rows to {where}"
 
 
-def blow_of(target: Galley, kind: str, at: str) -> str:
-    """``Ram Thalia on her port flank``."""
+def blow_of(galley: Galley, target: Galley, kind: str, at: str) -> str:
+    """``Sinope rams Thalia on her port flank``."""
     side = flank_side(target, at)
     where = f" on her {side.name.lower()} flank" if side is not None else ""
-    return f"{BLOWS[kind]} {target.name}{where}"
+    return f"{galley.name} {BLOWS[kind]} {target.name}{where}"
 
 
 def why_plan(situation: Situation, galley: Galley, plan: GalleyPlan) -> str:

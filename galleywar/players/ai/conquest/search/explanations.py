@@ -23,7 +23,7 @@ def does(situation: Situation, plan: Plan) -> str:
     if plan.piece in situation.state.leaders and plan.company is None:
         return f"{situation.state.leaders[plan.piece].name} leaves his troops to the city"
     if plan.company is None:
-        return f"Row {galleys[plan.piece].name} to {label(plan.to)}"
+        return f"{galleys[plan.piece].name} rows to {label(plan.to)}"
     who = plan.company.leader.name
     if plan.company.units:
         who = f"{says_legion(plan.company.units)} under {who}"

@@ -98,7 +98,7 @@ def _marks(situation: Situation, orders: Sequence[Choice]) -> str:
     counts: dict[str, int] = {}
     for order in orders:
         for share in order.args[1:]:
-            for target, figures in dict(share).items() if isinstance(share, tuple) else ():  # type: ignore[arg-type]
+            for target, figures in _shares(share):
                 counts[target] = counts.get(target, 0) + figures
     names = [
         situation.state.galleys[one].name
@@ -106,6 +106,13 @@ def _marks(situation: Situation, orders: Sequence[Choice]) -> str:
         if one != HELD
     ]
     return joined(names) or "nobody"
+
+
+def _shares(value: Value) -> Iterator[tuple[str, int]]:
+    """Target and number of figures for each share of an order to shoot."""
+    for share in value if isinstance(value, tuple) else ():
+        if isinstance(share, tuple) and len(share) == 2 and isinstance(share[1], int):
+            yield str(share[0]), share[1]
 
 
 def _aimed(situation: Situation, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:

@@ -27,7 +27,11 @@ def tell_plan(situation: Situation, plan: Plan) -> Told:
     if plan.deed:
         target = galleys[plan.target]
         return Told(
-            f"{galley.name} {_deed(plan.deed, target.name)}", _gains(plan, galley, target), risk, plan.gain
+            f"{galley.name} {_deed(plan.deed, target.name)}",
+            _gains(plan, galley, target),
+            risk,
+            plan.gain,
+            target.id,
         )
     why = _why(situation.worths, galley, there, plan, bool(risk))
     if not plan.ends:

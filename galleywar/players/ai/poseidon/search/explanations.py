@@ -35,7 +35,9 @@ def tell_plan(course: Situation, plan: Plan) -> Told:
         )
         does = f"{DOES[plan.verb]} {called(course, foe)}"
         way = way_said(plan.choices)
-        return Told(f"{ship.name} {way} and {does}" if way else f"{ship.name} {does}", why, risk, plan.gain)
+        return Told(
+            f"{ship.name} {way} and {does}" if way else f"{ship.name} {does}", why, risk, plan.gain, foe.id
+        )
     way = way_said(plan.choices)
     why = _why(course, ship, there, bool(way), bool(risk))
     return Told(f"{ship.name} {way}" if way else f"{ship.name} stays where she is", why, risk)
