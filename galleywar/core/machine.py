@@ -132,9 +132,8 @@ def _nearest(state: Framed, kind: type, end: int) -> int:
     raise LookupError(f"no {kind.__name__} lies under {type(_top(state)).__name__}")
 
 
-def _unknown(choice: Choice, case: str) -> Objection:
-    words = f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK}"
-    return Objection(case, f"{words} names something that is not there, or has no part in this.")
+UNKNOWN = "That is not there, or has no part in this."
+"""What stands against an answer of the wrong kind; who tells it says what it was about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,7 +361,7 @@ class Machine(Generic[S]):
         bars, is_answer = self._bars.get(key), key in self._answers
         if (bars or is_answer) and not (fits(bars, args) if bars else not args):
             legal = False
-            yield _unknown(choice, self._question(state).case)
+            yield Objection(self._question(state).case, UNKNOWN)
         elif bars:
             try:
                 for objection in bars(state, frame, *args):
@@ -372,7 +371,7 @@ class Machine(Generic[S]):
                 if not is_about(fault, args):
                     raise
                 legal = False
-                yield _unknown(choice, self._question(state).case)
+                yield Objection(self._question(state).case, UNKNOWN)
         if legal and not is_answer:
             question = self._question(state)
             yield Objection(question.case, f"That is no answer now: {question.prompt}")

@@ -19,6 +19,7 @@ from galleywar.rules.alexandria.view import (
     sea_cards,
     threats,
 )
+from galleywar.rules.keys_and_sounds import ALEXANDRIA, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, load_rules
 
@@ -61,9 +62,6 @@ SYSTEM = System(
         shades=overlays.layer,
         line=overlay_catalogue.line,
         attack_verbs=("ram", "rake", "grapple", "board", "fire"),
-        verb_keys=(
-            *((verb, "shoot") for verb in ("fire", "reply")),
-            *((verb, "cargo") for verb in ("transfer", "reorder", "embark", "ashore")),
-        ),
+        verb_keys=verbs_in(ALEXANDRIA),
     ),
 )

@@ -8,6 +8,7 @@ from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
 from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, routes, threats
+from galleywar.rules.keys_and_sounds import CONQUEST, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
@@ -37,6 +38,6 @@ SYSTEM = System(
         threats=listed(threats.threats),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
-        verb_keys=(("embark", "cargo"),),
+        verb_keys=verbs_in(CONQUEST),
     ),
 )

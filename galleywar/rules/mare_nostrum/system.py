@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galleywar.core.view import Route, View
+from galleywar.rules.keys_and_sounds import MARE_NOSTRUM, verbs_in
 from galleywar.rules.mare_nostrum.checks import invariants
 from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
@@ -63,5 +64,6 @@ SYSTEM = System(
         shades=listed(overlays.layer),
         line=overlays.line,
         attack_verbs=("grapple",),
+        verb_keys=verbs_in(MARE_NOSTRUM),
     ),
 )

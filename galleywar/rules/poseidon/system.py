@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from galleywar.core.view import View
+from galleywar.rules.keys_and_sounds import POSEIDON, verbs_in
 from galleywar.rules.poseidon.checks import invariants
 from galleywar.rules.poseidon.model.components import OPEN_WATER, open_components
 from galleywar.rules.poseidon.model.machine import machine
@@ -43,6 +44,6 @@ SYSTEM = System(
         shades=listed(overlays.layer),
         line=overlays.line,
         attack_verbs=("ram", "grapple", "fire"),
-        verb_keys=(("fire", "shoot"),),
+        verb_keys=verbs_in(POSEIDON),
     ),
 )

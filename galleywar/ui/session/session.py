@@ -75,8 +75,6 @@ class Session:
         """The person who was shown the board last."""
         self._seen = dict.fromkeys(match.players, len(match.entries) or UNSEEN)
         """How many orders each seat had seen when the board was covered before it."""
-        self.to_recap: tuple[MissedOrder, ...] = ()
-        """What the person who has just taken over has missed; the screen that shows the game takes it up."""
         self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
         """The file the game is saved in all the time."""
         self.trees: list[AnalysisTree] = []
@@ -200,9 +198,17 @@ class Session:
         thought = self._thought
         if thought is not None and self.thinking and now >= self._asked_when + delay:
             self._thought, self._asked = None, -1
-            self._done(self.match.follow(thought.choices), thought)
+            self._follow_thought(thought)
         if self.deciding not in {HUMAN, ""} and not self.thinking:
             self._ask(now, call_soon)
+
+    def _follow_thought(self, thought: Thought) -> None:
+        """Play what the computer has thought of, and keep its reason with the first order that came of it."""
+        first = len(self.match.entries) + 1
+        events = self.match.follow(thought.choices)
+        if thought.why and len(self.match.entries) >= first:
+            self.match.annals.reasons[first] = thought.why
+        self._done(events, thought)
 
     def _fit_to_tell(self, thought: Thought) -> Thought:
         """A person who is asked in the middle of the computer's turn is not told what it was about to do."""
@@ -322,10 +328,19 @@ def missed_orders(match: Match, seat: str, seen: int) -> tuple[MissedOrder, ...]
     return tuple(MissedOrder(at, words) for at, words in told if words)
 
 
+def hidden_from(match: Match, at: int, seat: str) -> set[str]:
+    """The pieces that ``seat`` could not see after order ``at``; an empty seat sees everything."""
+    ruleset, state = match.ruleset, match.moments[at].state
+    view = ruleset.seen_by(state, seat) if seat else state
+    if view is state or view == state:
+        return set()
+    return set(ruleset.view.counters(state)) - set(ruleset.view.counters(view))
+
+
 def _visible(match: Match, at: int, seat: str) -> list[str]:
     """The events of order ``at`` as ``seat`` sees them: none with a piece that is hidden from it."""
     ruleset, moment = match.ruleset, match.moments[at]
     view = ruleset.seen_by(moment.state, seat)
-    hidden = set(ruleset.view.counters(moment.state)) - set(ruleset.view.counters(view))
+    hidden = hidden_from(match, at, seat)
     told = (ruleset.view.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
     return [sentence for sentence in told if sentence]
