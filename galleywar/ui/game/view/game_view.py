@@ -20,7 +20,7 @@ from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.view.presenter import Presenter
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Column, Layers, Widget
+from galleywar.ui.widgets import Layers, Widget
 from galleywar.ui.widgets.base import Host
 
 
@@ -121,7 +121,7 @@ class GameView:
         self.presenter = Presenter(model, self.board, self.sidebar, self.prompt, self.top)
         self.seats = SeatSummary(model)
         self.dock = self.sidebar.dock
-        self.foot = Column([], gap=0)
+        self.foot = Layers([])
         self.layout = GameLayout(
             self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.seats, self.foot
         )
