@@ -17,6 +17,7 @@ from galleywar.rules.alexandria.view import (
     overlays,
     panels,
     sea_cards,
+    threats,
 )
 from galleywar.rules.keys_and_sounds import ALEXANDRIA, verbs_in
 from galleywar.rules.readings import LATEST
@@ -55,6 +56,7 @@ SYSTEM = System(
         narrate=log.narrate,
         routes=galley_routes.routes,
         attacks=attack_routes.deeds,
+        threats=threats.threats,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,

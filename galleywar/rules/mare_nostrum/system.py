@@ -21,6 +21,7 @@ from galleywar.rules.mare_nostrum.view import (
     overlays,
     panels,
     routes,
+    threats,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.readings import LATEST
@@ -57,6 +58,7 @@ SYSTEM = System(
         routes=listed(routes.routes),
         toward=toward,
         attacks=listed(attack_routes.deeds),
+        threats=listed(threats.threats),
         declarations=fleet_builder.clauses,
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),

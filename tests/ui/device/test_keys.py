@@ -128,7 +128,7 @@ def test_keys_kept_under_the_names_of_before_still_count():
 def test_an_event_finds_its_action_where_it_counts():
     bindings = Bindings()
     assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "replay") == "step_back"
-    assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "game") == ""
+    assert bindings.action_of(press(pygame.K_COMMA, 0, ","), "game") == "recap_back"
     assert bindings.calls(press(pygame.K_u, 0, "u"), "undo")
 
 

@@ -15,7 +15,7 @@ from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
 VIEWS: Final = ("hide_counters", "zoom_in", "zoom_out", "fit", "layers", "ruler", "panel", "minimap", "log")
-HARMLESS: Final = frozenset({*PANS, *VIEWS, *overlay_choice.KEYED})
+HARMLESS: Final = frozenset({*PANS, *VIEWS, *overlay_choice.KEYED, "computer_speed", "recap_fold"})
 """Actions that do not cut short what is playing."""
 
 
@@ -118,8 +118,11 @@ class KeyCommands:
             model.commands.do("game_menu")
 
     def _hindered(self, action: str) -> bool:
-        """What plays is cut short first, and ``skip`` then has done its work; some wait for the game itself."""
-        if action not in HARMLESS and self.playback.finish() and action == "skip":
+        """What plays is cut short first; ``skip`` then has done its work, and so has a key that was pressed
+        before the question it would answer had been seen. Some wait for the game itself.
+        """
+        unseen = self.view.presenter.holds
+        if action not in HARMLESS and self.playback.finish() and (unseen or action == "skip"):
             return True
         return self.analysis.bars(action)
 

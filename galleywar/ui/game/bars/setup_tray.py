@@ -8,8 +8,8 @@ import pygame
 from galleywar.core.view import CounterView
 from galleywar.core.wording import agreeing
 from galleywar.ui.game.board.board_view import BoardView
-from galleywar.ui.game.interaction.answers import is_placing
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.setting_up import is_placing
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
@@ -49,11 +49,10 @@ class SetupTray(Widget):
 
     def renew(self) -> None:
         """Another position: see what is left to set up."""
-        decision = self.model.position.decision
         faces = self.model.position.counters
         waiting = [faces[piece] for piece in self.model.position.concerned]
         left = [face.piece for face in waiting if face.at is None and not face.aboard]
-        self.placing = decision is not None and is_placing(decision)
+        self.placing = is_placing(self.model.position)
         shown = self.model.live and (self.placing or (self.model.position.is_open and bool(left)))
         before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
         if shown != self.visible:

@@ -6,21 +6,23 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, Value
+from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.answer_keys import action_of, chord_for, own_number
 from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.place_answers import is_answered_on_the_board, is_of_places
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.setting_up import is_placing
 
 MOST_NUMBERED: Final = 9
 MOST_IN_BAR: Final = 4
 """So many answers are buttons; more of them are a list in the panel."""
 LONGEST_LIST: Final = 60
-LONGEST_ODDS: Final = 10**6
+LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
@@ -30,8 +32,8 @@ ESC: Final = "Esc"
 class Item:
     """A button of the prompt bar.
 
-    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, or to a
-    request to undo ``agree`` or ``refuse``.
+    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``,
+    ``computer_speed``, or to a request to undo ``agree`` or ``refuse``.
     """
 
     words: str
@@ -86,30 +88,12 @@ def is_movement(selection: Selection) -> bool:
     return any(selection.position.routes(piece) for piece in selection.position.concerned)
 
 
-def is_placing(decision: Decision) -> bool:
-    """Whether the question is where pieces are set up: an offer that puts any of several anywhere."""
-    return any(_puts(offer) for offer in decision.offers)
-
-
-def _puts(offer: Offer) -> bool:
-    """Whether an offer puts one of its pieces in one of many places."""
-    if len(offer.slots) != 2 or not isinstance(offer.slots[0], Among) or len(offer) <= LONGEST_LIST:
-        return False
-    return not isinstance(offer.slots[1], Some | Span | Split)
-
-
-def zone(decision: Decision) -> tuple[str, ...]:
-    """Where pieces may be set up: the places of the offers that put any of several anywhere."""
-    if not is_placing(decision):
-        return ()
-    values = (str(one) for offer in decision.offers if _puts(offer) for one in offer.slots[1])
-    return tuple(dict.fromkeys(values))
-
-
 def is_short(selection: Selection) -> bool:
     """Whether every answer fits into the bar as a button of its own."""
     decision = selection.position.decision
-    if decision is None or is_placing(decision) or selection.position.clauses:
+    if decision is None or is_placing(selection.position) or selection.position.clauses:
+        return False
+    if is_answered_on_the_board(selection.position):
         return False
     end = ending(decision) if decision.default is not None else None
     if len(decision) - (len(end) if end is not None else 0) > MOST_IN_BAR:
@@ -125,7 +109,7 @@ def is_short(selection: Selection) -> bool:
 def listed(selection: Selection) -> tuple[Order, ...]:
     """Every answer to a question of middling length, for the list in the panel, grouped by its target."""
     decision = selection.position.decision
-    if decision is None or is_short(selection) or is_placing(decision):
+    if decision is None or is_short(selection) or is_placing(selection.position):
         return ()
     if selection.position.clauses or is_movement(selection):
         return ()
@@ -275,9 +259,9 @@ def _is_pointed_at(selection: Selection, order: Order) -> bool:
     """Whether an order is given by pointing at a place or piece in sight, and so needs no button."""
     position = selection.position
     if order.form is None:
-        return position.is_place(order.choices[0].args[-1]) if order.choices[0].args else False
+        return is_of_places(position, order.choices[0])
     values = values_of(order.form.slot)
-    return bool(values) and all(position.is_place(one) or one in position.counters for one in values)
+    return bool(values) and all(map(position.end_of, values))
 
 
 def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
@@ -290,7 +274,7 @@ def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -
             found.append(_end_item(selection, offer, decision, bindings))
         else:
             found.append(_item(orders.begun(selection.position, offer), bindings, selection))
-    if is_placing(decision):
+    if is_placing(selection.position):
         found.insert(0, Item("Let the computer do it", bindings.chord("set_up"), "set_up"))
     words, reasons = selection.verbs.refused_end(selection.position) if end is None else ("", ())
     if reasons and decision.withheld is not None:
@@ -307,14 +291,16 @@ def _is_plain(offer: Offer) -> bool:
 
 def ending(decision: Decision) -> Offer | None:
     """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
-    that concerns no piece and has no key.
+    that concerns no piece and has no key. Nothing ends it as long as what would is withheld.
     """
+    if decision.withheld is not None:
+        return None
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
     keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
-    return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
+    return keyless[0] if len(keyless) == 1 else None
 
 
 def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:

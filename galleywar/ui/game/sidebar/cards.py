@@ -25,11 +25,15 @@ from galleywar.ui.game.parts.card_widgets import (
     seal_sign,
     sentence,
 )  # fmt: skip
+from galleywar.ui.game.sidebar.throw_row import ThrowRow
+from galleywar.ui.game.telling.throws import Round
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Rule, Spacer, Widget
 
 Ask = Callable[[str], object]
+MOST_ROUNDS, LATEST = 12, 3
+"""So many rounds of a fight are shown when it is over, and while it goes on."""
 
 
 # -- a counter or a place -----------------------------------------------------------------------------------
@@ -219,15 +223,26 @@ def rule_parts(
 
 
 # -- a fight ------------------------------------------------------------------------------------------------
-def fight_parts(model: GameModel, fight: FightView) -> list[Widget]:
-    """The chances to the end of the fight, both sides beside each other, what is at risk."""
-    parts: list[Widget] = [Label(fight.title, "heading", tone="accent")]
+def fight_parts(model: GameModel, fight: FightView, rounds: Sequence[Round] = ()) -> list[Widget]:
+    """The chances to the end of the fight, both sides beside each other, what was thrown, what is at risk."""
+    parts: list[Widget] = [Label(fight.title, "heading", tone="accent"), *rounds_parts(model, rounds, LATEST)]
     parts += [ResultBar(name, chance, hoped=name == fight.hoped) for name, chance in fight.results]
     parts.append(Row([_party(model, party, fight.rolls) for party in fight.parties], gap=12, align="top"))
     risks = [rank.risk for party in fight.parties for rank in party.ranks if rank.risk]
     parts += [Label(f"{risk}.", "small", tone="attention") for risk in dict.fromkeys(risks)]
     parts += [bulleted(words, case, model.ask_rule, tone="faint") for words, case in fight.notes]
     return parts
+
+
+def rounds_parts(model: GameModel, rounds: Sequence[Round], most: int = MOST_ROUNDS) -> list[Widget]:
+    """The rounds of a fight, the attacker's dice left and the defender's right; the last ones where there are many."""
+    if not rounds:
+        return []
+    shown = rounds[-most:]
+    left = f" (the last {len(shown)} of {len(rounds)})" if len(shown) < len(rounds) else ""
+    first = len(rounds) - len(shown) + 1
+    rows = [ThrowRow(model, number, one) for number, one in enumerate(shown, first)]
+    return [Label(f"Thrown in this fight{left}", "small", tone="faint"), *rows]
 
 
 def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Value
+from galleywar.core.view import FightView
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
@@ -17,6 +18,8 @@ from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.sidebar.threat_card import threat_parts
+from galleywar.ui.game.telling.throws import Round
 from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
 
 MOST_REASONS: Final = 4
@@ -33,6 +36,8 @@ class DetailCard:
         self.row: Order | None = None
         """The order in the list that the pointer is on."""
         self.pinned: Why | Order | None = None
+        self.rounds: Callable[[], tuple[Round, ...]] = tuple
+        """What was thrown in the fight that is on, or in the last one until something else is thrown."""
         self._key: object = None
 
     def renew(self) -> None:
@@ -57,10 +62,18 @@ class DetailCard:
             return
         self._key = key
         fight = model.position.panel.fight
-        under = self._parts_with_pinned()
-        self.sidebar.card.show([*under, *cards.fight_parts(model, fight)] if fight is not None else under)
+        self.sidebar.card.show([*self._parts_with_pinned(), *self._fight_parts(fight)])
         if self.asks and selection.form is None:
             self.sidebar.turn_to("card")
+
+    def _fight_parts(self, fight: FightView | None) -> list[Widget]:
+        """The fight that is on with what was thrown in it; that of one that is over stays until the next throw."""
+        if self.model.viewing is not None:
+            return cards.fight_parts(self.model, fight, ()) if fight is not None else []
+        rounds = self.rounds()
+        if fight is not None:
+            return cards.fight_parts(self.model, fight, rounds)
+        return cards.rounds_parts(self.model, rounds) if rounds and not self.asks else []
 
     def _hover_key(self) -> object:
         """What of the pointer the card depends on: only things with odds of their own."""
@@ -150,6 +163,8 @@ class DetailCard:
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""
         model = self.model
+        if model.live and model.position.threats:
+            return threat_parts(model)
         if model.position.panel.fight is not None:
             return []
         phase = next((phase for phase in model.position.panel.phases if phase.current), None)

@@ -1,6 +1,7 @@
 """The widgets of the game screen, made and laid out for any window and scale, and what concerns several of them."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -8,19 +9,24 @@ from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.setup_tray import SetupTray
 from galleywar.ui.game.bars.toolbar import Toolbar
 from galleywar.ui.game.bars.top_bar import TopBar
+from galleywar.ui.game.bars.turn_strip import TurnStrip
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
+from galleywar.ui.game.interaction.facing import asks_only_to_look
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.place_answers import asked, stands
+from galleywar.ui.game.interaction.setting_up import is_placing
 from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.view.presenter import Presenter
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Layers, Widget
+from galleywar.ui.session.session import nobody
+from galleywar.ui.widgets import Column, Layers, Widget
 from galleywar.ui.widgets.base import Host
 
 
@@ -112,6 +118,7 @@ class GameView:
         self.animation = Animation()
         self.board = BoardView(model, self.animation)
         self.log_search = LogSearch(model)
+        self.board.on_first_look = self._look_at_the_question
         log = LogView(model, self.board.mark, self.board.pan_to)
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
         self.prompt = PromptBar(press, model.ruleset.key)
@@ -120,12 +127,22 @@ class GameView:
         self.tray = SetupTray(model, self.board)
         self.presenter = Presenter(model, self.board, self.sidebar, self.prompt, self.top)
         self.seats = SeatSummary(model)
+        self.strip = TurnStrip(model, nobody, lambda name: partial(model.commands.act, name))
+        self.strip.visible = self._has_others()
+        self.head = Column([self.seats, self.strip], gap=0)
         self.dock = self.sidebar.dock
         self.foot = Layers([])
         self.layout = GameLayout(
-            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.seats, self.foot
+            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot
         )
         self._sheet = ""
+        self._setting_up = ""
+        """Who set pieces up when the board was last shown."""
+
+    def _has_others(self) -> bool:
+        """Whether a person plays against others: then what they do is told in the strip. A lesson tells by itself."""
+        session = self.model.game
+        return bool(session.humans) and len(self.model.seats) > 1 and session.course is None
 
     @property
     def host(self) -> Host:
@@ -178,11 +195,33 @@ class GameView:
     def renew(self) -> None:
         """The position is another one."""
         model = self.model
+        if self.presenter.holds:
+            self.presenter.position()
+            return
         self.tray.renew()
         self.top.notes.visible = bool(model.match.scenario.departures or model.ruleset.changed)
         self.board.point_again()
         self.presenter.position()
         self.seats.show(model.position.panel.tallies)
         decision = model.position.decision
-        if decision is not None and decision.about and self.board.rect.width:
+        if not self.board.rect.width:
+            return
+        if decision is not None and decision.about:
             self.board.keep_in_sight(*decision.about)
+        self._look_at_the_question()
+
+    def _look_at_the_question(self) -> None:
+        """Come near to where pieces are asked to go or look, and to the zone of whoever begins to set up."""
+        if not self.model.live:
+            return
+        position, main = self.model.position, self.model.selection.main
+        several = asked(position)
+        if several:
+            places = [stand.place for one in several for stand in stands(position, one)]
+            self.board.come_near(*several, *places)
+        elif main and asks_only_to_look(position, main):
+            self.board.come_near(main)
+        setting_up = position.deciding if is_placing(position) else ""
+        if setting_up and setting_up != self._setting_up:
+            self.board.look_at_pieces()
+        self._setting_up = setting_up
