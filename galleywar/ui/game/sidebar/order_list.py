@@ -40,7 +40,7 @@ class OrderRow(Button):
     ) -> None:  # fmt: skip
         super().__init__(order.text, on_press, chords=(chord,) if chord else ())
         self.order, self.on_hover, self.chosen = order, on_hover, chosen
-        self._under = [order.under] if order.under else []
+        self._under = [words for words in (_gain(order), order.under) if words]
 
     def natural(self, look: Look) -> int:
         return look.px(240)
@@ -93,12 +93,26 @@ class OrderRow(Button):
         self.on_hover(self.order if self.focused else None)
 
 
+def _gain(order: Order) -> str:
+    """What the chance is the chance of, where the words of the order do not say it."""
+    good = order.forecast.good if order.forecast is not None else ""
+    return capital(good) if good and good.casefold() not in order.text.casefold() else ""
+
+
+def _titled(title: str, able: Sequence[Order]) -> Widget:
+    """The title of a list, and over the chances what they are."""
+    heading = Label(title, "strong", grow=1)
+    if all(order.chance is None for order in able):
+        return heading
+    return Row([heading, Label("chance that it comes off", "small", tone="faint")], gap=8)
+
+
 def list_parts(
     model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object], hover: Hover
 ) -> list[Widget]:
     """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
     able = [order for order in found if order.possible]
-    parts: list[Widget] = [Label(title, "strong")]
+    parts: list[Widget] = [_titled(title, able)]
     grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
     target = ""
     chords = row_chords(model.selection, model.app.bindings, able)
