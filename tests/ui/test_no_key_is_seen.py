@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from galleywar.ui.game.interaction.log_model import LogModel
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
@@ -16,7 +17,6 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.actions.hints import as_order
 from galleywar.ui.game.interaction import answers, orders
 from galleywar.ui.game.interaction.answers import words_of
-from galleywar.ui.game.interaction.log_model import LogModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import refused_deeds, why_not
 from galleywar.ui.game.interaction.selection import Selection

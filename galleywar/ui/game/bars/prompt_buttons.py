@@ -26,6 +26,9 @@ END: Final = frozenset({"end"})
 class PromptButton(BarButton):
     """One line of words; what is too long is told whole in its tip."""
 
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(2)
+
     def natural(self, look: Look) -> int:
         return min(super().natural(look), look.px(WIDEST))
 

@@ -1,6 +1,6 @@
 """What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,6 +13,8 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
 from galleywar.ui.game.interaction.sketch import Sketch
 
+MOST_NAMED = 3
+"""So many who may break in are told by name."""
 ARROW = "\N{RIGHTWARDS ARROW}"
 
 
@@ -235,7 +237,24 @@ def spent_said(position: Position, route: Route) -> str:
         cost = route.text
     elif position.is_open:
         cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
-    return "; ".join([cost, *risks])
+    return "; ".join([cost, *_joined(position, tuple(risks))])
+
+
+def _joined(position: Position, risks: Sequence[str]) -> list[str]:
+    """What may break in, with all who may do the same in one clause: the first of them by name."""
+    names = sorted((face.name for face in position.counters.values()), key=len, reverse=True)
+    doers: dict[str, list[str]] = {}
+    for risk in risks:
+        name = next((one for one in names if risk.startswith(f"{one} ")), "")
+        doers.setdefault(risk.removeprefix(f"{name} ") if name else risk, []).append(name)
+    return [f"{_several(who)} {what}".lstrip() for what, who in doers.items()]
+
+
+def _several(names: Sequence[str]) -> str:
+    if len(names) <= MOST_NAMED:
+        return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    left = len(names) - MOST_NAMED + 1
+    return f"{', '.join(names[: MOST_NAMED - 1])} and {left} others"
 
 
 def deed(position: Position, route: Route) -> Order:

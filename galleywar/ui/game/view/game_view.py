@@ -131,7 +131,7 @@ class GameView:
         self.strip.visible = self._has_others()
         self.head = Column([self.seats, self.strip], gap=0)
         self.dock = self.sidebar.dock
-        self.foot = Column([], gap=0)
+        self.foot = Layers([])
         self.layout = GameLayout(
             self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot
         )
