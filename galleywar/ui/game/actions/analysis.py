@@ -145,7 +145,7 @@ class Analysis:
             self._lay_over("branches", sheet)
 
     def go(self, tree: AnalysisTree, branch: Branch) -> None:
-        """GhostPlace where ``branch`` of ``tree`` ends."""
+        """Stand where ``branch`` of ``tree`` ends."""
         if self.trial is None:
             return
         if tree is not self.trial.tree:

@@ -11,6 +11,7 @@ from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
+from galleywar.ui.game.board.threat_painter import ThreatPainter
 from galleywar.ui.game.interaction.animation import Animation, Scene
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.places.setting_up import zone
@@ -39,6 +40,7 @@ class BoardView(BoardGround):
         super().__init__(model, animation)
         self.pointer = BoardMouse(self)
         self.overlay = HighlightPainter(self, self.pointer)
+        self.threats = ThreatPainter(self)
         self.panning: set[str] = set()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
@@ -207,6 +209,7 @@ class BoardView(BoardGround):
             there, moved = self._is_there, self.animation.moved()
             links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
             self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
+        self.threats.draw(surface, self.camera)
         self.overlay.draw_above(surface, self.camera)
 
     def _draw_passing(self, surface: pygame.Surface) -> None:

@@ -10,17 +10,19 @@ import pygame
 
 from galleywar.boards.table.table import Table
 from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
-from galleywar.ui.game.board import course_preview
+from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import draw_scene
 from galleywar.ui.game.board.facing_rose import FacingRose
 from galleywar.ui.game.board.place_lights import PlaceLights
 from galleywar.ui.game.board.target_marks import TargetMarks
+from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
+from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.places.facing import HeadingRose
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
@@ -48,11 +50,14 @@ class HighlightPainter:
         self.zone: tuple[str, ...] = ()
         """Where pieces may be set up."""
         self.route: Route | None = None
+        self.sketch: Sketch | None = None
+        """All that an order pointed at, or waiting for its second click, would do."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
         self.places, self.marks = PlaceLights(view), TargetMarks(view)
         self.rose = FacingRose(view)
+        self.turns = TurnMarks(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -62,6 +67,7 @@ class HighlightPainter:
         selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
+        self.turns.draw_below(window, camera)
         if self.view.animation.active:
             return
         self.places.draw_area(window, camera, self.lit, self.zone)
@@ -129,10 +135,11 @@ class HighlightPainter:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
         if self.view.animation.active:
             for scene, part in self.view.animation.scenes():
-                draw_scene(window, camera, scene, part)
+                draw_scene(window, camera, scene, part, self.view.model.side)
             return
         for scene in self.dice:
-            draw_scene(window, camera, scene, 1.0)
+            draw_scene(window, camera, scene, 1.0, self.view.model.side)
+        self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
         rose = self.rose.shown
@@ -141,6 +148,8 @@ class HighlightPainter:
         self._draw_lines(window, camera)
         if rose is None:
             self._draw_route(window, camera)
+        if self.sketch is not None:
+            sketch_painter.draw(window, camera, self.view, self.sketch)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
         self._draw_marked(window, camera)

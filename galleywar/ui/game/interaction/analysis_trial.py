@@ -35,7 +35,7 @@ class AnalysisMatch(Match):
         self.show(tree.here)
 
     def show(self, branch: Branch) -> None:
-        """GhostPlace where ``branch`` ends."""
+        """Stand where ``branch`` ends."""
         self._branch = branch
         self.entries = [entry for one in branch.line for entry in one.entries]
         self.moments = [moment for one in branch.line for moment in one.moments]
@@ -118,7 +118,7 @@ class AnalysisTrial:
 
     # -- the branches ---------------------------------------------------------------------------------------
     def go(self, branch: Branch) -> tuple[Event, ...]:
-        """GhostPlace where ``branch`` ends, and let the screen hear of it."""
+        """Stand where ``branch`` ends, and let the screen hear of it."""
         self.tree.here = branch
         if branch.parent is not None:
             branch.parent.last = branch

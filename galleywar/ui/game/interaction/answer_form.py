@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
+from galleywar.boards.table.table import HUNDREDTHS
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 from galleywar.ui.game.interaction.number_format import nearest
 
 Draft = Value | None
+MEASURES: Final = (HUNDREDTHS, "degrees")
+"""Units of what is measured, not counted."""
+AS_WANTED: Final = "count"
+"""The name of a slot for how many are wanted, as in a purchase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +140,24 @@ def only_value(slot: Domain | None) -> Value | None:
     return None
 
 
+def is_count(slot: Domain | None) -> bool:
+    """Whether a number counts men or things: it is no length, angle or sum of money."""
+    return isinstance(slot, Span) and slot.lo >= 0 and slot.grain == 1 and slot.unit not in MEASURES
+
+
+def _first_number(slot: Span) -> int:
+    """All, where those are counted that one has; one, where as many are to be had as one wants."""
+    is_all = is_count(slot) and slot.name != AS_WANTED
+    return slot.hi if slot.hi < 0 or is_all else slot.lo
+
+
 def _first_draft(slot: Domain | None, given: tuple[Value, ...]) -> Draft:
     """What a form proposes before anything is touched: all it can for what the player pointed at."""
     match slot:
         case Some():
             return ()
-        case Span(lo=lo, hi=hi):
-            return hi if hi < 0 else lo
+        case Span():
+            return _first_number(slot)
         case Split():
             return _first_share(slot, given)
     return None

@@ -11,6 +11,7 @@ from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
+from galleywar.ui.game.interaction.sketch import Sketch
 
 ARROW = "\N{RIGHTWARDS ARROW}"
 
@@ -33,6 +34,8 @@ class Order:
     under: str = ""
     form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
+    sketch: Sketch | None = None
+    """What the board draws of it, where there is more to draw than a route."""
 
     @property
     def possible(self) -> bool:

@@ -22,6 +22,7 @@ from galleywar.core.view import (
     Panel,
     Route,
     Shade,
+    Threat,
 )
 from galleywar.core.wording import counted
 from galleywar.ui.game.places.placement import berth, berths
@@ -83,6 +84,10 @@ class Position:
     @cached_property
     def clauses(self) -> Sequence[Clause]:
         return self.ruleset.view.declarations(self.state)
+
+    @cached_property
+    def threats(self) -> Sequence[Threat]:
+        return tuple(self.ruleset.view.threats(self.state))
 
     @cached_property
     def panel(self) -> Panel:
