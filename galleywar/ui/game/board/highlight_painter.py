@@ -20,10 +20,10 @@ from galleywar.ui.game.board.target_marks import TargetMarks
 from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
-from galleywar.ui.game.interaction.facing import Rose
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
 from galleywar.ui.game.interaction.sketch import Sketch
+from galleywar.ui.game.places.facing import HeadingRose
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import ghosts, overlays, trails
@@ -159,7 +159,7 @@ class HighlightPainter:
         self._draw_box(window)
         self._draw_magnified(window)
 
-    def _draw_rose(self, window: pygame.Surface, camera: Camera, rose: Rose | None) -> None:
+    def _draw_rose(self, window: pygame.Surface, camera: Camera, rose: HeadingRose | None) -> None:
         """The petals, and where they lie round a place to go to, the ghost that looks as the chosen one says."""
         if rose is None:
             return

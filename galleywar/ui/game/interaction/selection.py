@@ -19,9 +19,9 @@ from galleywar.ui.game.interaction.highlights import (
     question_lights,
 )
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.place_answers import asked
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
+from galleywar.ui.game.places.place_answers import asked
 
 
 class Selection:

@@ -21,11 +21,11 @@ from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
-from galleywar.ui.game.interaction.setting_up import zone
 from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
+from galleywar.ui.game.places.setting_up import zone
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar

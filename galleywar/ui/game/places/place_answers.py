@@ -8,14 +8,14 @@ from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, kept, values_of
-from galleywar.ui.game.interaction.setting_up import is_placing
+from galleywar.ui.game.places.setting_up import is_placing
 
 FEW = 3
 """So many answers that are places still have buttons of their own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class GhostPlace:
     """``piece`` could come to stand in ``place``, over the places of ``over``; ``tag`` says what chance it has, and
     ``choice`` is the answer, if it is whole with the place.
     """
@@ -44,17 +44,17 @@ def _has_stands(position: Position, piece: str) -> bool:
 
 
 @kept
-def stands(position: Position, piece: str) -> tuple[Stand, ...]:
+def stands(position: Position, piece: str) -> tuple[GhostPlace, ...]:
     """Where ``piece`` could come to stand by one answer, each place once."""
     if position.routes(piece) or position.is_open or is_placing(position):
         return ()
-    found: dict[str, Stand] = {}
+    found: dict[str, GhostPlace] = {}
     for offer, value in _answers(position, piece):
         place = position.end_of(value)
         over = tuple(map(str, value[:-1])) if isinstance(value, tuple) else ()
         form = AnswerForm.begin(offer, (piece, value))
         order = orders.answer(position, offer, form.choice) if form.choice is not None else None
-        found.setdefault(place, Stand(piece, place, over, _tag(order), form.choice))
+        found.setdefault(place, GhostPlace(piece, place, over, _tag(order), form.choice))
     return tuple(found.values())
 
 
