@@ -182,6 +182,10 @@ def outcome_name(hits: int, fires: int) -> str:
     return " and ".join(words) or MISS
 
 
+ANYTHING: Final = "at least one hit or fire"
+"""What is hoped for of a volley that may come out in several ways."""
+
+
 def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:
     """What the volley does to its targets, hits and fires added up over all of them."""
     tally: Tally = {(0, 0): Fraction(1)}
@@ -192,4 +196,8 @@ def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:
     ranked = sorted(tally.items(), key=lambda entry: (sum(entry[0]), entry[0]), reverse=True)
     results = merged((outcome_name(hits, fires), chance) for (hits, fires), chance in ranked)
     check = shot_check(state, firer, *shares[0]) if len(shares) == 1 else None
+    if len(results) > 2:
+        nothing = outcome_name(0, 0)
+        telling = tuple(name for name, _ in results if name != nothing)
+        return Forecast(results, check, ANYTHING, hoped=telling)
     return Forecast(results, check, results[0][0])
