@@ -170,6 +170,7 @@ class Machine(Generic[S]):
         self._answers: dict[tuple[type, str], Callable[..., None]] = {}
         self._bars: dict[tuple[type, str], Callable[..., Iterator[Objection]]] = {}
         self._forecasts: dict[tuple[type, str], Callable[..., Forecast | None]] = {}
+        self._declined: set[tuple[type, str]] = set()
         self._raised: tuple[S, Decision] | None = None
         self._asked: tuple[S, Decision] | None = None
 
@@ -233,6 +234,11 @@ class Machine(Generic[S]):
     def declines(self, frame: type, verb: str) -> None:
         """The answer ``verb`` lets the question go: the frame is taken off and nothing else happens."""
         self._enter(self._answers, (frame, verb))(lambda play, _frame: play.pop())
+        self._declined.add((frame, verb))
+
+    def lets_go(self, state: S, verb: str) -> bool:
+        """Whether the answer ``verb`` declines what is asked now."""
+        return bool(state.frames) and (type(state.frames[-1]), verb) in self._declined
 
     def bars(self, frame: type, verb: str) -> Callable[[F], F]:
         """``(state, frame, *args) -> Iterator[Objection]``: all that stands against the answer ``verb``.

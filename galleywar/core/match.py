@@ -107,7 +107,7 @@ class Match:
         events = self._carry_out(choice)
         if self._undone:
             self._undone.clear()
-            self.annals.forget_bookmarks_after(len(self.entries) - 1)
+            self.annals.forget_after(len(self.entries) - 1)
         return events
 
     def _carry_out(self, choice: Choice) -> tuple[Event, ...]:

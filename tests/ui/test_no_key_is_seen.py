@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from galleywar.ui.game.interaction.log_model import LogModel
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
@@ -16,7 +17,6 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.actions.hints import as_order
 from galleywar.ui.game.interaction import answers, orders
 from galleywar.ui.game.interaction.answers import words_of
-from galleywar.ui.game.interaction.log_model import LogModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import refused_deeds, why_not
 from galleywar.ui.game.interaction.selection import Selection
@@ -25,9 +25,10 @@ from tests.ui.hands import KEYS
 from tests.ui.keys_seen import Keys, names_in
 
 GAMES = (
-    ("mare-first-fight", 90, 9), ("mare-muster", 24, 6), ("mare-salamis", 30, 10), ("poseidon-first-fight", 120, 11),
-    ("poseidon-muster", 40, 6), ("poseidon-salamis", 60, 17), ("conquest-aegean", 160, 17), ("conquest-messana", 60, 11),
-    ("added-depth-straits", 150, 13), ("added-depth-grain", 60, 13), ("palace-quarter", 120, 17),
+    ("mare-first-fight", 90, 15), ("mare-muster", 24, 6), ("mare-salamis", 30, 10), ("poseidon-first-fight", 120, 11),
+    ("poseidon-muster", 40, 6), ("poseidon-salamis", 60, 17), ("conquest-aegean", 160, 17),
+    ("conquest-messana", 60, 11), ("added-depth-straits", 150, 13), ("added-depth-grain", 60, 13),
+    ("palace-quarter", 120, 17),
     ("naval-battle", 100, 19), ("alexandria", 30, 15), ("first-fight", 70, 13),
 )  # fmt: skip
 """A scenario, how many orders of it are played, and one of how many positions is looked at."""

@@ -12,7 +12,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from galleywar.ui.game.bars.prompt_bar import order_tip
+from galleywar.ui.game.bars.prompt_buttons import order_tip
 from galleywar.ui.game.interaction.answers import Item, odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.interaction.orders import Order

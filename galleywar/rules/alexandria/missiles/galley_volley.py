@@ -25,6 +25,8 @@ UNIT_STRENGTH: Final = 1
 ENGINES_DRM: Final = -1
 IMMOBILE_DRM: Final = -1
 HIT, MISS = "hit", "miss"
+AT_LEAST: Final = "at least one hit"
+"""What a volley hopes for that may come to more than that."""
 Shares = tuple[tuple[str, int], ...]
 """Targets (galley ids, hex ids of Slips) with the strength aimed at each."""
 Tally = dict[tuple[int, int], Fraction]
@@ -182,10 +184,6 @@ def outcome_name(hits: int, fires: int) -> str:
     return " and ".join(words) or MISS
 
 
-ANYTHING: Final = "at least one hit or fire"
-"""What is hoped for of a volley that may come out in several ways."""
-
-
 def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:
     """What the volley does to its targets, hits and fires added up over all of them."""
     tally: Tally = {(0, 0): Fraction(1)}
@@ -196,8 +194,6 @@ def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:
     ranked = sorted(tally.items(), key=lambda entry: (sum(entry[0]), entry[0]), reverse=True)
     results = merged((outcome_name(hits, fires), chance) for (hits, fires), chance in ranked)
     check = shot_check(state, firer, *shares[0]) if len(shares) == 1 else None
-    if len(results) > 2:
-        nothing = outcome_name(0, 0)
-        telling = tuple(name for name, _ in results if name != nothing)
-        return Forecast(results, check, ANYTHING, hoped=telling)
-    return Forecast(results, check, results[0][0])
+    hoped = tuple([name for name, _ in results if name != MISS])
+    good = hoped[0] if len(hoped) == 1 else AT_LEAST
+    return Forecast(results, check, good, (), hoped)

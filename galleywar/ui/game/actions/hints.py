@@ -153,6 +153,8 @@ def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
     for choice in choices:
         if now is None or now.deciding != position.deciding:
             return "answer"
+        if not now.ruleset.is_legal(now.state, choice):
+            return ""  # the answer before has ended it already
         seal = now.blocks_undo(choice)
         if seal:
             return seal
