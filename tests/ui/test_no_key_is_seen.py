@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from galleywar.ui.game.interaction.log_model import LogModel
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
@@ -20,6 +19,7 @@ from galleywar.ui.game.interaction.answers import words_of
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import refused_deeds, why_not
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.telling.log_model import LogModel
 from tests.rules.heard import dealt, words_in
 from tests.ui.hands import KEYS
 from tests.ui.keys_seen import Keys, names_in
