@@ -80,7 +80,10 @@ def words_of(order: Order) -> str:
     good = order.forecast.good
     known = {word[:4].casefold() for word in order.text.split()}
     told = any(word[:4].casefold() in known for word in good.split())
-    return f"{order.text}  {'' if told else good + ' '}{percent(order.chance)}".replace("   ", "  ")
+    chance = percent(order.chance)
+    if told or not good:
+        return f"{order.text}  {chance}"
+    return f"{order.text}{',' if ':' in order.text else ':'} {good} {chance}"
 
 
 def is_movement(selection: Selection) -> bool:

@@ -144,10 +144,17 @@ def in_full(position: Position, order: Order) -> Order:
     said = [
         position.said(one, slot)
         for one, slot in zip(choice.args, slots, strict=True)
-        if not isinstance(one, str) or one in position.counters or position.is_place(one)
+        if _tells_apart(position, slot, one)
     ]
     missing = [words for words in said if words not in order.text]
     return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
+
+
+def _tells_apart(position: Position, slot: Domain | None, value: Value) -> bool:
+    """Whether a value in the words of a row tells it from others: a thing of the board, or a number that was free."""
+    if isinstance(value, str):
+        return value in position.counters or position.is_place(value)
+    return slot is None or not isinstance(value, int) or only_value(slot) is None
 
 
 def on_sale(position: Position, order: Order) -> Order:
@@ -267,7 +274,8 @@ def deed(position: Position, route: Route) -> Order:
         place = position.ruleset.board.label(route.ends).split(",")[0]
         where = "" if position.is_open else f" from {place}"
         facing = heading_said(route.path[-1].heading)
-        text = f"{route.deed.replace('_', ' ')} {position.said(route.target)}{where}, facing {facing}"
+        of = "of " if " on the " in route.deed else ""
+        text = f"{route.deed.replace('_', ' ')} {of}{position.said(route.target)}{where}, facing {facing}"
     text = text[0].upper() + text[1:]
     under = spent_said(position, route) if route.path else "from where it lies"
     return _on_a_way(text, route, case=case, target=route.target, under=under)
