@@ -327,7 +327,8 @@ class FleetOrder:
 
     ``under`` says what it comes to, and whom it leaves out; ``routes`` are the ways of those who move, for the
     board to draw. ``key`` is the action of the window that gives it: ``all_fast``, ``all_slow``, ``all_as_before``,
-    ``rest_ahead``, ``all_ahead`` or ``all_follow``. Those of one ``group`` are one button that opens a list.
+    ``rest_ahead``, ``all_ahead`` or ``all_follow``. Those of one ``group`` are one button that opens a list,
+    each chosen from it by its ``number``.
     """
 
     text: str
@@ -338,6 +339,7 @@ class FleetOrder:
     routes: tuple[Route, ...] = ()
     key: str = ""
     group: str = ""
+    number: int = 0
     blocks_undo: str = ""
 
 

@@ -10,6 +10,7 @@ from galleywar.players.player import Thought
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.bookmarks import Bookmarks
+from galleywar.ui.game.actions.fleet_commands import FleetCommands
 from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
@@ -62,8 +63,9 @@ class GameScreen(Screen):
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
-            self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view),
-            PageCommands(self, model, view), Bookmarks(model, view, self.playback),
+            self.answering, FleetCommands(model, self.answering), self.playback, self.analysis, self.hints,
+            self.keys, ViewCommands(model, view), PageCommands(self, model, view),
+            Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
         view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.recap.bar, self.analysis.bar])

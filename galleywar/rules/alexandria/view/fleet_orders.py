@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
-from galleywar.boards.network.sea_lanes import node_at
+from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.rehearsal import Refused, Rehearsal
 from galleywar.core.view import FleetOrder, Route
 from galleywar.core.wording import agreeing
+from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -27,6 +29,7 @@ from galleywar.rules.alexandria.view.fleet_rehearsal import (
     said_of,
     waiting,
 )
+from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
 
 SQUADRON = 2
 """So many galleys at least row ahead together."""
@@ -94,13 +97,19 @@ def _flips(
 # -- ahead ---------------------------------------------------------------------------------------------------
 @case("5.43c")
 def _rest_ahead(played: Played) -> Iterator[FleetOrder]:
-    """Every galley that has to row and has not, straight ahead and no farther than she must."""
+    """Every galley that has to row and has not, straight ahead and no farther than she must; who cannot go
+    straight on slants aside.
+    """
     due = [one for one in waiting(played.state, played.seat) if one.attack]
     after, routes, left_out = _all_ahead(played, due) if due else (played, [], {})
+    after, slanting, left_out = _all_aside(after, [one for one in due if one.name in left_out], left_out)
+    routes += slanting
     if routes:
         still = {name: why for name, why in left_out.items() if _must_row(after.state, name)}
         text = f"The rest {agreeing(len(routes), 'rows', 'row')} ahead"
-        yield order_of(text, after, routes, still, key="rest_ahead")
+        found = order_of(text, after, routes, still, key="rest_ahead")
+        aside = ", ".join(after.state.galleys[route.piece].name for route in slanting)
+        yield changed(found, under=f"{found.under} Not straight ahead: {aside}.") if aside else found
 
 
 @case("5.43c")
@@ -122,7 +131,8 @@ def _together_ahead(played: Played, named: Sequence[Galley]) -> Iterator[FleetOr
         able = [one for one in able if one.id in movers]
         if len(able) >= SQUADRON:
             text = f"{len(routes)} galleys row {far} ahead"
-            yield order_of(text, after, routes, unable, key="all_ahead", group="Row ahead together")
+            found = order_of(text, after, routes, unable, key="all_ahead")
+            yield changed(found, group="Row ahead together", number=far)
         far += 1
 
 
@@ -147,6 +157,39 @@ def _all_ahead(played: Played, whom: Sequence[Galley], hexes: int = 0) -> tuple[
             left.remove(galley)
             is_news = True
     return played, routes, {one.name: left_out[one.name] for one in left}
+
+
+def _all_aside(
+    played: Played, whom: Sequence[Galley], left_out: LeftOut
+) -> tuple[Played, list[Route], LeftOut]:
+    """Each of ``whom`` as nearly straight ahead as she can, and no farther than she must."""
+    routes = list[Route]()
+    for galley in whom:
+        for mp, steps in _ways_aside(played.state, galley):
+            try:
+                played, route = rowed(played, galley.id, mp, steps)
+            except Refused:
+                continue
+            routes.append(route)
+            break
+    movers = {played.state.galleys[route.piece].name for route in routes}
+    return played, routes, {name: why for name, why in left_out.items() if name not in movers}
+
+
+@case("5.43b", "6.22a")
+def _ways_aside(state: State, galley: Galley) -> Iterator[tuple[int, list[Choice]]]:
+    """The shortest ways she may announce, those that turn her least first."""
+    lanes, least = state.box.sea, _least(state, galley)
+    reach = rows_to(lanes, shut_hexes(state, galley), node_of(state, galley), least, False)
+    ends = [node for node, cost in reach.cost.items() if cost == least and least]
+    for node in sorted(
+        ends, key=lambda one: min((facing_of(one) - galley.facing) % 6, (galley.facing - facing_of(one)) % 6)
+    ):
+        steps = [
+            step_choice(verb, lanes.hex_of[number_of(end)], facing_of(end))
+            for verb, end, _ in verbs_of(reach, node)
+        ]
+        yield least, steps
 
 
 @case("6.22a", "5.28a")

@@ -65,14 +65,14 @@ def _hazard(state: State, question: Decision) -> tuple[str, str]:
 
 
 def order_of(
-    text: str, played: Played, routes: Sequence[Route], left_out: LeftOut, *, key: str, group: str = ""
+    text: str, played: Played, routes: Sequence[Route], left_out: LeftOut, *, key: str
 ) -> FleetOrder:
     """What ``played`` has come to, as an order: who rows, and who has no part in it."""
     pieces = tuple([route.piece for route in routes])
     under = f"{', '.join(played.state.galleys[one].name for one in pieces)}.{said_of(left_out)}"
     return FleetOrder(
-        text, played.choices, pieces, under, "5.43a", tuple(routes), key, group,
-        "answer" if played.is_answered else "",
+        text, played.choices, pieces, under, "5.43a", tuple(routes), key,
+        blocks_undo="answer" if played.is_answered else "",
     )  # fmt: skip
 
 

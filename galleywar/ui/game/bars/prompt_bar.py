@@ -24,11 +24,35 @@ TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence may take beside the buttons."""
 
 
+class AnswerButton(BarButton):
+    """The button of an answer; ``point`` hears of it while the pointer, or the keyboard, is on it."""
+
+    def __init__(
+        self, item: Item, press: Callable[[Item], object], point: Callable[[Item | None], object], system: str
+    ) -> None:
+        super().__init__(
+            item.words, partial(press, item), chords=(item.chord,) if item.chord else (),
+            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
+            tip="\n".join(order_tip(item, system)),
+        )  # fmt: skip
+        self.item, self.point = item, point
+
+    def entered(self) -> None:
+        super().entered()
+        self.point(self.item if self.hovered else None)
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        self.point(self.item if self.focused else None)
+
+
 class PromptBar(Container):
     """A band in the side's colour: its emblem and name, one sentence, what is pointed at, the buttons."""
 
     def __init__(self, press: Callable[[Item], object], system: str) -> None:
         self.press, self.system = press, system
+        self.point: Callable[[Item | None], object] = nobody
+        """Hears which answer the pointer, or the keyboard, has come to."""
         self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = ""
         self.items: tuple[Item, ...] = ()
@@ -75,11 +99,7 @@ class PromptBar(Container):
             self.host.take_focus(stops[min(at, len(stops) - 1)] if stops else None)
 
     def _button(self, item: Item) -> BarButton:
-        return BarButton(
-            item.words, partial(self.press, item), chords=(item.chord,) if item.chord else (),
-            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
-            tip="\n".join(order_tip(item, self.system)),
-        )  # fmt: skip
+        return AnswerButton(item, self.press, self.point, self.system)
 
     def _lay_again(self) -> None:
         if not self.rect.width:

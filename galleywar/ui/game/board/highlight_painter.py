@@ -30,6 +30,8 @@ from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
+BOX_TINT: Final = (255, 248, 224, 46)
+"""What lies over the sea within the box drawn around pieces."""
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
 
@@ -45,6 +47,8 @@ class HighlightPainter:
         self.zone: tuple[str, ...] = ()
         """Where pieces may be set up."""
         self.route: Route | None = None
+        self.routes: tuple[Route, ...] = ()
+        """The ways of an order for several pieces."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
@@ -171,8 +175,14 @@ class HighlightPainter:
     def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
         route, board = self.route, self.view.model.board
         if isinstance(board, Table):
-            course_preview.draw(window, camera, self.view, board, route)
+            for one in self.routes or (route,):
+                course_preview.draw(window, camera, self.view, board, one)
             return
+        for one in self.routes:
+            start = self.view.spot(one.piece)
+            if start is not None and one.path:
+                self._ghost(window, one)
+                trails.draw_way(window, camera, board, one, start)
         if route is None or not route.path:
             return
         start = self.view.spot(route.piece)
@@ -239,9 +249,19 @@ class HighlightPainter:
 
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.pointer.box
-        if box is not None:
-            pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
-            pygame.draw.rect(window, INK, box, self.view.look.px(1))
+        if box is None:
+            return
+        for piece in self.pointer.boxed:
+            at = self._placed(piece)
+            if at is not None:
+                overlays.draw_selected(window, self.view.camera, at.x, at.y, at.side)
+        within = box.clip(window.get_clip())
+        if within.width and within.height:
+            tint = pygame.Surface(within.size, pygame.SRCALPHA)
+            tint.fill(BOX_TINT)
+            window.blit(tint, within)
+        pygame.draw.rect(window, INK, box.inflate(2, 2), self.view.look.px(4))
+        pygame.draw.rect(window, WHITE, box, self.view.look.px(2))
 
     def _draw_magnified(self, window: pygame.Surface) -> None:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""

@@ -10,6 +10,7 @@ from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, V
 from galleywar.ui.device.keys import BY_NAME, OF_ORDERS, Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
+from galleywar.ui.game.interaction.fleet_orders import fleet_buttons
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import in_short
@@ -27,8 +28,8 @@ ESC: Final = "Esc"
 class Item:
     """A button of the prompt bar.
 
-    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, or to a
-    request to undo ``agree`` or ``refuse``.
+    ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``, to a request
+    to undo ``agree`` or ``refuse``, or the action of the key table that it stands for.
     """
 
     words: str
@@ -169,10 +170,21 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
+    ends = found[-1:] if found and found[-1].act == "end" else []
+    found = [*found[: len(found) - len(ends)], *_fleet_items(selection, bindings), *ends]
     found = _one_key_each(found)
     keyless = sum(not item.chord for item in found)
     rows = min(len(selection.listing or listed(selection)), max(0, MOST_NUMBERED - keyless))
+    if any(order.number for order in selection.listing):
+        rows = MOST_NUMBERED
     return tuple(_numbered(found, rows + 1))
+
+
+def _fleet_items(selection: Selection, bindings: Bindings) -> list[Item]:
+    """What may be ordered of several pieces at once, each with a key that never changes."""
+    return [
+        Item(one.words, bindings.chord(one.action), one.action, one.order) for one in fleet_buttons(selection)
+    ]
 
 
 def free_numbers(selection: Selection, bindings: Bindings) -> tuple[str, ...]:

@@ -20,6 +20,8 @@ class Order:
     """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
 
     ``blocks_undo`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    ``routes`` are the ways of several; orders of one ``group`` are as many ways to do one thing, under one button,
+    and each is chosen from the list of them by its ``number``.
     """
 
     text: str
@@ -33,6 +35,9 @@ class Order:
     under: str = ""
     form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
+    routes: tuple[Route, ...] = ()
+    group: str = ""
+    number: int = 0
 
     @property
     def possible(self) -> bool:

@@ -103,12 +103,17 @@ def list_parts(
         if grouped and order.target != target:
             target = order.target
             parts.append(Label(capital(model.position.said(target)), "small", tone="accent"))
-        chord = next(numbers, "")
+        chord = digit(order.number) if order.number else next(numbers, "")
         armed = model.selection.armed == order
         parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
     return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]
+
+
+def digit(number: int) -> str:
+    """The key of a number, empty where it takes more than one."""
+    return str(number) if 0 < number < 10 else ""
 
 
 def _refused(order: Order, ask: Callable[[str], object]) -> Widget:

@@ -12,11 +12,11 @@ from galleywar.core.view import Route
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
-from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction import answers, fleet_orders
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
 from galleywar.ui.game.interaction.log_model import LogModel, matches
-from galleywar.ui.game.interaction.orders import spent_said
+from galleywar.ui.game.interaction.orders import Order, spent_said
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.undo_request import UndoRequest
@@ -43,7 +43,10 @@ class Presenter:
     ) -> None:
         self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
         self._logs: dict[Match, LogModel] = {}
+        self._pointed: Order | None = None
+        """The order on the button of the prompt bar that is pointed at."""
         sidebar.search.on_change = self.log
+        prompt.point = self._answer_pointed
         self.detail = DetailCard(model, sidebar, self._row_changed)
         self._unit_key: object = None
         self._setter_key: object = None
@@ -53,7 +56,7 @@ class Presenter:
     def position(self) -> None:
         """Everything: the position is another one."""
         model = self.model
-        self._unit_key = None
+        self._unit_key, self._pointed = None, None
         self.detail.renew()
         self.board.overlay.marked = ()
         self.board.overlay.zone = self._zone()
@@ -89,11 +92,24 @@ class Presenter:
         model = self.model
         overlay = self.board.overlay
         overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
-        overlay.route = self._route()
+        self._show_ways()
         self.ask()
         self.hint()
         self.unit()
         self.detail.show()
+        self.board.touch()
+
+    def _show_ways(self) -> None:
+        """Draw the way, or of an order for several all ways, that would be taken."""
+        overlay, selection = self.board.overlay, self.model.selection
+        pointed = (self._pointed, self.detail.row)
+        overlay.route = self._route()
+        overlay.routes = fleet_orders.shown_ways(selection, pointed) if self.model.live else ()
+
+    def _answer_pointed(self, item: answers.Item | None) -> None:
+        """The pointer is on another button of the prompt bar: show what it would bring about."""
+        self._pointed = item.order if item is not None else None
+        self._show_ways()
         self.board.touch()
 
     def _route(self) -> Route | None:
@@ -268,7 +284,7 @@ class Presenter:
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
-        self.board.overlay.route = self._route()
+        self._show_ways()
         self.board.touch()
 
     def explain(self) -> None:

@@ -92,12 +92,21 @@ def test_those_behind_wait_for_those_ahead(sea):
     assert carried_out(position, rest)[ONE].at == "2928"
 
 
-def test_who_cannot_row_ahead_is_left_out_and_it_is_said_why(sea):
+def test_who_cannot_row_straight_ahead_slants_aside(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", "egyptian Quin 3027 W rammed", FAR).orders("roman")
     rest = order(position, "rest_ahead")
-    assert ends(rest) == {ONE: "2928"}
-    assert "Left out: " in rest.under and "lies in 3027" in rest.under
-    carried_out(position, rest)
+    assert ends(rest)[ONE] == "2928" and "Not straight ahead: Roman Tri 1." in rest.under
+    [slanting] = [route for route in rest.routes if route.piece == TWO]
+    assert slanting.cost == 2 and slanting.path[0].at != "3027"
+    assert not carried_out(position, rest).refusals("end")
+
+
+def test_who_cannot_row_ahead_with_the_others_is_left_out_and_it_is_said_why(sea):
+    position = sea(QUAD, TRI, "roman Bi 3126 E", "egyptian Quin 3028 W rammed", FAR).orders("roman")
+    one, two = [each for each in orders(position, ONE, TWO, THREE) if each.key == "all_ahead"][:2]
+    assert set(ends(one)) == {ONE, TWO, THREE} and "Left out" not in one.under
+    assert ends(two) == {ONE: "2928", THREE: "3128"} and "Left out: Roman Tri 1 (" in two.under
+    assert "lies in 3028" in two.under
 
 
 def test_a_galley_under_way_is_finished_first_if_she_may_be(sea):
@@ -128,7 +137,15 @@ def test_nobody_is_sent_into_shoals_for_all(sea):
     before = box.sea.hex_of[box.sea.ahead[box.sea.index[shoal] * 6 + 3]]
     position = sea(f"roman Quad {before} E attack", f"{TRI} attack", FAR).orders("roman")
     rest = order(position, "rest_ahead")
-    assert ends(rest) == {TWO: "3028"} and "dice would fall" in rest.under
+    assert shoal not in [point.at for route in rest.routes for point in route.path]
+    assert rest.blocks_undo == "" and ends(rest)[TWO] == "3028"
+    together = [one for one in orders(position, ONE, TWO) if one.key == "all_ahead"]
+    assert together == []
+    with_a_third = sea(
+        f"roman Quad {before} E attack", f"{TRI} attack", "roman Bi 3126 E attack", FAR
+    ).orders("roman")
+    found = order(with_a_third, "all_ahead", ONE, TWO, THREE)
+    assert ONE not in found.pieces and "dice would fall on the way" in found.under
 
 
 @pytest.mark.rule("5.43a")
@@ -136,6 +153,7 @@ def test_those_in_hand_row_ahead_together_as_far_as_each_can(sea):
     position = sea(QUAD, TRI, "roman Bi 3126 E done", FAR).orders("roman")
     found = [one for one in orders(position, ONE, TWO, THREE) if one.key == "all_ahead"]
     assert [one.text for one in found] == [f"2 galleys row {far} ahead" for far in range(1, 7)]
+    assert [one.number for one in found] == list(range(1, 7))
     assert len({one.group for one in found}) == 1 and found[0].group
     assert ends(found[3]) == {ONE: "2930", TWO: "3030"}
     for one in found:
