@@ -44,7 +44,7 @@ def test_every_order_for_several_is_a_button_before_the_end_under_a_key_that_nev
     selection.select_all(["roman-Quad-1", "roman-Quad-2"])
     found = {one.act: one for one in answers.items(selection, KEYS)}
     assert found["rest_ahead"].chord == "Ctrl+R" and found["all_ahead"].chord == "Ctrl+G"
-    assert fleet_orders.KEYED == tuple(action.name for action in FLEET)
+    assert tuple(action.name for action in FLEET) == fleet_orders.KEYED
 
 
 def test_ways_to_do_one_thing_are_listed_under_one_button_each_under_its_own_number():
