@@ -9,7 +9,6 @@ from itertools import takewhile
 from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
-from galleywar.core.rehearsal import Refused
 from galleywar.core.view import FleetOrder, Route
 from galleywar.rules.alexandria.galley_movement.reachable import (
     PORT,
@@ -24,6 +23,7 @@ from galleywar.rules.alexandria.queries.galleys import allowance, direction, dis
 from galleywar.rules.alexandria.sequence.movement_phase import announceable
 from galleywar.rules.alexandria.view.fleet_rehearsal import LeftOut, Played, order_of, rowed, waiting
 from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
+from galleywar.rules.rehearsal import Unplayable
 
 Step = tuple[int, Choice]
 """What has been spent after a step, and the step."""
@@ -43,7 +43,7 @@ def column_orders(played: Played, pieces: Sequence[str], past: Iterable[State]) 
         left.remove(follower)
         try:
             played, route = _behind(played, follower, track)
-        except Refused as refusal:
+        except Unplayable as refusal:
             left_out[follower.name] = refusal.text
             continue
         routes.append(route)
@@ -73,15 +73,15 @@ def _far_behind(track: Sequence[str], galley: Galley) -> tuple[int, bool]:
 
 
 def _behind(played: Played, follower: Galley, track: Sequence[str]) -> tuple[Played, Route]:
-    """``follower`` onto the track and along it, as far as she can; raises Refused where she cannot at all."""
+    """``follower`` onto the track and along it, as far as she can; raises Unplayable where she cannot at all."""
     totals = announceable(played.state, follower)
-    why = Refused("she cannot come into the wake", "5.43b")
+    why = Unplayable("she cannot come into the wake", "5.43b")
     for steps in _ways_along(played.state, follower, track):
         spent = steps[-1][0]
         if spent in totals:
             try:
                 return rowed(played, follower.id, spent, [choice for _, choice in steps])
-            except Refused as refusal:
+            except Unplayable as refusal:
                 why = refusal
     raise why
 

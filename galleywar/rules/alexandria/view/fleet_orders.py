@@ -9,7 +9,6 @@ from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.core.rehearsal import Refused, Rehearsal
 from galleywar.core.view import FleetOrder, Route
 from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
@@ -30,6 +29,7 @@ from galleywar.rules.alexandria.view.fleet_rehearsal import (
     waiting,
 )
 from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
+from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 SQUADRON = 2
 """So many galleys at least row ahead together."""
@@ -150,7 +150,7 @@ def _all_ahead(played: Played, whom: Sequence[Galley], hexes: int = 0) -> tuple[
         for galley in tuple(left):
             try:
                 played, route = _one_ahead(played, galley, hexes)
-            except Refused as refusal:
+            except Unplayable as refusal:
                 left_out[galley.name] = refusal.text
                 continue
             routes.append(route)
@@ -168,7 +168,7 @@ def _all_aside(
         for mp, steps in _ways_aside(played.state, galley):
             try:
                 played, route = rowed(played, galley.id, mp, steps)
-            except Refused:
+            except Unplayable:
                 continue
             routes.append(route)
             break
@@ -194,18 +194,18 @@ def _ways_aside(state: State, galley: Galley) -> Iterator[tuple[int, list[Choice
 
 @case("6.22a", "5.28a")
 def _one_ahead(played: Played, galley: Galley, hexes: int) -> tuple[Played, Route]:
-    """``galley`` straight ahead; raises Refused where she cannot."""
+    """``galley`` straight ahead; raises Unplayable where she cannot."""
     places = _straight_ahead(played.state, galley, hexes or allowance(galley))
     totals = [mp for mp in announceable(played.state, galley) if mp]
     lanes, spent = played.state.box.sea, 0
     if not places or not totals:
-        raise Refused("she cannot row ahead", "6.22a")
+        raise Unplayable("she cannot row ahead", "6.22a")
     for far, place in enumerate(places, 1):
         spent += lanes.cost[lanes.index[place]]
         if far == hexes or (not hexes and spent in totals):
             steps = [Choice("ahead", (one,)) for one in places[:far]]
             return rowed(played, galley.id, spent, steps)
-    raise Refused("the way ahead is too short", "5.43b")
+    raise Unplayable("the way ahead is too short", "5.43b")
 
 
 def _straight_ahead(state: State, galley: Galley, most: int) -> list[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.core.rehearsal import Rehearsal
 from galleywar.core.view import FleetOrder, Route, Waypoint
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_fleet_active
+from galleywar.rules.rehearsal import Rehearsal
 
 Played = Rehearsal[State]
 LeftOut = dict[str, str]
@@ -36,7 +36,7 @@ def waiting(state: State, seat: str, pieces: Iterable[str] = ()) -> tuple[Galley
 
 
 def rowed(played: Played, galley_id: str, mp: int, steps: Sequence[Choice]) -> tuple[Played, Route]:
-    """``galley_id`` announces ``mp``, takes ``steps`` and is done; raises Refused where she cannot."""
+    """``galley_id`` announces ``mp``, takes ``steps`` and is done; raises Unplayable where she cannot."""
     start = len(played.choices)
     before = played.state.galleys[galley_id]
     spendable = allowance(before) - before.spent

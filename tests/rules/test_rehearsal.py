@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.machine import Machine
-from galleywar.core.rehearsal import Refused, Rehearsal
+from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 STEP, THROW, KNOCK = Choice("step"), Choice("throw"), Choice("knock")
 
@@ -75,7 +75,7 @@ def rehearsed():
 def test_choices_are_kept_as_long_as_the_rules_allow_them():
     played = rehearsed().after(STEP).after(STEP).after(STEP)
     assert played.choices == (STEP, STEP, STEP) and played.state.steps == 3
-    with pytest.raises(Refused, match="The road ends here") as refused:
+    with pytest.raises(Unplayable, match="The road ends here") as refused:
         played.after(STEP)
     assert refused.value.case == "1.1"
 
@@ -86,7 +86,7 @@ def test_what_is_tried_leaves_what_was_rehearsed_before_as_it_was():
 
 
 def test_no_dice_are_thrown():
-    with pytest.raises(Refused, match="dice"):
+    with pytest.raises(Unplayable, match="dice"):
         rehearsed().after(THROW)
 
 
@@ -99,11 +99,11 @@ def test_another_seat_answers_as_it_would_by_default_and_is_remembered():
 
 
 def test_where_another_seat_has_no_safe_answer_it_ends():
-    with pytest.raises(Refused, match="other side"):
+    with pytest.raises(Unplayable, match="other side"):
         rehearsed().after(STEP).after(KNOCK)
 
 
 def test_nothing_is_played_for_a_seat_that_is_not_asked():
     at_gate = replace(rehearsed(), state=Walk((Road(), Gate())))
-    with pytest.raises(Refused, match="turn is over"):
+    with pytest.raises(Unplayable, match="turn is over"):
         at_gate.after(STEP)

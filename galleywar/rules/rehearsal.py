@@ -15,7 +15,7 @@ from galleywar.core.machine import Framed, Machine
 S = TypeVar("S", bound=Framed, default=Any)
 
 
-class Refused(Exception):
+class Unplayable(Exception):
     """An answer that cannot be rehearsed: the rules refuse it, or dice fall; ``text`` says why."""
 
     def __init__(self, text: str, case: str = "") -> None:
@@ -43,23 +43,23 @@ class Rehearsal(Generic[S]):
         return cls(machine, state, machine.seat(state))
 
     def after(self, choice: Choice) -> Rehearsal[S]:
-        """What comes of one more choice; raises Refused where it is not legal or the dice have a say in it."""
+        """What comes of one more choice; raises Unplayable where it is not legal or the dice have a say in it."""
         machine = self.machine
         if machine.seat(self.state) != self.seat:
-            raise Refused("the turn is over before that")
+            raise Unplayable("the turn is over before that")
         objection = first(machine.objections(self.state, choice))
         if objection is not None:
-            raise Refused(objection.text, objection.case)
+            raise Unplayable(objection.text, objection.case)
         try:
             state: S = machine.apply(self.state, choice, Forbidden()).state
             asked: tuple[Decision, ...] = ()
             while machine.seat(state) not in {self.seat, ""}:
                 question = machine.pending(state)
                 if question is None or question.default is None:
-                    raise Refused("the other side has to answer first")
+                    raise Unplayable("the other side has to answer first")
                 asked += (question,)
                 state = machine.apply(state, question.default, Forbidden()).state
         except DiceError:
-            raise Refused("dice would fall on the way") from None
+            raise Unplayable("dice would fall on the way") from None
         choices = (*self.choices, choice)
         return Rehearsal(machine, state, self.seat, choices, asked, self.is_answered or bool(asked))
