@@ -30,7 +30,7 @@ from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
-BOX_TINT: Final = (255, 248, 224, 46)
+BOX_TINT: Final = (255, 248, 224, 70)
 """What lies over the sea within the box drawn around pieces."""
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
@@ -60,6 +60,7 @@ class HighlightPainter:
         """Shades, zone, what is lit, and where the pointer is."""
         selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
+        self._tint_box(window)
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
         overlays.draw_stamps(window, camera, self._kept("zone", self._zone, camera))
         if self.view.animation.active:
@@ -247,6 +248,18 @@ class HighlightPainter:
             px = max(24, round(IN_HEX * view.camera.ppu))
             self._blit_counter(window, face, px, self.pointer.at, 210)
 
+    def _tint_box(self, window: pygame.Surface) -> None:
+        """The box drawn around pieces lies on the map, and the pieces lie on it."""
+        within = (
+            self.pointer.box.clip(window.get_clip())
+            if self.pointer.box is not None
+            else pygame.Rect(0, 0, 0, 0)
+        )
+        if within.width and within.height:
+            tint = pygame.Surface(within.size, pygame.SRCALPHA)
+            tint.fill(BOX_TINT)
+            window.blit(tint, within)
+
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.pointer.box
         if box is None:
@@ -255,11 +268,6 @@ class HighlightPainter:
             at = self._placed(piece)
             if at is not None:
                 overlays.draw_selected(window, self.view.camera, at.x, at.y, at.side)
-        within = box.clip(window.get_clip())
-        if within.width and within.height:
-            tint = pygame.Surface(within.size, pygame.SRCALPHA)
-            tint.fill(BOX_TINT)
-            window.blit(tint, within)
         pygame.draw.rect(window, INK, box.inflate(2, 2), self.view.look.px(4))
         pygame.draw.rect(window, WHITE, box, self.view.look.px(2))
 

@@ -239,7 +239,10 @@ class Presenter:
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
             where = "where it should go" if model.position.is_open else "a lit place"
             return f"Point at {where} to see the way; {turn} choose how it faces at the end."
-        return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
+        following, every = bindings.label("next_unit"), bindings.label("select_all")
+        if len(model.position.able) > 1:
+            return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
+        return f"{following} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
