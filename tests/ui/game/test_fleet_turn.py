@@ -133,7 +133,7 @@ def test_an_order_that_the_other_side_may_break_into_waits_for_a_second_press(fl
     entries = len(game.match.entries)
     game.key(str(sealed.number))
     assert game.selection.armed == sealed and len(game.match.entries) == entries
-    assert game.screen.view.board.overlay.routes == sealed.routes
+    assert game.screen.view.board.overlay.sketch == sealed.sketch
     game.key("Enter")
     assert game.match.decision.seat == "egyptian" and len(game.match.entries) > entries
 
@@ -158,13 +158,13 @@ def test_what_cannot_be_ordered_says_what_to_do_first(fleet):
 def test_pointing_at_the_button_draws_the_ways_of_all(fleet):
     game = fleet(*all_fast())
     overlay = game.screen.view.board.overlay
-    assert overlay.routes == ()
+    assert overlay.sketch is None
     button = next(one for one in game.screen.stage.buttons() if one.words.startswith("The rest row ahead"))
     game.app.handle(mouse_event(pygame.MOUSEMOTION, button.rect.center))
     game.look()
-    assert {route.piece for route in overlay.routes} == set(ROMANS)
+    assert {way.piece for way in overlay.sketch.ways} == set(ROMANS)
     game.point("3110")
-    assert overlay.routes == ()
+    assert overlay.sketch is None
 
 
 # -- taking in hand ------------------------------------------------------------------------------------------

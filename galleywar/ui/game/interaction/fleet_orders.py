@@ -1,12 +1,13 @@
 """Orders for several pieces at once: what the rules offer for those in hand or for all, and the keys for them."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from galleywar.core.view import FleetOrder, Route
+from galleywar.core.view import FleetOrder
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.sketch import Sketch
 
 KEYED: Final = ("all_fast", "all_slow", "all_as_before", "rest_ahead", "all_ahead", "all_follow")
 """The actions of the key table that stand for such orders."""
@@ -54,8 +55,8 @@ def button_of(selection: Selection, action: str) -> FleetButton | None:
 def as_order(found: FleetOrder) -> Order:
     """An order for several pieces as one that may wait for its second click, be given, and be taken back whole."""
     return Order(
-        found.text, found.choices, found.blocks_undo, found.case, under=found.under, routes=found.routes,
-        group=found.group, number=found.number,
+        found.text, found.choices, found.blocks_undo, found.case, under=found.under, group=found.group,
+        number=found.number, sketch=Sketch(tuple(replace(way, text=str(way.cost)) for way in found.routes)),
     )  # fmt: skip
 
 
@@ -63,16 +64,3 @@ def lay_out(selection: Selection, found: Sequence[Order]) -> None:
     """Let the player choose one of ``found`` from the list in the panel."""
     selection.drop()
     selection.listing = tuple(found)
-
-
-def ways_of(order: Order | None) -> tuple[Route, ...]:
-    """Every way that ``order`` would take somebody."""
-    if order is None:
-        return ()
-    return order.routes or ((order.route,) if order.route is not None else ())
-
-
-def shown_ways(selection: Selection, pointed: Iterable[Order | None]) -> tuple[Route, ...]:
-    """The ways to draw for orders to several: of the one pointed at, else of the one that waits."""
-    found = next((one for one in pointed if one is not None), None) or selection.armed
-    return found.routes if found is not None else ()

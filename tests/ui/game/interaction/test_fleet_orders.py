@@ -59,14 +59,11 @@ def test_ways_to_do_one_thing_are_listed_under_one_button_each_under_its_own_num
     assert not taken & {str(one.number) for one in button.orders}
 
 
-def test_the_ways_of_all_are_shown_of_the_order_pointed_at_else_of_the_one_that_waits():
+def test_an_order_for_several_is_drawn_with_the_ways_of_all():
     selection = hand_of(battle(*SET_UP, *FAST, "set_out"))
     rest = buttons(selection)["rest_ahead"].order
-    assert {route.piece for route in rest.routes} == {XANTHOS, HALIA, KAMIROS}
-    assert fleet_orders.shown_ways(selection, (None, None)) == ()
-    assert fleet_orders.shown_ways(selection, (None, rest)) == rest.routes
-    selection.armed = rest
-    assert fleet_orders.shown_ways(selection, (None, None)) == rest.routes
+    assert {way.piece for way in rest.sketch.ways} == {XANTHOS, HALIA, KAMIROS}
+    assert all(way.path for way in rest.sketch.ways)
 
 
 def test_a_position_tells_the_rules_what_was_before_it():
