@@ -39,11 +39,16 @@ class Counted(Table):
         self.click_place(self.face(piece).at)
 
     def box(self, *pieces):
-        """Drag from open sea, beyond one corner of the pieces, to beyond the other."""
-        spots = [self.window_spot(self.face(one).at) for one in pieces]
-        side = round(self.screen.view.board.standing[0].side * self.screen.view.board.camera.ppu * 0.7)
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        self.drag((min(xs) - side, min(ys) - side), (max(xs) + side, max(ys) + side))
+        """Drag from open sea, beyond a corner of the pieces where nobody lies, to beyond the opposite one."""
+        spots, board = [self.window_spot(self.face(one).at) for one in pieces], self.screen.view.board
+        side = round(board.standing[0].side * board.camera.ppu * 0.7)
+        (left, right), (top, bottom) = (
+            (min(one) - side, max(one) + side) for one in zip(*spots, strict=True)
+        )
+        corners = (
+            ((x, y), (left + right - x, top + bottom - y)) for x in (left, right) for y in (top, bottom)
+        )
+        self.drag(*next((start, end) for start, end in corners if not board.pick(start)[1]))
 
     def send(self, piece, place):
         """Take a galley in hand and click where she is to row to; be done with her if that is asked."""

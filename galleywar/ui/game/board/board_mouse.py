@@ -1,8 +1,8 @@
 """The mouse on the board: pointing, clicking, panning, dragging pieces, drawing boxes, fanning stacks out.
 
 The left button drags a piece, and from anywhere else it draws a box around pieces: with Shift they come to those in
-hand already. The right and the middle button pan, and so does the left one with Ctrl, or when nobody can order
-anything.
+hand already. With one piece in hand a pull at a place lit for it chooses its heading there. The right and the middle
+button pan, and so does the left one with Ctrl, or when nobody can order anything.
 """
 
 from collections.abc import Sequence
