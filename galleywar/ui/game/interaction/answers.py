@@ -155,9 +155,7 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    ends = found[-1:] if found and found[-1].act == "end" else []
-    found = [*found[: len(found) - len(ends)], *_fleet_items(selection, bindings), *ends]
-    found = _one_key_each(found)
+    found = _one_key_each([*_fleet_items(selection, bindings), *found])
     has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     return tuple(found if has_list else _numbered(found))
 
