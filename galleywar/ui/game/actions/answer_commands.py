@@ -3,7 +3,7 @@
 from typing import Final
 
 from galleywar.core.decision import Value
-from galleywar.ui.game.interaction import answers, orders
+from galleywar.ui.game.interaction import answers, fleet_orders, orders
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
@@ -61,8 +61,10 @@ class AnswerCommands:
                 model.commands.act("skip")
             case "agree" | "refuse":
                 self.settle(agreed=item.act == "agree")
-            case _ if item.order is not None:
+            case "order" if item.order is not None:
                 self._press_order(item.order)
+            case action if action in fleet_orders.KEYED:
+                model.commands.do(action)
 
     def _press_order(self, order: Order) -> None:
         selection = self.model.selection

@@ -100,8 +100,15 @@ class FacingRose:
         return self._pulling is not None
 
     def _begin_pull(self, point: Point) -> None:
-        """A press on a lit place with several headings may become a pull."""
+        """A press on a lit place with several headings may become a pull; with a modifier, or several pieces in
+        hand, it begins a box or moves the view.
+        """
         model = self.model
+        if (
+            pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)
+            or len(model.selection.selected) > 1
+        ):
+            return
         if not model.live or model.ruler.measuring or self.view.animation.active or self.view.fanned:
             return
         place, piece = self.view.pick(point)

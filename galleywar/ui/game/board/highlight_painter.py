@@ -38,6 +38,9 @@ STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reve
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
 
+BOX_TINT: Final = (255, 248, 224, 70)
+"""What lies over the sea within the box drawn around pieces."""
+
 
 class HighlightPainter:
     """Everything between map and player but the counters themselves."""
@@ -66,6 +69,7 @@ class HighlightPainter:
         """Shades, zone, what is lit, and where the pointer is."""
         selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
+        self._tint_box(window)
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
         self.turns.draw_below(window, camera)
         if self.view.animation.active:
@@ -184,7 +188,8 @@ class HighlightPainter:
             ghosts.draw_legend(window, (seen.right - gap, seen.bottom - gap), parts, camera.scale)
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
-        for piece in self.view.model.selection.selected:
+        """Those in hand, and those that the box being drawn would take in hand."""
+        for piece in dict.fromkeys((*self.view.model.selection.selected, *self.pointer.boxed)):
             at = self.marks.placed(piece)
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
@@ -279,11 +284,24 @@ class HighlightPainter:
             px = max(24, round(IN_HEX * view.camera.ppu))
             self._blit_counter(window, face, px, self.pointer.at, 210)
 
+    def _tint_box(self, window: pygame.Surface) -> None:
+        """The box drawn around pieces lies on the map, and the pieces lie on it."""
+        within = (
+            self.pointer.box.clip(window.get_clip())
+            if self.pointer.box is not None
+            else pygame.Rect(0, 0, 0, 0)
+        )
+        if within.width and within.height:
+            tint = pygame.Surface(within.size, pygame.SRCALPHA)
+            tint.fill(BOX_TINT)
+            window.blit(tint, within)
+
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.pointer.box
-        if box is not None:
-            pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
-            pygame.draw.rect(window, INK, box, self.view.look.px(1))
+        if box is None:
+            return
+        pygame.draw.rect(window, INK, box.inflate(2, 2), self.view.look.px(4))
+        pygame.draw.rect(window, WHITE, box, self.view.look.px(2))
 
     def _draw_magnified(self, window: pygame.Surface) -> None:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""

@@ -11,6 +11,7 @@ from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.answer_keys import action_of, chord_for, own_number
+from galleywar.ui.game.interaction.fleet_orders import fleet_buttons
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
@@ -33,7 +34,8 @@ class Item:
     """A button of the prompt bar.
 
     ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``,
-    ``computer_speed``, or to a request to undo ``agree`` or ``refuse``.
+    ``computer_speed``, to a request to undo ``agree`` or ``refuse``, or the action of the key table for an order to
+    several.
     """
 
     words: str
@@ -156,8 +158,8 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    found = _one_key_each(found)
-    has_list = bool(selection.listing and selection.target) or bool(listed(selection))
+    found = _one_key_each([*_fleet_items(selection, bindings), *found])
+    has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     return tuple(found if has_list else _numbered(found))
 
 
@@ -168,6 +170,13 @@ def _end_waits(selection: Selection, decision: Decision, bindings: Bindings) -> 
         return ()
     chord = _end_chord(selection.position, end, bindings)
     return (Item(end.text, chord, "end", why_not="First carry out what is in hand, or leave it."),)
+
+
+def _fleet_items(selection: Selection, bindings: Bindings) -> list[Item]:
+    """What may be ordered of several pieces at once, each with a key that never changes."""
+    return [
+        Item(one.words, bindings.chord(one.action), one.action, one.order) for one in fleet_buttons(selection)
+    ]
 
 
 def free_numbers(selection: Selection, bindings: Bindings) -> tuple[str, ...]:
@@ -182,7 +191,10 @@ def row_chords(selection: Selection, bindings: Bindings, rows: Sequence[Order]) 
     own: list[str] = []
     for row in rows:
         offer = decision.offer_for(row.choices[0]) if decision and row.choices else None
-        own.append(own_number(offer, row.choices[0]) if offer is not None and len(row.choices) == 1 else "")
+        number = str(row.number) if 0 < row.number <= MOST_NUMBERED else ""
+        own.append(
+            own_number(offer, row.choices[0]) if offer is not None and len(row.choices) == 1 else number
+        )
     free = iter([number for number in free_numbers(selection, bindings) if number not in own])
     return tuple(number or next(free, "") for number in own)
 

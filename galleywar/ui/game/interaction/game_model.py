@@ -120,7 +120,8 @@ class GameModel:
     def _position_now(self) -> Position:
         moments = self.match.moments
         at = len(moments) - 1 if self.viewing is None else self.viewing
-        return Position(self.ruleset, moments[at].state, self.viewer)
+        past = [moment.state for moment in moments[:at]]
+        return Position(self.ruleset, moments[at].state, self.viewer, past)
 
     def renew(self) -> None:
         """Show the position as it is now, or as it was at the order looked at."""

@@ -36,6 +36,9 @@ class Order:
     under: str = ""
     form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
+    group: str = ""
+    """Those of one group are as many ways to do one thing, each chosen from the list of them by its ``number``."""
+    number: int = 0
     sketch: Sketch | None = None
     """What the board draws of it, where there is more to draw than a route."""
 

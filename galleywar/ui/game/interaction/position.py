@@ -15,6 +15,7 @@ from galleywar.core.view import (
     Card,
     Clause,
     CounterView,
+    FleetOrder,
     Goal,
     Link,
     Overlay,
@@ -61,8 +62,10 @@ def heading_said(heading: int) -> str:
 class Position:
     """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
 
-    def __init__(self, ruleset: Ruleset, state: object, seat: str = "") -> None:
+    def __init__(self, ruleset: Ruleset, state: object, seat: str = "", past: Sequence[object] = ()) -> None:
         self.ruleset, self.seat = ruleset, seat
+        self._past = past
+        """The states before this one, the latest last."""
         self.state = ruleset.seen_by(state, seat) if seat else state
         self.known: dict[str, dict[tuple[object, ...], Any]] = {}
         """By question, what was answered to it."""
@@ -263,6 +266,13 @@ class Position:
         except DiceError:
             return None
         return Position(self.ruleset, state)
+
+    @kept
+    def fleet_orders(self, pieces: tuple[str, ...]) -> tuple[FleetOrder, ...]:
+        """What may be ordered of ``pieces`` at once, or of all who can act."""
+        seen = self.ruleset.seen_by
+        past = (seen(state, self.seat) if self.seat else state for state in reversed(self._past))
+        return tuple(self.ruleset.view.fleet_orders(self.state, pieces, past))
 
     # -- what there is to say -------------------------------------------------------------------------------
     def card(self, thing: str) -> Card | None:

@@ -96,11 +96,13 @@ class Selection:
         else:
             self.selected = (*self.selected, piece)
 
-    def select_all(self, pieces: Iterable[str]) -> None:
-        """Take in hand those of ``pieces`` that may act, or all if none may."""
+    def select_all(self, pieces: Iterable[str], more: bool = False) -> None:
+        """Take in hand those of ``pieces`` that may act, or all if none may; beside those in hand if ``more``."""
         found = tuple(pieces)
+        taken = tuple(one for one in found if one in self.position.able) or found
+        held = self.selected if more else ()
         self.drop()
-        self.selected = tuple(one for one in found if one in self.position.able) or found
+        self.selected = (*held, *[one for one in taken if one not in held])
 
     def step_selection(self, by: int) -> str:
         """The next piece able to act, from the one in hand; empty when there is none."""

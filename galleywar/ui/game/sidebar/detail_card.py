@@ -114,7 +114,7 @@ class DetailCard:
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
-            title = "What the captain would do"
+            title = selection.listing[0].group or "What the captain would do"
             if selection.target:
                 title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
             return list_parts(model, title, selection.listing, self._take, self._hover_row)

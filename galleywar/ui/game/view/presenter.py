@@ -17,7 +17,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.orders import spent_said
+from galleywar.ui.game.interaction.orders import Order, spent_said
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
@@ -53,6 +53,9 @@ class Presenter:
     ) -> None:
         self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
         self._logs: dict[Match, LogModel] = {}
+        self._pointed: Order | None = None
+        """The order on the button of the prompt bar that is pointed at."""
+        prompt.buttons.point = self._answer_pointed
         sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
         self.detail.rounds = lambda: rounds_of(self.log_of(model.match))
@@ -72,7 +75,7 @@ class Presenter:
             self.log()
             self.ask()
             return
-        self._unit_key = None
+        self._unit_key, self._pointed = None, None
         self.detail.renew()
         self.board.overlay.marked = ()
         self.board.overlay.zone = self._zone()
@@ -144,6 +147,12 @@ class Presenter:
         self.detail.show()
         self.board.touch()
 
+    def _answer_pointed(self, item: answers.Item | None) -> None:
+        """The pointer is on another button of the prompt bar: show what it would bring about."""
+        self._pointed = item.order if item is not None else None
+        self.board.overlay.sketch = self._sketch()
+        self.board.touch()
+
     def _route(self) -> Route | None:
         row = self.detail.row
         if row is not None and row.route is not None:
@@ -151,9 +160,9 @@ class Presenter:
         return self.model.selection.shown_route() if self.model.live else None
 
     def _sketch(self) -> Sketch | None:
-        """What the order in the row pointed at would do, or the one that waits for its second click."""
-        row, armed = self.detail.row, self.model.selection.armed
-        shown = row if row is not None else armed
+        """What the order pointed at would do, on a button or in a row, or the one that waits for its second click."""
+        pointed = (self._pointed, self.detail.row, self.model.selection.armed)
+        shown = next((one for one in pointed if one is not None), None)
         return shown.sketch if shown is not None and self.model.live else None
 
     def ask(self) -> None:
@@ -310,7 +319,10 @@ class Presenter:
         if asked and asked != model.selection.main:
             name = model.position.counters[asked].name
             return f"This is asked of {name}, whatever is in hand; {bindings.label('next_unit')} takes {name} in hand."
-        return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
+        following, every = bindings.label("next_unit"), bindings.label("select_all")
+        if len(model.position.able) > 1:
+            return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
+        return f"{following} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
