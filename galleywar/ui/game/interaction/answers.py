@@ -192,7 +192,9 @@ def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -
 def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bindings) -> Item:
     """The button that ends what is going on."""
     order = orders.begun(selection.position, end)
-    chord = chord_for(bindings, end, selection.position) if end.piece or end.key else ""
+    others = any(not one.slots and not one.piece for one in decision.offers if one is not end)
+    own_key = end.piece or (end.key and (decision.because or others))
+    chord = chord_for(bindings, end, selection.position) if own_key else ""
     chord = chord or bindings.chord("end_phase")
     return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
@@ -271,13 +273,14 @@ def _is_plain(offer: Offer) -> bool:
 
 def ending(decision: Decision) -> Offer | None:
     """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
-    that concerns no piece and has no key.
+    that concerns no piece, of several the only one without a key.
     """
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
-    keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
+    plain = [one for one in decision.offers if not one.slots and not one.piece]
+    keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
     return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -12,11 +12,20 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
-from galleywar.ui.game.interaction.orders import Order, rest_of
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.refusals import in_short
+from galleywar.ui.game.interaction.refusals import in_short, way_out
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.under_way.broken_off import (
+    BrokenOff,
+    is_past,
+    is_put_off,
+    remainder,
+    told_since,
+)
+from galleywar.ui.game.interaction.under_way.endings import Ending, ending_of, piece_under_way, stage_of
+from galleywar.ui.game.interaction.under_way.forced import forced_answer
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
 from galleywar.ui.program.screen import Services
@@ -24,6 +33,8 @@ from galleywar.ui.session.session import Session, nobody
 
 OrderTaker = Session | AnalysisTrial
 """Where orders go: the game itself, or a trial that stands in for it."""
+MOST_BY_ITSELF: Final = 50
+"""So many orders follow from one click at most."""
 
 
 class Tell(Protocol):
@@ -62,8 +73,11 @@ class GameModel:
         self.position = self._position_now()
         self.selection = Selection(self.position)
         self.targets: dict[str, tuple[str, ...]] = {}
-        self._left_over: tuple[str, Order, int] | None = None
-        """The seat whose order was broken off, the order, and how much of it was given."""
+        self._left_over: BrokenOff | None = None
+        """The order that something broke into."""
+        self._renewed_at = len(session.match.entries)
+        self._is_giving = False
+        """Whether orders are on their way into the game, or out of it: nothing goes on by itself then."""
         self._put_by: dict[OrderTaker, list[tuple[int, int]]] = {}
         self._strings: list[tuple[int, int]] = []
         """Orders that were given with one click, as (entries before, entries after): taken back together."""
@@ -77,6 +91,7 @@ class GameModel:
         self._put_by[self.session] = self._strings
         self.session, self._strings = taker, self._put_by.pop(taker, [])
         self._left_over, self.viewing = None, None
+        self._renewed_at = len(taker.match.entries)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -129,46 +144,102 @@ class GameModel:
         self.targets.clear()
         self.selection.renew(self.position)
         self.on_position()
-        self._take_up_what_is_left()
+        grown, self._renewed_at = len(self.match.entries) > self._renewed_at, len(self.match.entries)
+        if not self._is_giving:
+            self.go_on(is_news=grown)
 
     # -- orders ------------------------------------------------------------------------------------------------
     def give(self, order: Order) -> None:
-        """Carry out ``order``; if something breaks in, what is left of it is laid before the player later."""
-        before, seat = len(self.match.entries), self.position.deciding
-        if self._left_over is not None and self._left_over[0] == seat:
-            self._left_over = None
-        self.submit(order.choices)
-        given = len(self.match.entries) - before
-        if given < len(order.choices):
-            self._left_over = (seat, order, given)
-            self._take_up_what_is_left()
-
-    def _take_up_what_is_left(self) -> None:
-        """Where an order was broken off and can go on, it waits in the hand for its second click."""
-        if self._left_over is None or self.position.deciding != self._left_over[0]:
-            return
-        (_, order, given), self._left_over = self._left_over, None
-        rest = rest_of(self.position, order, given)
-        if rest is not None and rest.piece in self.position.counters and self.live:
-            self.selection.select(rest.piece)
-            self.selection.armed = rest
-            self.on_change()
-
-    def submit(self, choices: Iterable[Choice]) -> None:
-        """Give ``choices`` one after another, as far as nothing breaks in."""
+        """Carry out ``order`` and all that follows from it by itself; what cannot go on is laid before the player."""
         if not self.live:
             return
-        first, *rest = choices
         before = len(self.match.entries)
+        self._hand_in(order)
+        self._go_on(is_news=True)
+        self._note_string(before, len(self.match.entries))
+
+    def submit(self, choices: Iterable[Choice]) -> None:
+        """Give ``choices`` one after another, as `give` does."""
+        given = tuple(choices)
+        decision = self.position.decision
+        offer = decision.offer_for(given[0]) if decision else None
+        self.give(Order(offer.text if offer else "", given))
+
+    def go_on(self, *, is_news: bool = False) -> None:
+        """Let an order go on that waited for the other side, if that has answered.
+
+        ``is_news``: the question has only now come up, and is answered if there is but one answer.
+        """
+        before = len(self.match.entries)
+        self._go_on(is_news=is_news)
+        if len(self.match.entries) > before:
+            self._note_string(before, len(self.match.entries))
+
+    def _hand_in(self, order: Order) -> bool:
+        """Give ``order`` as far as nothing breaks in; whether the game has moved."""
+        before, seat, stage = len(self.match.entries), self.position.deciding, stage_of(self.position)
+        was_giving, self._is_giving = self._is_giving, True
         try:
-            if rest:
-                self.session.follow((first, *rest))
+            if len(order.choices) > 1:
+                self.session.follow(order.choices)
             else:
-                self.session.submit(first)
+                self.session.submit(order.choices[0])
         except Illegal as refusal:
             self.tell(in_short(refusal.objections, self.ruleset.key), "bad")
-        else:
-            self._note_string(before, len(self.match.entries))
+        finally:
+            self._is_giving = was_giving
+        given = len(self.match.entries) - before
+        if 0 < given < len(order.choices):
+            self._left_over = BrokenOff(seat, order, given, stage, len(self.match.entries))
+        return given > 0
+
+    def _go_on(self, *, is_news: bool) -> None:
+        """Do what leaves no choice: the rest of an order, and where ``is_news`` an answer that is the only one."""
+        for _ in range(MOST_BY_ITSELF):
+            if not self.live or not self._is_uncovered:
+                return
+            rest = self._rest_that_stands()
+            if rest is None and is_news:
+                rest = self._forced()
+            if rest is None or not self._hand_in(rest):
+                return
+            is_news = True
+
+    @property
+    def _is_uncovered(self) -> bool:
+        """Whether nobody else must sit down at the table first."""
+        return self.session is not self.game or self.game.to_take_over(self.app.settings.handover) is None
+
+    def _rest_that_stands(self) -> Order | None:
+        """What is left of an order that was broken off, if it is what was ordered.
+
+        If it is not, it waits in the hand for another click and says what is different, or is told to be over.
+        """
+        left, position = self._left_over, self.position
+        if left is None or is_put_off(position, left):
+            return None
+        self._left_over = None
+        if is_past(position, left):
+            return None
+        happened = told_since(self.match, left.entry)
+        found = remainder(position, left, happened)
+        if found.order is not None and not found.news:
+            return found.order
+        if found.order is None:
+            reasons = in_short(found.reasons, self.ruleset.key) or " ".join(happened)
+            self.tell(f"{left.order.text}: that is as far as it goes. {reasons}".rstrip(), "attention")
+        elif found.order.piece in position.counters:
+            self.selection.select(found.order.piece)
+            self.selection.armed = found.order
+            self.on_change()
+        return None
+
+    def _forced(self) -> Order | None:
+        """The only answer there is to the question; a lesson and a trial let the player find it himself."""
+        if self.session is not self.game or self.game.course is not None:
+            return None
+        choice = forced_answer(self.position)
+        return Order(str(choice), (choice,)) if choice is not None else None
 
     def _note_string(self, before: int, after: int) -> None:
         self._strings = [one for one in self._strings if one[1] <= before]
@@ -228,13 +299,16 @@ class GameModel:
     def _quietly(self, more: Callable[[], bool], step: Callable[[], object]) -> None:
         """Do ``step`` while ``more``, and let the screen hear of the last one only."""
         told = self.session.told
-        self.session.told = nobody
+        self.session.told, self._is_giving = nobody, True
         try:
             while more():
                 step()
         finally:
             self.session.told = told
-        told((), None)
+        try:
+            told((), None)
+        finally:
+            self._is_giving = False
 
     def answer(self, order: Order | None) -> None:
         """Give what a click or key came to, or show what it changed."""
@@ -244,8 +318,11 @@ class GameModel:
             self.on_change()
 
     def take(self, order: Order) -> None:
-        """An order was chosen from a list or menu."""
-        self.answer(self.selection.take(order))
+        """An order was chosen from a list or menu; the one of a list that waits already goes on waiting."""
+        if order == self.selection.armed and order in self.selection.listing:
+            self.on_change()
+        else:
+            self.answer(self.selection.take(order))
 
     def click(self, mods: int = 0) -> None:
         """The board was clicked where the pointer is; Shift adds to the selection."""
@@ -257,10 +334,89 @@ class GameModel:
             selection.select(selection.piece, more=True)
             self.on_change()
         elif self.live:
-            self.answer(selection.click())
+            held = selection.selected
+            order = selection.click()
+            if order is None and selection.selected != held:
+                self._pass_on(held, selection.main)
+            else:
+                self.answer(order)
         else:
             selection.select(selection.piece)
             self.on_change()
+
+    # -- from piece to piece -----------------------------------------------------------------------------------
+    def take_in_hand(self, piece: str) -> None:
+        """Take ``piece`` in hand; one that is under way is done first."""
+        held = self.selection.selected
+        self.selection.select(piece)
+        self._pass_on(held, piece)
+
+    def next_piece(self, by: int) -> str:
+        """Take the next piece that can act in hand, the one under way being done first; empty if there is none."""
+        position, selection = self.position, self.selection
+        leader = piece_under_way(position)
+        ending = ending_of(position, leader) if leader and selection.main == leader and self.live else None
+        others = [
+            one for one in position.counters if one != leader and ending is not None and ending.lets_act(one)
+        ]
+        able = [one for one in others if ending is not None and one in ending.after.able]
+        if not able:
+            return selection.step_selection(by)
+        ring = [one for one in position.counters if one in {leader, *able}]
+        self.take_in_hand(ring[(ring.index(leader) + by) % len(ring)])
+        return selection.main
+
+    def _pass_on(self, held: tuple[str, ...], piece: str) -> None:
+        """``piece`` was taken in hand in place of those ``held``: the one under way is done first, if it may be."""
+        leader = piece_under_way(self.position)
+        if not self.live or leader in {"", piece} or not self.position.is_own(piece):
+            self.on_change()
+        elif self._has_just_begun(leader):
+            self._begin_with_another(piece)
+        else:
+            self._end_before(leader, piece, held)
+
+    def _end_before(self, leader: str, piece: str, held: tuple[str, ...]) -> None:
+        """Give the ending of ``leader`` for ``piece`` to act; if it owes something, say what."""
+        position = self.position
+        ending = ending_of(position, leader)
+        if ending is None and not position.counters[piece].done:
+            self.selection.selected = held
+            undoes = "" if self.undo_refusal() else self.app.bindings.label("undo")
+            self.tell(way_out(position, leader, undoes), "attention")
+        elif ending is not None and ending.lets_act(piece):
+            self.finish(leader, ending)
+            if piece in self.position.counters:
+                self.selection.select(piece)
+        self.on_change()
+
+    def finish(self, leader: str, ending: Ending) -> None:
+        """``leader``, which is under way, is done."""
+        self.give(Order(f"{self.position.counters[leader].name} is done", ending.choices, piece=leader))
+
+    def _has_just_begun(self, leader: str) -> bool:
+        """Whether all that ``leader`` has done is to have been named, so that it is taken back and not ended."""
+        match = self.match
+        if len(match.moments) < 2 or match.barrier() is not None:
+            return False
+        before = Position(self.ruleset, match.moments[-2].state, self.viewer)
+        if before.deciding != self.position.deciding or piece_under_way(before) == leader:
+            return False
+        was, now = before.counters.get(leader), self.position.counters[leader]
+        return was is not None and (was.at, was.heading) == (now.at, now.heading)
+
+    def _begin_with_another(self, piece: str) -> None:
+        """Take back that another was named, and take up ``piece`` as a click on it would."""
+        self._left_over = None
+        self._quietly(self._one_more(), self.session.undo)
+        self.selection.select("")
+        self.selection.point(self.position.place_of(piece), piece)
+        self.answer(self.selection.click())
+
+    def _one_more(self) -> Callable[[], bool]:
+        """Whether an order less than now has not been taken back yet."""
+        entries = len(self.match.entries)
+        return lambda: len(self.match.entries) == entries
 
     def measure(self) -> str:
         """Set an end of the ruler where the pointer is; what it measures, if that was the second one."""

@@ -95,17 +95,26 @@ class DetailCard:
         if selection.armed is not None:
             armed = selection.armed
             odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave)
-            return odds if armed == self.pinned else [*odds, self._keep("pin_odds", armed)]
+            kept = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
+            others = [Rule(), *self._listed()] if len(selection.listing) > 1 else []
+            return [*odds, *kept, *others]
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
-            title = "What the captain would do"
-            if selection.target:
-                title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
-            return list_parts(model, title, selection.listing, self._take, self._hover_row)
+            return self._listed()
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
+
+    def _listed(self) -> list[Widget]:
+        """The orders laid before the player."""
+        model, selection = self.model, self.model.selection
+        title = "What the captain would do"
+        if selection.target:
+            title = (
+                f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
+            )
+        return list_parts(model, title, selection.listing, self._take, self._hover_row)
 
     def _keep(self, action: str, what: Why | Order) -> Widget:
         """A button that keeps the card in sight."""

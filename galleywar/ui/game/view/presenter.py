@@ -186,7 +186,8 @@ class Presenter:
             return f"{selection.form.offer.text}: choose {what}."
         if selection.armed is not None:
             seal = SEAL_WORDS[selection.armed.blocks_undo]
-            return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
+            news = f"{capital(selection.armed.news)}. " if selection.armed.news else ""
+            return f"{news}{selection.armed.text}? A second click or Enter carries it out: {seal}."
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -263,8 +264,7 @@ class Presenter:
             selection.point(selection.place, piece)
             self.model.answer(selection.click())
         else:
-            selection.select(piece)
-            self.model.on_change()
+            self.model.take_in_hand(piece)
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
