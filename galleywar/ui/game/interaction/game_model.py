@@ -226,8 +226,11 @@ class GameModel:
         if found.order is not None and not found.news:
             return found.order
         if found.order is None:
-            reasons = in_short(found.reasons, self.ruleset.key) or " ".join(happened)
-            self.tell(f"{left.order.text}: that is as far as it goes. {reasons}".rstrip(), "attention")
+            reasons = in_short(found.reasons, self.ruleset.key)
+            said = " ".join(
+                filter(None, (f"{left.order.text}: that is as far as it goes.", *happened, reasons))
+            )
+            self.tell(said, "attention")
         elif found.order.piece in position.counters:
             self.selection.select(found.order.piece)
             self.selection.armed = found.order

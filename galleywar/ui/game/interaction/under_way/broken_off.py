@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from galleywar.core.check import Objection
+from galleywar.core.contract import Board
+from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.ui.game.interaction import orders
@@ -18,6 +20,8 @@ QUIET: Final = frozenset({"", "roll"})
 STEPS: Final = frozenset({"travel", "turn"})
 """Gestures of what is no news to him who ordered it."""
 MOST_TOLD: Final = 2
+MOST_PASSED: Final = 20
+"""So many questions to the other side are looked past at one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +71,55 @@ def remainder(position: Position, broken: BrokenOff, happened: Sequence[str]) ->
     """What becomes of ``broken`` now; ``happened`` are the sentences on what broke in."""
     order, given = broken.order, broken.given
     rest = orders.rest_of(position, order, given)
+    if rest is not None and _stands(position, order, given, rest.choices):
+        return Remainder(rest)
     now = _as_of_now(position, order, rest)
     if now is None:
-        return Remainder(reasons=against(position, order.choices[given]))
+        reasons = against(position, order.choices[given]) or against(position, order.choices[-1])
+        return Remainder(reasons=reasons)
     news = "; ".join(_differences(position, order, given, now))
     if not news and (rest is None or not _is_where_meant(position, order, given)):
         news = "the way is another one"
     if not news and rest is not None:
         return Remainder(replace(now, choices=rest.choices))
     return Remainder(replace(now, news=_with_why(news, happened)), news)
+
+
+# -- whether it stands ---------------------------------------------------------------------------------------
+def _stands(position: Position, order: Order, given: int, choices: Sequence[Choice]) -> bool:
+    """Whether the rest can be given choice by choice from where the piece was sent, with the odds it had."""
+    if not _is_where_meant(position, order, given):
+        return False
+    before = _before_the_last(position, choices)
+    if before is None:
+        return False
+    forecast = before.forecast(choices[-1])
+    return order.forecast is None or (forecast is not None and forecast.hope == order.forecast.hope)
+
+
+def _before_the_last(position: Position, choices: Sequence[Choice]) -> Position | None:
+    """Where all but the last of ``choices`` lead if the other side lets everything pass; None where they cannot be
+    given, or dice fall on the way.
+    """
+    here: Position | None = position
+    for number, choice in enumerate(choices):
+        here = _passed(here, position.deciding) if here is not None else None
+        if here is None or here.decision is None or not here.decision.admits(choice):
+            return None
+        if number < len(choices) - 1:
+            here = here.after(choice)
+    return here
+
+
+def _passed(position: Position, seat: str) -> Position | None:
+    """The position in which ``seat`` is asked again, every question to another answered as is safe."""
+    here: Position | None = position
+    for _ in range(MOST_PASSED):
+        if here is None or here.decision is None or here.deciding == seat:
+            return here
+        default = here.decision.default
+        here = here.after(default) if here.decision.because and default is not None else None
+    return None
 
 
 # -- as it is now --------------------------------------------------------------------------------------------
@@ -144,12 +188,17 @@ def _differences(position: Position, order: Order, given: int, now: Order) -> It
         return
     board, end, meant = position.ruleset.board, _end_of(position, now.route), order.route.path[-1]
     if end != meant.at:
-        yield f"from {board.label(end)} instead of {board.label(meant.at)}"
+        yield f"from {_short(board, end)} instead of {_short(board, meant.at)}"
     elif not _heads_alike(now.route.path, order.route.path) and meant.heading != NO_HEADING:
         yield f"facing {heading_said(now.route.path[-1].heading)} instead of {heading_said(meant.heading)}"
     cost = orders.cost_left(position, order, given)
     if cost is not None and now.route.cost != cost and not position.is_open:
         yield f"costs {now.route.cost} instead of {cost}"
+
+
+def _short(board: Board, place: str) -> str:
+    """A place by the first part of its name."""
+    return board.label(place).split(",")[0]
 
 
 def _is_where_meant(position: Position, order: Order, given: int) -> bool:
@@ -167,13 +216,17 @@ def _with_why(news: str, happened: Sequence[str]) -> str:
 
 
 def told_since(match: Match, entry: int) -> tuple[str, ...]:
-    """What has happened in ``match`` since its order ``entry`` and by it, but for rolls and steps on the way."""
-    found: list[str] = []
+    """What has happened in ``match`` since its order ``entry`` and by it, but for rolls and steps on the way.
+
+    Where somebody has gone elsewhere, that alone is told.
+    """
+    moves: list[str] = []
+    others: list[str] = []
     for at in range(entry, len(match.moments)):
         moment = match.moments[at]
         own = QUIET | STEPS if at == entry else QUIET
-        told = (
-            match.ruleset.view.narrate(moment.state, one) for one in moment.events if one.gesture not in own
-        )
-        found += filter(None, told)
-    return tuple(found[-MOST_TOLD:])
+        for event in moment.events:
+            if event.gesture not in own:
+                told = match.ruleset.view.narrate(moment.state, event)
+                (moves if event.gesture in STEPS else others).append(told)
+    return tuple(filter(None, moves or others))[-MOST_TOLD:]
