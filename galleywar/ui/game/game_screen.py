@@ -130,6 +130,8 @@ class GameScreen(Screen):
         self.stage.take_focus(self.view.board)
         missed, self.session.to_recap = self.session.to_recap, ()
         self.recap.begin(missed)
+        if not missed:
+            self.model.go_on()
 
     def closed(self) -> None:
         self.view.board.remember()

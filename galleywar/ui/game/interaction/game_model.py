@@ -12,7 +12,7 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
-from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.orders import Order, named_in
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import in_short, way_out
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
@@ -336,6 +336,8 @@ class GameModel:
         if mods & pygame.KMOD_SHIFT and selection.piece:
             selection.select(selection.piece, more=True)
             self.on_change()
+        elif self.live and self._means_another(selection.piece):
+            self.take_in_hand(selection.piece)
         elif self.live:
             held = selection.selected
             order = selection.click()
@@ -348,6 +350,15 @@ class GameModel:
             self.on_change()
 
     # -- from piece to piece -----------------------------------------------------------------------------------
+    def _means_another(self, piece: str) -> bool:
+        """Whether a click on ``piece`` means it, and not something that the one under way does there."""
+        position, selection = self.position, self.selection
+        leader = piece_under_way(position)
+        if leader in {"", piece} or selection.main != leader or not position.is_own(piece) or selection.form:
+            return False
+        is_end = not position.is_open and position.place_of(piece) in position.ends(leader)
+        return not is_end and next(named_in(position, leader, piece), None) is None
+
     def take_in_hand(self, piece: str) -> None:
         """Take ``piece`` in hand; one that is under way is done first."""
         held = self.selection.selected

@@ -100,12 +100,18 @@ def telling(position: Position, reasons: Sequence[Objection]) -> tuple[Objection
 
 
 def against(position: Position, choice: Choice) -> tuple[Objection, ...]:
-    """What stands against ``choice``, but for what only says that the rules know no such thing.
+    """What stands against ``choice``, but for what names a thing by its key and not by its name.
 
-    That is told of an answer that cannot be meant, as when men ashore are asked what ships do.
+    So speak the rules of an answer that cannot be meant, as when men ashore are asked what ships do.
     """
-    found = [one for one in position.objections(choice) if str(choice) not in one.text]
+    keys = [str(choice), *(one for one in choice.args if isinstance(one, str) and _is_no_name(position, one))]
+    found = [one for one in position.objections(choice) if not any(key in one.text for key in keys)]
     return telling(position, found)
+
+
+def _is_no_name(position: Position, key: str) -> bool:
+    """Whether a piece of this key is called otherwise."""
+    return key in position.counters and key not in position.counters[key].name
 
 
 def in_the_way(position: Position, leader: str) -> tuple[Objection, ...]:
