@@ -107,7 +107,9 @@ def test_where_the_way_is_another_it_waits_and_says_what_is_different(sit):
     before = len(table.match.entries)
     table.enter()
     let_pass(table)
-    assert len(table.match.entries) > before and armed.choices[0] in [one.choice for one in table.match.entries]
+    assert len(table.match.entries) > before and armed.choices[0] in [
+        one.choice for one in table.match.entries
+    ]
 
 
 def test_where_it_cannot_go_on_it_says_why_in_the_words_of_the_rules(sit):
@@ -117,7 +119,9 @@ def test_where_it_cannot_go_on_it_says_why_in_the_words_of_the_rules(sit):
     let_pass(table)
     assert table.selection.armed is None
     said = table.words[-1]
-    assert said.startswith("Rake Isis from hex 3231") and "Isis slips away to 3232." in said and "[9.21" in said
+    assert (
+        said.startswith("Rake Isis from hex 3231") and "Isis slips away to 3232." in said and "[9.21" in said
+    )
 
 
 def broken_rake():
