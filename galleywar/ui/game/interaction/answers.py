@@ -19,6 +19,8 @@ MOST_NUMBERED: Final = 9
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 10**6
 """Fractions of so many parts and more are told in percent alone."""
+ENDS: Final = frozenset({"done", "end"})
+"""What all rules call the answer that ends a phase, or what one side does in it."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -193,9 +195,10 @@ def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bi
     """The button that ends what is going on."""
     order = orders.begun(selection.position, end)
     others = any(not one.slots and not one.piece for one in decision.offers if one is not end)
-    own_key = end.piece or (end.key and (decision.because or others))
-    chord = chord_for(bindings, end, selection.position) if own_key else ""
-    chord = chord or bindings.chord("end_phase")
+    is_one_of_several = others and end.verb not in ENDS
+    own = chord_for(bindings, end, selection.position) if end.piece or end.key else ""
+    keeps = end.piece or decision.because or is_one_of_several or own == bindings.chord("decline")
+    chord = (own if keeps else "") or bindings.chord("end_phase")
     return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
 
@@ -272,14 +275,18 @@ def _is_plain(offer: Offer) -> bool:
 
 
 def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
-    that concerns no piece, of several the only one without a key.
+    """The answer that ends what is going on, none while it is withheld: what the rules call the end, else the
+    default if nothing is to be chosen in it, else the only one that concerns no piece, of several the only one
+    without a key.
     """
+    plain = [one for one in decision.offers if not one.slots and not one.piece]
+    ends = [one for one in plain if one.verb in ENDS]
+    if decision.withheld is not None or len(ends) == 1:
+        return ends[0] if len(ends) == 1 else None
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
-    plain = [one for one in decision.offers if not one.slots and not one.piece]
     keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
     return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
 
