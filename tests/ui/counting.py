@@ -2,6 +2,7 @@
 
 import pygame
 
+from tests.ui.conftest import mouse_event
 from tests.ui.game.test_game_screen import Table
 
 
@@ -10,18 +11,29 @@ class Counter(Table):
 
     inputs = 0
 
+    def __init__(self, app, match, course=None):
+        super().__init__(app, match)
+        app.session.course = course
+
     def click_place(self, place, button=1):
+        """One click on a place, the board moved if it is out of sight; the pointer comes from afar, and so closes
+        a stack that was fanned out.
+        """
         self.inputs += 1
+        board = self.screen.view.board
+        self.screen.stage.settle()
+        board.keep_in_sight(place)
+        self.app.handle(mouse_event(pygame.MOUSEMOTION, (board.rect.left + 5, board.rect.top + 5)))
+        self.look()
         super().click_place(place, button)
 
     def click_piece(self, piece):
         """One click on a piece where it stands."""
         self.inputs += 1
         at = self.spot_of(piece)
-        self.app.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        self.look()
+        self.app.handle(mouse_event(pygame.MOUSEMOTION, at))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.app.handle(pygame.Event(kind, pos=at, button=1))
+            self.app.handle(mouse_event(kind, at))
         self.look()
 
     def spot_of(self, piece):

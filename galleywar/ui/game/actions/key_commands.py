@@ -11,6 +11,7 @@ from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
 from galleywar.ui.game.interaction import answers, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.under_way.endings import ends_phase
 from galleywar.ui.game.view.game_view import GameView
 
@@ -221,7 +222,9 @@ class KeyCommands:
         if not about or position.is_own(about):
             return False
         found = orders.against(position, selection.main, about)
-        wanted = [one for one in found if answers.action_of(position, one.verb) == action]
+        wanted = [
+            one for one in found if answers.action_of(position, one.verb) == action or _does(one, action)
+        ]
         if wanted:
             self.model.answer(selection.consider(wanted, about))
         return bool(wanted)
@@ -231,3 +234,8 @@ class KeyCommands:
         session = self.model.game
         if session.thinker is not None and session.thinking:
             session.thinker.hurry()
+
+
+def _does(order: Order, action: str) -> bool:
+    """Whether the deed that an order leads up to is called by the name of ``action``."""
+    return order.route is not None and action in order.route.deed.split()
