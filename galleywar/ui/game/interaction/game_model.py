@@ -10,7 +10,7 @@ from galleywar.ui.game.interaction.orders import Order, named_in
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import way_out
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
-from galleywar.ui.game.interaction.under_way.endings import Ending, ending_of, piece_under_way
+from galleywar.ui.game.interaction.under_way.endings import PieceEnding, ending_of, piece_under_way
 from galleywar.ui.game.interaction.under_way.order_desk import OrderDesk, Tell
 from galleywar.ui.program.screen import Services
 from galleywar.ui.session.session import Session
@@ -130,7 +130,7 @@ class GameModel(OrderDesk):
                 self.selection.select(piece)
         self.on_change()
 
-    def finish(self, leader: str, ending: Ending) -> None:
+    def finish(self, leader: str, ending: PieceEnding) -> None:
         """``leader``, which is under way, is done."""
         self.give(Order(f"{self.position.counters[leader].name} is done", ending.choices, piece=leader))
 

@@ -14,6 +14,8 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.under_way.endings import closing, owed, piece_under_way
 
+NO_PART = "is not there, or has no part in this"
+"""How the rules refuse an answer that is of the wrong kind altogether."""
 MOST_REASONS = 6
 MOST_TOLD = 4
 """So many reasons are told on a button; the rest is counted."""
@@ -105,6 +107,7 @@ def against(position: Position, choice: Choice) -> tuple[Objection, ...]:
     So speak the rules of an answer that cannot be meant, as when men ashore are asked what ships do.
     """
     keys = [str(choice), *(one for one in choice.args if isinstance(one, str) and _is_no_name(position, one))]
+    keys.append(NO_PART)
     found = [one for one in position.objections(choice) if not any(key in one.text for key in keys)]
     return telling(position, found)
 

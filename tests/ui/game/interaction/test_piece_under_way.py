@@ -6,7 +6,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.interaction.refusals import refused_deeds, why_not
+from galleywar.ui.game.interaction.refusals import against, refused_deeds, why_not
 from galleywar.ui.game.interaction.under_way.endings import ending_of, owed, piece_under_way
 from tests.ui.game.interaction.test_broken_off_orders import (
     ISIS,
@@ -130,3 +130,10 @@ def test_nothing_is_under_way_while_another_side_breaks_in(sit):  # noqa: F811
     table.model.give(order_against(table, KAMIROS, ISIS, "rake", "3231"))
     assert table.match.decision.because
     assert piece_under_way(Position(table.match.ruleset, table.match.state)) == ""
+
+
+def test_what_the_rules_do_not_know_at_all_is_no_reason_for_anybody(raked):
+    strange = Choice("row", ("nobody", 2))
+    raked.click(SINOPE)
+    assert raked.position.objections(strange) and against(raked.position, strange) == ()
+    assert against(raked.position, Choice("row", (KAMIROS, 2)))

@@ -14,7 +14,7 @@ DONE: Final = "done"
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class PieceEnding:
     """How the piece under way is done: ``choices`` given one after another, and the position ``after`` them."""
 
     choices: tuple[Choice, ...]
@@ -51,7 +51,7 @@ def _is_done(position: Position, verb: str) -> bool:
     return dict(position.ruleset.view.verb_keys).get(verb, verb) == DONE
 
 
-def ending_of(position: Position, piece: str) -> Ending | None:
+def ending_of(position: Position, piece: str) -> PieceEnding | None:
     """How ``piece``, which is under way, is done without dice and without the other side; None if it is not yet."""
     choices: list[Choice] = []
     here = position
@@ -62,7 +62,7 @@ def ending_of(position: Position, piece: str) -> Ending | None:
             return None
         choices.append(choice)
         if piece_under_way(after) != piece:
-            return Ending(tuple(choices), after)
+            return PieceEnding(tuple(choices), after)
         here = after
     return None
 

@@ -170,10 +170,11 @@ class OrderDesk:
             self.tell(in_short(refusal.objections, self.ruleset.key), "bad")
         finally:
             self._is_giving = was_giving
-        given = len(self.match.entries) - before
+        own = [one.choice for one in self.match.entries[before:] if one.seat == seat]
+        given = sum(a == b for a, b in zip(own, order.choices, strict=False))
         if 0 < given < len(order.choices):
-            self._left_over = BrokenOff(seat, order, given, stage, len(self.match.entries))
-        return given > 0
+            self._left_over = BrokenOff(seat, order, given, stage, before + given)
+        return len(self.match.entries) > before
 
     def _go_on(self, *, is_news: bool) -> None:
         """Do what leaves no choice: the rest of an order, and where ``is_news`` an answer that is the only one."""
