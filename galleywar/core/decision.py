@@ -229,8 +229,10 @@ class Decision:
     default: Choice | None = None
     withheld: Offer | None = None
     """What will end the question, while it may not be had yet; the objections to it say what is missing."""
-    seldom: bool = False
-    """Whether hardly anybody ever answers otherwise than by ``default``: who wants to be asked says so."""
+    seldom: str = ""
+    """What it is about ("destroying cities"), if hardly anybody ever answers otherwise than by ``default``: who wants
+    to be asked says so.
+    """
 
     @property
     def pieces(self) -> frozenset[str]:

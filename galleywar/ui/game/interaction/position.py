@@ -22,6 +22,7 @@ from galleywar.core.view import (
     Panel,
     Route,
     Shade,
+    Threat,
 )
 from galleywar.core.wording import counted
 from galleywar.ui.game.interaction.placement import berth, berths
@@ -85,6 +86,10 @@ class Position:
         return self.ruleset.view.declarations(self.state)
 
     @cached_property
+    def threats(self) -> Sequence[Threat]:
+        return tuple(self.ruleset.view.threats(self.state))
+
+    @cached_property
     def panel(self) -> Panel:
         return self.ruleset.view.panel(self.state)
 
@@ -144,6 +149,14 @@ class Position:
         except (KeyError, ValueError, IndexError):
             return False
         return True
+
+    def end_of(self, value: Value) -> str:
+        """The place or piece a value comes to: itself, or where a way over places ends; empty if neither."""
+        if isinstance(value, tuple):
+            *before, last = value or ("",)
+            return self.end_of(last) if isinstance(last, str) and all(map(self.is_place, before)) else ""
+        is_thing = isinstance(value, str) and (value in self.counters or self.is_place(value))
+        return str(value) if is_thing else ""
 
     def is_own(self, piece: str) -> bool:
         """Whether ``piece`` belongs to the seat that is asked."""
@@ -271,6 +284,9 @@ class Position:
 
     def said(self, value: Value, slot: Domain | None = None) -> str:
         """The value of a ``slot`` in words: a counter's name, a place, a number, what is shared out."""
+        if isinstance(value, tuple) and len(value) > 1 and all(map(self.is_place, value)):
+            *over, end = (self.said(one).split(",")[0] for one in value)
+            return f"{end} by way of {', '.join(over)}"
         if isinstance(value, tuple):
             return ", ".join(self._part_said(one, slot) for one in value) or "none"
         if isinstance(value, str) and value in self.counters:

@@ -5,13 +5,21 @@ Pure: it turns clicks and keys into orders and says what is lit; the window only
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
-from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
+from galleywar.ui.game.interaction.highlights import (
+    Highlights,
+    form_lights,
+    named_outright,
+    piece_lights,
+    question_lights,
+)
 from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.place_answers import asked
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
@@ -62,13 +70,18 @@ class Selection:
         self._take_up_the_one_asked()
 
     def _take_up_the_one_asked(self) -> None:
-        """Where the question is about a single piece of one's own, or answered by one alone, it is in hand."""
+        """Where the question is about a single piece of one's own, or answered by one alone, it is in hand; of
+        several that answer with a place the first.
+        """
         decision = self.position.decision
         about = decision.about if decision else ()
         answering = {offer.piece for offer in decision.offers} if decision else set()
-        asked = about if len(about) == 1 else tuple(piece for piece in about if answering == {piece})
-        if asked and self.position.is_own(asked[0]) and self.main != asked[0]:
-            self.selected = asked
+        alone = about if len(about) == 1 else tuple(piece for piece in about if answering == {piece})
+        several = asked(self.position)
+        if alone and self.position.is_own(alone[0]) and self.main != alone[0]:
+            self.selected = alone
+        elif several and self.main not in several:
+            self.selected = several[:1]
         elif self.main and not self.position.is_own(self.main) and self.position.decision:
             self.selected = ()
 
@@ -91,7 +104,7 @@ class Selection:
 
     def step_selection(self, by: int) -> str:
         """The next piece able to act, from the one in hand; empty when there is none."""
-        able = self.position.able
+        able = asked(self.position) or self.position.able
         if not able:
             return ""
         at = able.index(self.main) + by if self.main in able else (0 if by > 0 else -1)
@@ -228,7 +241,7 @@ class Selection:
             found = self.orders_here()
             if found:
                 return self.consider(found, self.piece or self.place)
-        elif self.place and not self.piece:
+        elif self.place and self.piece not in self.position.able:
             found = self._outright(self.place)
             if found:
                 return self.consider(found, self.place)
@@ -309,10 +322,14 @@ class Selection:
 
     def _outright(self, place: str) -> tuple[Order, ...]:
         """Answers that need nothing but ``place``, for questions without a piece in hand."""
-        decision = self.position.decision
-        named = [one for one in (decision.offers if decision else ()) if len(one.slots) == 1]
-        forms = [AnswerForm.begin(one, (place,)) for one in named if place in values_of(one.slots[0])]
-        return tuple(orders.answer(self.position, one.offer, one.choice) for one in forms if one.choice)
+        position, found = self.position, []
+        for offer in position.decision.offers if position.decision else ():
+            if place not in map(position.end_of, named_outright(position, offer)):
+                continue
+            order = orders.begun(position, offer, (place,))
+            if order.form is None or place in order.form.values:
+                found.append(replace(order, target=place))
+        return tuple(found)
 
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
         """Give the one order there is if it can be taken back; otherwise lay it before the player.
@@ -355,9 +372,11 @@ class Selection:
         """A click on something while a form is open."""
         form = self.form
         assert form is not None
-        for thing in things:
-            if thing and (thing in values_of(form.slot) or (form.slot is not None and thing in form.slot)):
-                return self.put(thing)
+        for thing in filter(None, things):
+            ends = (one for one in values_of(form.slot) if self.position.end_of(one) == thing)
+            meant = next(ends, thing if form.slot is not None and thing in form.slot else None)
+            if meant is not None:
+                return self.put(meant)
         return None
 
     def put(self, value: Value) -> Order | None:
