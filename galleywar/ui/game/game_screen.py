@@ -150,8 +150,7 @@ class GameScreen(Screen):
             self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
-        if not self.recap.bar.visible:
-            self.model.go_on()
+        self.model.go_on()
 
     def closed(self) -> None:
         self.view.board.remember()

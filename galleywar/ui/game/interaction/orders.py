@@ -195,7 +195,7 @@ def _free_slots(offer: Offer, piece: str) -> list[Domain]:
     return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
 
 
-def names(value: object, thing: str) -> bool:
+def names(value: object, thing: object) -> bool:
     """Whether ``thing`` occurs in a choice's arguments."""
     return value == thing or (isinstance(value, tuple) and any(names(one, thing) for one in value))
 
