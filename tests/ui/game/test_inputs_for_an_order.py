@@ -163,13 +163,14 @@ def near(name):
 
 
 @pytest.mark.parametrize("name", NEAR)
-def test_a_ram_on_the_table_is_three_inputs_and_four_if_its_key_is_pressed(counted, name):
+def test_a_ram_on_the_table_is_three_inputs_and_four_if_its_row_is_picked(counted, name):
     table = counted(near(name))
     piece, target, _ = PIECES[name]
     table.click_piece(piece)
     table.click_piece(target)
     if not is_ram(table.selection.armed):
-        table.key("R")
+        rows = [one for one in table.selection.listing if one.possible]
+        table.key(str(next(number for number, one in enumerate(rows, 1) if is_ram(one))))
     meant = table.selection.armed
     assert is_ram(meant)
     table.key("Enter")
