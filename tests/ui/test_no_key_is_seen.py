@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from galleywar.ui.game.interaction.log_model import LogModel
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded

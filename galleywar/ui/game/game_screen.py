@@ -152,6 +152,7 @@ class GameScreen(Screen):
             self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
+        self.model.go_on()
 
     def closed(self) -> None:
         self.view.board.remember()

@@ -10,7 +10,7 @@ from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
-from galleywar.ui.game.interaction.answer_keys import action_of, chord_for, own_number
+from galleywar.ui.game.interaction.answer_keys import chord_for, own_number
 from galleywar.ui.game.interaction.fleet_orders import fleet_buttons
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, kept, values_of
@@ -25,6 +25,8 @@ MOST_IN_BAR: Final = 4
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
+ENDS: Final = frozenset({"done", "end"})
+"""What all rules call the answer that ends a phase, or what one side does in it."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -208,9 +210,18 @@ def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -
 
 
 def _end_chord(position: Position, end: Offer, bindings: Bindings) -> str:
-    """The key of what ends something: the same whether it may be pressed yet or not."""
-    named = action_of(position, end) or end.piece or end.key
-    return (chord_for(bindings, end, position) if named else "") or bindings.chord("end_phase")
+    """The key of what ends something, the same whether it may be pressed yet or not: the one end of a phase has
+    one key in all rules, what lets something pass or is one of several ways has its own.
+    """
+    decision = position.decision
+    others = decision is not None and any(
+        not (one.slots or one.piece) and one != end for one in decision.offers
+    )
+    is_one_of_several = others and end.verb not in ENDS
+    breaks_in = decision is not None and bool(decision.because)
+    own = chord_for(bindings, end, position)
+    keeps = end.piece or breaks_in or is_one_of_several or own == bindings.chord("decline")
+    return (own if keeps else "") or bindings.chord("end_phase")
 
 
 def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bindings) -> Item:
@@ -305,16 +316,19 @@ def _is_plain(offer: Offer) -> bool:
 
 
 def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
-    that concerns no piece and has no key. Nothing ends it as long as what would is withheld.
+    """The answer that ends what is going on, none while it is withheld: what the rules call the end, else the
+    default if nothing is to be chosen in it, else the only one that concerns no piece, of several the only one
+    without a key.
     """
-    if decision.withheld is not None:
-        return None
+    plain = [one for one in decision.offers if not one.slots and not one.piece]
+    ends = [one for one in plain if one.verb in ENDS]
+    if decision.withheld is not None or len(ends) == 1:
+        return ends[0] if len(ends) == 1 else None
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
-    keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
+    keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
     return keyless[0] if len(keyless) == 1 else None
 
 

@@ -23,6 +23,7 @@ class Order:
     """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
 
     ``blocks_undo`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    ``news`` tells of one that was broken off what is different from what was ordered.
     """
 
     text: str
@@ -39,6 +40,7 @@ class Order:
     group: str = ""
     """Those of one group are as many ways to do one thing, each chosen from the list of them by its ``number``."""
     number: int = 0
+    news: str = ""
     sketch: Sketch | None = None
     """What the board draws of it, where there is more to draw than a route."""
 
@@ -205,7 +207,7 @@ def _free_slots(offer: Offer, piece: str) -> list[Domain]:
     return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
 
 
-def names(value: object, thing: Value) -> bool:
+def names(value: object, thing: object) -> bool:
     """Whether ``thing`` occurs in a choice's arguments."""
     return value == thing or (isinstance(value, tuple) and any(names(one, thing) for one in value))
 
@@ -225,18 +227,47 @@ def to_go(position: Position, route: Route) -> Order:
 
 
 def rest_of(position: Position, order: Order, given: int) -> Order | None:
-    """What is left of ``order`` after its first ``given`` choices, if it can go on from here."""
+    """What is left of ``order`` after its first ``given`` choices, if it can go on from here; told as it is now."""
     choices, decision = order.choices[given:], position.decision
     if not choices or decision is None or not decision.admits(choices[0]):
         return None
     route = order.route
-    if route is not None:
-        steps = len(order.choices) - len(route.path) - bool(route.deed)
-        path = route.path[max(0, given - steps) :]
-        blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
-        route = replace(route, choices=choices, path=path, blocks_undo=blocks_undo)
-    blocks_undo = route.blocks_undo if route is not None else position.blocks_undo(choices[0])
-    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, text=f"Go on: {order.text}")
+    if route is None:
+        return replace(order, choices=choices, blocks_undo=position.blocks_undo(choices[0]))
+    at = reached(position, order, given)
+    path = route.path[at + 1 :] if at is not None else ()
+    blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
+    cost = cost_left(position, order, given)
+    route = replace(
+        route, choices=choices, path=path, blocks_undo=blocks_undo, cost=route.cost if cost is None else cost
+    )
+    under = spent_said(position, route) if path else "from where it lies"
+    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, under=under)
+
+
+def reached(position: Position, order: Order, given: int) -> int | None:
+    """Which waypoint of its way the piece has come to by the first ``given`` choices of ``order``, -1 at the
+    start; None if it is not where it was sent.
+    """
+    route = order.route
+    if route is None:
+        return None
+    here = position.place_of(order.piece)
+    begun = len(order.choices) - len(route.path) - bool(route.deed)
+    at = given - begun - 1
+    if begun in {0, 1} and at < len(route.path):
+        return at if at < 0 or route.path[at].at == here else None
+    passed = [number for number, point in enumerate(route.path[: max(0, given)]) if point.at == here]
+    return passed[-1] if passed else None
+
+
+def cost_left(position: Position, order: Order, given: int) -> int | None:
+    """What the rest of the way was to cost; None where its steps do not tell what each of them costs."""
+    at, route = reached(position, order, given), order.route
+    if route is None or at is None:
+        return None
+    spent = route.path[at].spent if at >= 0 else 0
+    return route.cost - spent if spent or at < 0 else None
 
 
 def spent_said(position: Position, route: Route) -> str:

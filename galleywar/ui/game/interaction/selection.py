@@ -334,11 +334,16 @@ class Selection:
         return tuple(found)
 
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
-        """Give the one order there is if it can be taken back; otherwise lay it before the player."""
+        """Give the one order there is if it can be taken back; otherwise lay it before the player.
+
+        Of several against an enemy the first waits for its second click already, and the others stay in sight.
+        """
         if len(found) == 1 and found[0].possible:
             return self.take(found[0])
         self.drop()
         self.listing, self.target = tuple(found), target
+        if target in self.position.counters and not self.position.is_own(target):
+            self.armed = next((one for one in found if one.possible and one.choices), None)
         return None
 
     def take(self, order: Order) -> Order | None:

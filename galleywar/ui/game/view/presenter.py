@@ -278,7 +278,8 @@ class Presenter:
             where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
             return f"{selection.form.offer.text}: choose {what}{where}."
         if selection.armed is not None:
-            return f"{selection.armed.text}?"
+            news = f"{capital(selection.armed.news)}. " if selection.armed.news else ""
+            return f"{news}{selection.armed.text}?"
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -361,8 +362,7 @@ class Presenter:
             selection.point(selection.place, piece)
             self.model.answer(selection.click())
         else:
-            selection.select(piece)
-            self.model.on_change()
+            self.model.take_in_hand(piece)
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
