@@ -389,6 +389,8 @@ class View(Generic[S]):
     marches: Callable[[S, tuple[str, ...]], Sequence[Route]] = none_of
     """``(state, party)``: where these pieces could end together, fights and landings included, cheapest way to
     each end."""
+    why_idle: Callable[[S, str], str] = lambda *_: ""
+    """``(state, piece)``: why a piece can do nothing by itself now, and what to click instead; empty if it can."""
     fleet_orders: Callable[[S, tuple[str, ...]], Sequence[FleetOrder]] = none_of
     """``(state, pieces)``: what could be ordered of several pieces at once; of all who can act if none are named."""
     declarations: Callable[[S], Sequence[Clause]] = none_of

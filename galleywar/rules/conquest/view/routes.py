@@ -11,6 +11,7 @@ from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.queries import group_of, pace
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.movement.galleys import bars_sail, leads_to, steps_left
 from galleywar.rules.conquest.movement.legions import bars_march, may_lead_to
@@ -24,13 +25,16 @@ def routes(state: State, piece: str) -> Iterator[Route]:
     if not isinstance(frame, Moving):
         return
     if piece in state.leaders:
-        yield from _followed(state, piece, "march")
+        yield from followed(state, piece, "march")
     elif piece in state.galleys:
-        yield from _followed(state, piece, "sail")
+        yield from followed(state, piece, "sail")
 
 
-def _followed(state: State, piece: str, verb: str) -> Iterator[Route]:
-    """Breadth first, each step as the rules carry it out; a step that asks somebody else ends the search."""
+def followed(state: State, piece: str, verb: str) -> Iterator[Route]:
+    """Where a leader may "march" or a galley "sail".
+
+    Breadth first, each step as the rules carry it out; a step that asks somebody else ends the search.
+    """
     seen = {_at(state, piece)}
     queue: list[tuple[State, tuple[Choice, ...], tuple[Waypoint, ...]]] = [(state, (), ())]
     while queue:
@@ -93,8 +97,8 @@ def _asked(state: State, piece: str, verb: str, to: str) -> bool:
 def _left(state: State, piece: str) -> int:
     if piece in state.galleys:
         return steps_left(state, state.galleys[piece])
-    leader = state.leaders[piece]
-    return max(0, state.box.kinds[leader.kind].move - leader.moved)
+    group = group_of(state, state.leaders[piece])
+    return max(0, pace(state, group) - max(one.moved for one in group))
 
 
 def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
