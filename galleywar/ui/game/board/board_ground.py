@@ -5,10 +5,12 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.areas.areas import Areas
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.widgets.base import Widget
@@ -77,6 +79,24 @@ class BoardGround(Widget):
         piece = "" if self.hidden else next(found, "")
         place = self.model.position.place_of(piece) if piece else self.model.board.pick(x, y)
         return place or "", piece
+
+    def under(self, point: tuple[int, int], piece: str) -> tuple[str, ...]:
+        """What lies under a point of the window beside ``piece``, topmost first: a chip stands for all of its side,
+        counters side by side for themselves. Nothing where a stack is to be gone through as a whole.
+        """
+        position, board = self.model.position, self.model.board
+        placed = next((one for one in self.standing if one.piece == piece), None)
+        if not isinstance(board, Areas) or placed is None or self.fan_at(*self.camera.to_board(*point)):
+            return ()
+        if stack_chips.are_wanted(self.camera):
+            seat, here = position.counters[piece].seat, position.standing(position.place_of(piece))
+            return (
+                piece,
+                *(one for one in here[::-1] if one != piece and position.counters[one].seat == seat),
+            )
+        x, y = self.camera.to_board(*point)
+        found = (one.piece for one in reversed(self.standing) if one.holds(x, y))
+        return tuple(dict.fromkeys((piece, *found)))
 
     def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
         """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""

@@ -7,7 +7,7 @@ from galleywar.core.decision import Among, Offer
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.position import Position, asked_outright, values_of
 
 ABOUT = "about"
 """What a piece is lit for that a question concerns but no click would do anything to."""
@@ -23,11 +23,15 @@ class Highlights:
     pieces: Mapping[str, str] = field(default_factory=dict)
 
 
-def piece_lights(position: Position, piece: str, targets: Iterable[str]) -> Highlights:
-    """Where ``piece`` can go, and what it can be sent at; ``targets`` are known to be in reach of a deed."""
+def piece_lights(
+    position: Position, piece: str, targets: Iterable[str], party: tuple[str, ...] = ()
+) -> Highlights:
+    """Where ``piece`` can go, or a ``party`` under it, and what it can be sent at; ``targets`` are known to be in
+    reach of a deed.
+    """
     places = {
         place: min((route.blocks_undo for route in ways), key=lambda seal: RANK.get(seal, 3))
-        for place, ways in position.ends(piece).items()
+        for place, ways in position.ends(piece, party).items()
     }
     places.pop(position.place_of(piece), None)
     pieces: dict[str, str] = dict.fromkeys(targets, "dice")
@@ -74,7 +78,7 @@ def question_lights(position: Position, outright_of: Callable[[str], Sequence[Or
     if decision is None:
         return Highlights()
     pieces = {one: _sealed(outright_of(one)) for one in decision.about if one in position.counters}
-    named = (one for offer in decision.offers if len(offer.slots) == 1 for one in values_of(offer.slots[0]))
+    named = (one for offer in decision.offers for one in values_of(asked_outright(offer)))
     places = {str(one): "" for one in named if one not in position.counters and position.is_place(one)}
     return Highlights(places, pieces)
 

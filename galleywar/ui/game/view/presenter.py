@@ -17,6 +17,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
 from galleywar.ui.game.interaction.log_model import LogModel, matches
 from galleywar.ui.game.interaction.orders import spent_said
+from galleywar.ui.game.interaction.parties import stack_said
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.undo_request import UndoRequest
@@ -187,6 +188,8 @@ class Presenter:
         if selection.armed is not None:
             seal = SEAL_WORDS[selection.armed.blocks_undo]
             return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
+        if why := self.model.position.why_idle(selection.main) if selection.commands else "":
+            return why
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -200,7 +203,12 @@ class Presenter:
             return
         board, place, here = model.board, selection.place, model.position.standing(selection.place)
         said = [board.spot_said(place) if isinstance(board, Table) and not here else board.label(place)]
-        said += [model.position.counters[piece].name for piece in here]
+        said += (
+            [stack_said(model.position, place, {one: model.name_of(one) for one in model.seats})]
+            if here
+            else []
+        )
+        said += [selection.party.said] if selection.party.said else []
         route = selection.route() if model.live else None
         if route is not None and selection.form is None:
             said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
@@ -230,7 +238,7 @@ class Presenter:
         """The card of the piece pointed at, or in hand; the stack it stands in."""
         model, selection = self.model, self.model.selection
         thing = selection.piece or selection.main or selection.place
-        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible)
+        key = (id(model.position), thing, selection.selected, selection.party, self.sidebar.tabs.visible)
         if key == self._unit_key:
             return
         self._unit_key = key
@@ -243,15 +251,24 @@ class Presenter:
                 Label("Nothing in hand", "heading"),
                 Label("Point at a piece or a place to read about it.", "small"),
             ]
+        if thing in {selection.main, *selection.party.pieces}:
+            parts = [*parts, *self._party_parts()]
         stack = self._stack(selection.main or selection.piece)
         self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
         self.sidebar.strip.show([] if self.sidebar.tabs.visible else [stack])
+
+    def _party_parts(self) -> list[Widget]:
+        """How many of the party in hand go, and how that is changed."""
+        said = self.model.selection.party.said
+        how = "The wheel over them, or Shift and a click, changes how many."
+        return [Label(said, "strong", tone="accent"), Label(how, "small", tone="faint")] if said else []
 
     def _stack(self, piece: str) -> Widget:
         model = self.model
         chips: list[Widget] = []
         for one in model.position.stack(piece):
-            face, chosen = model.position.counters[one], one in model.selection.selected
+            hand = (*model.selection.selected, *model.selection.party.going)
+            face, chosen = model.position.counters[one], one in hand
             aboard = f", aboard {model.position.counters[face.aboard].name}" if face.aboard else ""
             pick, tip = partial(self._pick, one), face.name + aboard
             chips.append(CounterChip(self.board.counters, face, pick, size=46, chosen=chosen, tip=tip))
