@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 
 from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.core.view import Route
-from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction import orders, parties
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.parties import Party
+from galleywar.ui.game.interaction.position import Position, asked_outright, deals, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
 
@@ -23,10 +24,14 @@ class Selection:
         self.position = position
         self.verbs = Verbs(position.ruleset.view.attack_verbs)
         self.selected: tuple[str, ...] = ()
+        self.party = Party()
+        """Whom the piece in hand takes along."""
         self.place = ""
         """The place under the pointer or the board cursor."""
         self.piece = ""
         """The piece under the pointer."""
+        self.under: tuple[str, ...] = ()
+        """All that lies under the pointer, where it is more than that piece."""
         self.bearing: int | None = None
         """Where the pointer is from the middle of its place, in degrees; None in the middle."""
         self.heading: int | None = None
@@ -57,9 +62,11 @@ class Selection:
         self.drop()
         self.heading = None
         self.selected = tuple(piece for piece in self.selected if piece in position.counters)
+        self.under = ()
         if self.piece not in position.counters:
             self.piece = ""
         self._take_up_the_one_asked()
+        self.party = self.party.after(position, self.main) if self.commands else Party()
 
     def _take_up_the_one_asked(self) -> None:
         """Where the question is about a single piece of one's own, or answered by one alone, it is in hand."""
@@ -73,11 +80,13 @@ class Selection:
             self.selected = ()
 
     def select(self, piece: str, more: bool = False) -> None:
-        """Take ``piece`` in hand, beside those already there if ``more``."""
+        """Take ``piece`` in hand with all it leads, beside those already there if ``more``."""
         self.drop()
         self.heading = None
+        self.party = Party() if more else Party.of(self.position, piece)
         if not more:
-            self.selected = (piece,) if piece else ()
+            head = self.position.head(piece)
+            self.selected = (head,) if head else ()
         elif piece in self.selected:
             self.selected = tuple(one for one in self.selected if one != piece)
         else:
@@ -88,6 +97,7 @@ class Selection:
         found = tuple(pieces)
         self.drop()
         self.selected = tuple(one for one in found if one in self.position.able) or found
+        self.party = Party.of(self.position, self.main) if len(self.selected) == 1 else Party()
 
     def step_selection(self, by: int) -> str:
         """The next piece able to act, from the one in hand; empty when there is none."""
@@ -113,14 +123,52 @@ class Selection:
         elif self.heading is not None:
             self.heading = None
         elif self.selected:
-            self.selected = ()
+            self.selected, self.party = (), Party()
         else:
             return False
         return True
 
+    # -- how many go -------------------------------------------------------------------------------------------
+    def more_or_fewer(self, by: int, anywhere: bool = False) -> bool:
+        """Let one more of the party go, or one fewer, with the pointer on it or ``anywhere``; whether that is meant."""
+        here = bool(self.place) and self.place == self.position.place_of(self.main)
+        if not by or len(self.party.pieces) < 2 or not self.commands or not (here or anywhere):
+            return False
+        self.drop()
+        self.party = self.party.changed(self.position, 1 if by > 0 else -1)
+        return True
+
+    def shift_click(self) -> bool:
+        """A click with Shift: how many are given out there, one fewer of the party, or one more piece in hand."""
+        dealt = self._dealt_out(self.place)
+        if dealt is not None and self.form is None:
+            self.open_form(dealt)
+        elif self.piece in self.party.pieces and len(self.party.pieces) > 1:
+            self.drop()
+            self.party = self.party.fewer(self.position)
+        elif self.piece:
+            self.select(self.piece, more=True)
+        else:
+            return False
+        return True
+
+    def _dealt_out(self, place: str) -> Order | None:
+        """What gives out so many of something to ``place``, still to be told how many."""
+        decision, aside = self.position.decision, self.piece and not self.position.is_own(self.piece)
+        for offer in decision.offers if decision and place and not aside else ():
+            if deals(offer) and place in values_of(offer.slots[0]):
+                return orders.begun(self.position, offer, (place,))
+        return None
+
     # -- the pointer -------------------------------------------------------------------------------------------
-    def point(self, place: str, piece: str = "", bearing: int | None = None) -> bool:
-        """The pointer is over ``place`` and ``piece``, ``bearing`` from its middle; whether that is news."""
+    def point(
+        self, place: str, piece: str = "", bearing: int | None = None, under: tuple[str, ...] = ()
+    ) -> bool:
+        """The pointer is over ``place`` and ``piece``, ``bearing`` from its middle; whether that is news.
+
+        ``under`` are all pieces that lie there, where a click chooses among these alone.
+        """
+        self.under = under
         if (place, piece) == (self.place, self.piece):
             return bearing != self.bearing and self._lean(bearing)
         self.bearing = bearing
@@ -168,16 +216,18 @@ class Selection:
     def _aimed_place(self) -> str:
         """The place the next click or Enter would send the piece to: the one pointed at, or its own."""
         leaves = self.commands and self.piece != self.main and not self._points_at_another()
-        if leaves and self.position.ways(self.main, self.place):
+        if leaves and self.position.ways(self.main, self.place, self.party.going):
             return self.place
         return self.position.place_of(self.main)
 
     def _points_at_another(self) -> bool:
         """Whether a click would take another piece in hand that can act, rather than go where that one is."""
-        return self.piece not in {"", self.main} and self.piece in self.position.able
+        return self.piece not in {"", self.main, *self.party.pieces} and self.piece in self.position.able
 
     def _ways(self) -> Sequence[Route]:
-        return self.position.ways(self.main, self._aimed_place()) if self.commands else ()
+        if not self.commands:
+            return ()
+        return self.position.ways(self.main, self._aimed_place(), self.party.going)
 
     def route(self) -> Route | None:
         """The way that a click would take, facing as wanted; none while the piece would stay as it is."""
@@ -211,7 +261,10 @@ class Selection:
             return form_lights(self.position, self.form)
         if not self.commands:
             return question_lights(self.position, self.outright_of)
-        return piece_lights(self.position, self.main, targets)
+        lit = piece_lights(self.position, self.main, targets, self.party.going)
+        if lit.places or lit.pieces or self.position.offers_of(self.main):
+            return lit
+        return question_lights(self.position, self.outright_of)
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def click(self) -> Order | None:
@@ -228,12 +281,23 @@ class Selection:
             found = self.orders_here()
             if found:
                 return self.consider(found, self.piece or self.place)
-        elif self.place and not self.piece:
-            found = self._outright(self.place)
-            if found:
-                return self.consider(found, self.place)
+        if found := self._outright_here():
+            return self.consider(found, self.place)
         self._select_here()
         return None
+
+    def _outright_here(self) -> tuple[Order, ...]:
+        """What the question wants of the place itself; a piece there that can do nothing now is not meant."""
+        position = self.position
+        idle = (
+            position.is_own(self.piece)
+            and not position.offers_of(self.piece)
+            and not position.party(self.piece)
+        )
+        if not self.place or (self.piece and not idle):
+            return ()
+        busy = self.commands and position.offers_of(self.main)
+        return () if busy else self._outright(self.place)
 
     def dropped(self) -> Order | None:
         """The piece in hand was dragged to where the pointer is and let go."""
@@ -246,19 +310,23 @@ class Selection:
         return self.consider(found, self.piece or self.place) if found else None
 
     def _select_here(self) -> None:
-        here = tuple(self._to_be_picked(self.place))
-        if not here or (self.piece and self.piece not in here):
+        here = tuple(dict.fromkeys(map(self.position.head, self._to_be_picked(self.place))))
+        pointed = self.position.head(self.piece)
+        if not here or (self.piece and pointed not in here):
             self.select(self.piece)
-        elif self.main in here and self.piece in {self.main, self.position.counters[self.main].aboard}:
+        elif self.main in here and pointed in {self.main, self.position.counters[self.main].aboard}:
             self.select(here[(here.index(self.main) + 1) % len(here)])
         else:
-            self.select(self.piece or here[0])
+            self.select(pointed if self.position.is_own(pointed) or not self.under else here[0])
+            if not pointed:
+                self.select(here[0])
 
     def _to_be_picked(self, place: str) -> Iterable[str]:
-        """What one click after the other takes in hand: a stack from the top, with those aboard who can
-        act.
+        """What one click after the other takes in hand: what lies under the pointer, or a stack from the top, with
+        those aboard who can act; one's own before others.
         """
-        for piece in self.position.standing(place)[::-1]:
+        lying = self.under or self.position.standing(place)[::-1]
+        for piece in sorted(lying, key=lambda one: not self.position.is_own(one)):
             yield piece
             cargo = self.position.counters[piece].cargo
             yield from (one for one in cargo if one in self.position.able)
@@ -271,6 +339,8 @@ class Selection:
                 found = orders.against(position, main, self.piece)
                 found = found or tuple(orders.named_in(position, main, self.place))
                 return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
+            if together := self._joined(self.piece):
+                return (together,)
             found = tuple(orders.named_in(position, main, self.piece))
             offers = position.decision.offers if position.decision else ()
             verbs = {order.verb for order in found}
@@ -282,17 +352,30 @@ class Selection:
             return ()
         return self.orders_to(self.place)
 
+    def _joined(self, piece: str) -> Order | None:
+        """The way by which the whole party comes to where ``piece`` is and does something with it: goes aboard."""
+        ways = self.position.ways(self.main, self.position.place_of(piece), self.party.going)
+        with_it = (way for way in ways if any(orders.names(choice.args, piece) for choice in way.choices))
+        found = next(with_it, None)
+        return parties.order(self.position, found, self.party) if found and self.party.going else None
+
     def orders_to(self, place: str) -> tuple[Order, ...]:
         """What the piece in hand could do to or in ``place``."""
         route = self.route() if place == self._aimed_place() else None
-        found = [orders.to_go(self.position, route)] if route is not None else []
-        steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
+        found = [self._order_for(route)] if route is not None else []
+        ways_there = self.position.ways(self.main, place, self.party.going)
+        steps = {choice for way in ways_there for choice in way.choices}
         ways = {choice.verb for choice in steps}
         for order in orders.named_in(self.position, self.main, place):
             is_step = order.choices[0] in steps if order.form is None else order.verb in ways
             if not is_step:
                 found.append(order)
         return tuple(found)
+
+    def _order_for(self, route: Route) -> Order:
+        if self.party.pieces:
+            return parties.order(self.position, route, self.party)
+        return orders.to_go(self.position, route)
 
     def outright_of(self, piece: str) -> tuple[Order, ...]:
         """The answer that a click on ``piece`` gives, where it is among those the question is about and there
@@ -308,11 +391,16 @@ class Selection:
         return (orders.answer(self.position, offers[0], choice),)
 
     def _outright(self, place: str) -> tuple[Order, ...]:
-        """Answers that need nothing but ``place``, for questions without a piece in hand."""
-        decision = self.position.decision
-        named = [one for one in (decision.offers if decision else ()) if len(one.slots) == 1]
-        forms = [AnswerForm.begin(one, (place,)) for one in named if place in values_of(one.slots[0])]
-        return tuple(orders.answer(self.position, one.offer, one.choice) for one in forms if one.choice)
+        """Answers that need nothing but ``place``, for questions without a piece in hand; of what is given out in
+        numbers, one.
+        """
+        found = []
+        for offer in self.position.decision.offers if self.position.decision else ():
+            form = AnswerForm.begin(offer, (place,))
+            if place in values_of(asked_outright(offer)):
+                form = form.take(1) if deals(offer) else form
+                found += [orders.answer(self.position, offer, form.choice)] if form.choice else []
+        return tuple(found)
 
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
         """Give the one order there is if it can be taken back; otherwise lay it before the player."""
@@ -342,7 +430,7 @@ class Selection:
             return self._finished(self.form.finish())
         if self.heading is not None and self.commands and self._aimed_place() != self.place:
             route = self.route()
-            return self.take(orders.to_go(self.position, route)) if route else None
+            return self.take(self._order_for(route)) if route else None
         return None
 
     # -- forms -------------------------------------------------------------------------------------------------

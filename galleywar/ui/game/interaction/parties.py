@@ -1,0 +1,99 @@
+"""Pieces that are in hand together: who goes, how many of them, and what they are ordered in one click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from galleywar.core.view import CounterView, Route
+from galleywar.core.wording import counted, mustered, shared_start
+from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """``pieces`` that can go together, the one who leads first; so many of them go, the last stay behind first."""
+
+    pieces: tuple[str, ...] = ()
+    count: int = 0
+
+    @classmethod
+    def of(cls, position: Position, piece: str) -> Party:
+        """All whom a click on ``piece`` takes in hand."""
+        pieces = position.party(piece)
+        return cls(pieces, len(pieces))
+
+    @property
+    def going(self) -> tuple[str, ...]:
+        return self.pieces[: self.count]
+
+    @property
+    def said(self) -> str:
+        """How many go: "7 of 9 go"; nothing to say of one alone."""
+        return f"{self.count} of {len(self.pieces)} go" if len(self.pieces) > 1 else ""
+
+    def changed(self, position: Position, by: int) -> Party:
+        """More or fewer of them, as far as those who are left can go anywhere; the same if there is no such number."""
+        count = self.count + by
+        while 0 < count <= len(self.pieces):
+            if position.marches(self.pieces[:count]):
+                return replace(self, count=count)
+            count += by
+        return self
+
+    def fewer(self, position: Position) -> Party:
+        """One fewer, and all again after the fewest."""
+        found = self.changed(position, -1)
+        return found if found != self else replace(self, count=len(self.pieces))
+
+    def after(self, position: Position, piece: str) -> Party:
+        """The party of ``piece`` in another position: as many as before where it is the same one."""
+        now = Party.of(position, piece)
+        return self if now.pieces == self.pieces else now
+
+
+def order(position: Position, route: Route, party: Party) -> Order:
+    """``route`` of a party as an order, told by who goes where."""
+    label = position.ruleset.board.label(route.ends)
+    if route.deed:
+        told = route.text or f"{route.deed.replace('_', ' ')} {label}"
+        text, under = told[0].upper() + told[1:], ""
+    else:
+        text, under = f"{going_said(position, party.going)} to {label}", orders.spent_said(position, route)
+    offers = position.decision.offers if position.decision else ()
+    case = next((offer.case for offer in offers if offer.verb == route.choices[-1].verb), "")
+    return Order(
+        text, route.choices, route.blocks_undo, case, route.forecast, route, route.piece, route.ends, under
+    )
+
+
+def going_said(position: Position, going: Sequence[str]) -> str:
+    """Who goes: "Ruby general 2 with 3 infantry, 1 catapult"."""
+    faces = [position.counters[piece] for piece in going]
+    rest = [face.name for face in faces[1:]]
+    if not rest:
+        return faces[0].name
+    if len(set(going[1:])) == 1 and len(rest) > 1:
+        return f"{faces[0].name} with {counted(len(rest), 'Regiment')}"
+    start = shared_start([face.name for face in faces[1:]])
+    return f"{faces[0].name} with {mustered([name.removeprefix(start) for name in rest])}"
+
+
+def stack_said(position: Position, place: str, side_named: dict[str, str]) -> str:
+    """Who stands in a place, side by side: "Ruby: general 1, 3 infantry, 1 catapult"; ``side_named`` by seat."""
+    there: dict[str, list[CounterView]] = {}
+    for piece in position.standing(place):
+        face = position.counters[piece]
+        there.setdefault(face.seat, []).append(face)
+    first = sorted(there, key=lambda seat: seat != position.deciding)
+    return "  ·  ".join(_company_said(side_named.get(seat, ""), there[seat]) for seat in first)
+
+
+def _company_said(side: str, faces: Sequence[CounterView]) -> str:
+    """The pieces of one side, counted where they are of a kind and told by name where they have one."""
+    bare = [face.name.removeprefix(f"{side} ") for face in faces]
+    if side and any(name[:1].islower() for name in bare):
+        return f"{side}: {mustered(bare)}"
+    return "  ·  ".join(face.name for face in faces)
