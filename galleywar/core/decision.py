@@ -61,12 +61,16 @@ class Among:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Some:
-    """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed."""
+    """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed.
+
+    ``all_first``: as many as there may be are proposed.
+    """
 
     name: str
     values: tuple[Value, ...]
     least: int
     most: int
+    all_first: bool = False
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:
@@ -136,6 +140,7 @@ def _ways_to_share(total: int, caps: tuple[int, ...]) -> int:
 class Span:
     """A whole number from ``lo`` to ``hi`` in steps of ``grain``: hundredths of an inch, degrees, movement
     points. ``unit`` is what one of them is called: "figure"; "in/100" and "degrees" are written as signs.
+    ``all_first``: the highest number is proposed.
     """
 
     name: str
@@ -143,6 +148,7 @@ class Span:
     hi: int
     grain: int = 1
     unit: str = ""
+    all_first: bool = False
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, int) and value in range(self.lo, self.hi + 1, self.grain)

@@ -64,15 +64,6 @@ def mustered(names: Sequence[str]) -> str:
     )
 
 
-def shared_start(names: Sequence[str]) -> str:
-    """The words all names begin with; of each at least the last word is its own: "Ruby " of "Ruby infantry"."""
-    words = [name.split(" ")[:-1] for name in names]
-    shared = 0
-    while words and all(len(one) > shared and one[shared] == words[0][shared] for one in words):
-        shared += 1
-    return "".join(f"{word} " for word in words[0][:shared]) if words else ""
-
-
 def number_of(name: str, people: str = "") -> int:
     """How many a name speaks of: one for "Rhodes", two for "Pirates", its own ``people``, and "Hanno and Hamilcar"."""
     return 2 if name == people or " and " in name else 1

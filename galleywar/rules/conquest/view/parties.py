@@ -114,9 +114,9 @@ class Ready:
     choices: tuple[Choice, ...] = ()
     words: tuple[str, ...] = ()
 
-    def after(self, choice: Choice, *words: str) -> Ready:
+    def after(self, choice: Choice) -> Ready:
         after = machine.apply(self.state, choice, Forbidden()).state
-        return Ready(after, (*self.choices, choice), (*self.words, *words))
+        return Ready(after, (*self.choices, choice), self.words)
 
 
 def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
@@ -176,7 +176,7 @@ def _by_sea(ready: Ready, leader_id: str, galley_id: str) -> Iterator[Route]:
     if first(bars_embark(state, state.frames[-1], leader_id, galley_id)) is not None:
         return
     galley, start = state.galleys[galley_id], str(state.leaders[leader_id].at)
-    aboard = ready.after(Choice("embark", (leader_id, galley_id)), f"aboard {galley.name}")
+    aboard = ready.after(Choice("embark", (leader_id, galley_id)))
     quay = Waypoint(str(galley.at), NO_HEADING, 0)
     stays = Route(galley_id, (), (quay,), 0, steps_left(aboard.state, aboard.state.galleys[galley_id]))
     yield _told(aboard.state, stays, aboard)
@@ -211,12 +211,34 @@ def _counts_said(counts: Counter[str]) -> str:
 
 def _told(state: State, route: Route, ready: Ready) -> Route:
     """``route`` with what goes before it, and told in words; ``state`` is where it begins."""
+    port = route.ends in state.box.map.ports
+    where = f"{'the ' if port else ''}{state.box.map.label(route.ends)}"
     spent = f"costs {route.cost}, {route.left} left"
-    words = (spent, *ready.words, *_battle_said(state, route))
+    words = (
+        f"{_going_said(state, route.piece)} to {where}",
+        spent,
+        *ready.words,
+        *_battle_said(state, route),
+    )
     return Route(
         route.piece, (*ready.choices, *route.choices), route.path, route.cost, route.left, route.blocks_undo,
         text="; ".join(words),
     )  # fmt: skip
+
+
+@case("CE-15", "CE-33")
+def _going_said(state: State, piece: str) -> str:
+    """A leader with his legion, a galley with those aboard."""
+    if piece in state.leaders:
+        return _led_said(state, state.leaders[piece])
+    galley = state.galleys[piece]
+    leader = leader_aboard(state, galley)
+    return f"{_led_said(state, leader)} aboard {galley.name}" if leader is not None else galley.name
+
+
+def _led_said(state: State, leader: Leader) -> str:
+    units = legion(state, leader)
+    return f"{leader.name} with {says_legion(units)}" if units else leader.name
 
 
 @case("CE-18", "CE-70")

@@ -125,10 +125,10 @@ def only_value(slot: Domain | None) -> Value | None:
 def _first_draft(slot: Domain | None, given: tuple[str, ...]) -> Draft:
     """What a form proposes before anything is touched: all it can for what the player pointed at."""
     match slot:
-        case Some():
-            return ()
-        case Span(lo=lo, hi=hi):
-            return hi if hi < 0 else lo
+        case Some(values=values, most=most, all_first=all_first):
+            return values[:most] if all_first else ()
+        case Span(lo=lo, hi=hi, all_first=all_first):
+            return hi if hi < 0 or all_first else lo
         case Split():
             return _first_share(slot, given)
     return None

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from galleywar.core.view import CounterView, Route
-from galleywar.core.wording import counted, mustered, shared_start
-from galleywar.ui.game.interaction import orders
+from galleywar.core.wording import mustered
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 
@@ -54,31 +53,16 @@ class Party:
         return self if now.pieces == self.pieces else now
 
 
-def order(position: Position, route: Route, party: Party) -> Order:
-    """``route`` of a party as an order, told by who goes where."""
-    label = position.ruleset.board.label(route.ends)
-    if route.deed:
-        told = route.text or f"{route.deed.replace('_', ' ')} {label}"
-        text, under = told[0].upper() + told[1:], ""
-    else:
-        text, under = f"{going_said(position, party.going)} to {label}", orders.spent_said(position, route)
+def order(position: Position, route: Route) -> Order:
+    """``route`` of a party as an order: its sentence, and what else is to be known of it."""
+    told, _, under = route.text.partition("; ")
+    risks = dict.fromkeys(text.rstrip(".") for point in route.path for text, _ in point.hazards)
     offers = position.decision.offers if position.decision else ()
     case = next((offer.case for offer in offers if offer.verb == route.choices[-1].verb), "")
     return Order(
-        text, route.choices, route.blocks_undo, case, route.forecast, route, route.piece, route.ends, under
-    )
-
-
-def going_said(position: Position, going: Sequence[str]) -> str:
-    """Who goes: "Ruby general 2 with 3 infantry, 1 catapult"."""
-    faces = [position.counters[piece] for piece in going]
-    rest = [face.name for face in faces[1:]]
-    if not rest:
-        return faces[0].name
-    if len(set(going[1:])) == 1 and len(rest) > 1:
-        return f"{faces[0].name} with {counted(len(rest), 'Regiment')}"
-    start = shared_start([face.name for face in faces[1:]])
-    return f"{faces[0].name} with {mustered([name.removeprefix(start) for name in rest])}"
+        told[:1].upper() + told[1:], route.choices, route.blocks_undo, case, route.forecast, route, route.piece,
+        route.ends, "; ".join(filter(None, (under, *risks))),
+    )  # fmt: skip
 
 
 def stack_said(position: Position, place: str, side_named: dict[str, str]) -> str:

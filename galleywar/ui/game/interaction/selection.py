@@ -140,9 +140,12 @@ class Selection:
 
     def shift_click(self) -> bool:
         """A click with Shift: how many are given out there, one fewer of the party, or one more piece in hand."""
-        dealt = self._dealt_out(self.place)
-        if dealt is not None and self.form is None:
+        dealt = self._dealt_out(self.place) if self.form is None else None
+        if dealt is not None:
             self.open_form(dealt)
+            return dealt.form is not None
+        if self.form is not None:
+            return False
         elif self.piece in self.party.pieces and len(self.party.pieces) > 1:
             self.drop()
             self.party = self.party.fewer(self.position)
@@ -357,7 +360,7 @@ class Selection:
         ways = self.position.ways(self.main, self.position.place_of(piece), self.party.going)
         with_it = (way for way in ways if any(orders.names(choice.args, piece) for choice in way.choices))
         found = next(with_it, None)
-        return parties.order(self.position, found, self.party) if found and self.party.going else None
+        return parties.order(self.position, found) if found and self.party.going else None
 
     def orders_to(self, place: str) -> tuple[Order, ...]:
         """What the piece in hand could do to or in ``place``."""
@@ -374,7 +377,7 @@ class Selection:
 
     def _order_for(self, route: Route) -> Order:
         if self.party.pieces:
-            return parties.order(self.position, route, self.party)
+            return parties.order(self.position, route)
         return orders.to_go(self.position, route)
 
     def outright_of(self, piece: str) -> tuple[Order, ...]:
