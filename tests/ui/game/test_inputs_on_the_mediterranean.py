@@ -85,6 +85,16 @@ def test_a_legion_with_all_it_can_lead_marches_to_the_attack_with_two_clicks(sit
     assert {unit.led_by for unit in there} == {general}
 
 
+def test_a_click_on_the_enemy_there_takes_the_whole_party_too(sit_at):
+    table = sit_at("conquest-actium")
+    table.click_on("sapphire-general-1")
+    [foe] = [one.id for one in table.match.state.leaders.at("dalmatia")]
+    table.screen.model.selection.point("dalmatia", foe)
+    table.screen.model.click()
+    there = [unit for unit in table.match.state.units.at("dalmatia") if unit.seat == "sapphire"]
+    assert len(there) == 7
+
+
 def test_a_click_on_any_soldier_takes_his_general_and_the_wheel_leaves_the_last_behind(sit_at):
     table = sit_at("conquest-actium")
     table.click_on("sapphire-infantry-30")

@@ -222,7 +222,7 @@ def _told(route: Route, voyage: Voyage, where: str, *words: str) -> Route:
     """``route`` after the loading, told in words."""
     loads = f"loads {counted(int(voyage.loading[0].args[2]), 'Regiment')} first" if voyage.loading else ""  # type: ignore[arg-type]
     spent = f"costs {counted(route.cost, 'zone')}, {route.left} left"
-    text = "; ".join(filter(None, (f"{voyage.said()} to {where}", spent, loads, *words)))
+    text = "; ".join(filter(None, (f"{voyage.said()} to {where}", *words, loads, spent)))
     choices = (*voyage.loading, *route.choices)
     return Route(route.piece, choices, route.path, route.cost, route.left, route.blocks_undo, text=text)
 

@@ -214,12 +214,8 @@ def _told(state: State, route: Route, ready: Ready) -> Route:
     port = route.ends in state.box.map.ports
     where = f"{'the ' if port else ''}{state.box.map.label(route.ends)}"
     spent = f"costs {route.cost}, {route.left} left"
-    words = (
-        f"{_going_said(state, route.piece)} to {where}",
-        spent,
-        *ready.words,
-        *_battle_said(state, route),
-    )
+    going = f"{_going_said(state, route.piece)} to {where}"
+    words = (going, *_battle_said(state, route), *ready.words, spent)
     return Route(
         route.piece, (*ready.choices, *route.choices), route.path, route.cost, route.left, route.blocks_undo,
         text="; ".join(words),

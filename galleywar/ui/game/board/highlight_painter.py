@@ -144,7 +144,8 @@ class HighlightPainter:
         return found
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
-        for piece in self.view.model.selection.selected:
+        selection = self.view.model.selection
+        for piece in dict.fromkeys((*selection.selected, *selection.party.going)):
             at = self._placed(piece)
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)

@@ -34,7 +34,7 @@ def piece_lights(
         for place, ways in position.ends(piece, party).items()
     }
     places.pop(position.place_of(piece), None)
-    pieces: dict[str, str] = dict.fromkeys(targets, "dice")
+    pieces = {one: places.get(position.place_of(one), "dice") if party else "dice" for one in targets}
     for value in _named_with(position, piece):
         (pieces if value in position.counters else places).setdefault(value, "")
     pieces.pop(piece, None)

@@ -77,7 +77,9 @@ def stack_said(position: Position, place: str, side_named: dict[str, str]) -> st
 
 def _company_said(side: str, faces: Sequence[CounterView]) -> str:
     """The pieces of one side, counted where they are of a kind and told by name where they have one."""
-    bare = [face.name.removeprefix(f"{side} ") for face in faces]
-    if side and any(name[:1].islower() for name in bare):
-        return f"{side}: {mustered(bare)}"
-    return "  ·  ".join(face.name for face in faces)
+    many = [face for face in faces if face.kind.isdecimal()]
+    told = [f"{face.name}: {face.kind}" for face in many]
+    rest = [face.name for face in faces if face not in many]
+    bare = [name.removeprefix(f"{side} ") for name in rest]
+    told += [f"{side}: {mustered(bare)}"] if side and any(name[:1].islower() for name in bare) else rest
+    return "  ·  ".join(told)

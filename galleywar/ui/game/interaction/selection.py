@@ -13,6 +13,7 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.parties import Party
+from galleywar.ui.game.interaction.placement import nearest_end, next_heading
 from galleywar.ui.game.interaction.position import Position, asked_outright, deals, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
@@ -146,7 +147,7 @@ class Selection:
             return dealt.form is not None
         if self.form is not None:
             return False
-        elif self.piece in self.party.pieces and len(self.party.pieces) > 1:
+        if self.piece in self.party.pieces and len(self.party.pieces) > 1:
             self.drop()
             self.party = self.party.fewer(self.position)
         elif self.piece:
@@ -154,6 +155,11 @@ class Selection:
         else:
             return False
         return True
+
+    @property
+    def deals_here(self) -> bool:
+        """Whether a click where the pointer is gives something out there."""
+        return self.form is None and self._dealt_out(self.place) is not None
 
     def _dealt_out(self, place: str) -> Order | None:
         """What gives out so many of something to ``place``, still to be told how many."""
@@ -189,7 +195,7 @@ class Selection:
     def turn(self, by: int) -> bool:
         """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
         headings = [route.path[-1].heading % 360 for route in self._ways()]
-        wanted = _next_heading(headings, self._heading_now(), by)
+        wanted = next_heading(headings, self._heading_now(), by)
         if wanted is None:
             return False
         self.drop()
@@ -203,7 +209,7 @@ class Selection:
         starboard.
         """
         found = orders.turns(self.position, self.main) if self.commands else {}
-        wanted = _next_heading(found, self._own_heading(), by)
+        wanted = next_heading(found, self._own_heading(), by)
         return found[wanted] if wanted is not None else None
 
     def _heading_now(self) -> int | None:
@@ -241,13 +247,13 @@ class Selection:
         found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
         if found is not None or not self.position.is_open:
             return found
-        return self.position.berth(self.main, self.place, self.heading) or _nearest_end(ways, self.heading)
+        return self.position.berth(self.main, self.place, self.heading) or nearest_end(ways, self.heading)
 
     def _leaning(self, ways: Sequence[Route]) -> Route:
         """Of the ways the one that ends looking to where the pointer is in its place, of equals the cheapest."""
         leans = self.position.counters[self.main].leans
         fit = [way for way in ways if leans or way.cost == ways[0].cost]
-        nearest = _nearest_end(fit, self.bearing) if self.bearing is not None else None
+        nearest = nearest_end(fit, self.bearing) if self.bearing is not None else None
         return nearest or ways[0]
 
     def shown_route(self) -> Route | None:
@@ -338,22 +344,32 @@ class Selection:
         """What the piece in hand could do where the pointer is."""
         position, main = self.position, self.main
         if self.piece and self.piece != main:
-            if not position.is_own(self.piece):
-                found = orders.against(position, main, self.piece)
-                found = found or tuple(orders.named_in(position, main, self.place))
-                return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
-            if together := self._joined(self.piece):
-                return (together,)
-            found = tuple(orders.named_in(position, main, self.piece))
-            offers = position.decision.offers if position.decision else ()
-            verbs = {order.verb for order in found}
-            slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
-            if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
-                return found
-            return self.orders_to(self.place) if self._aimed_place() == self.place else ()
+            return self._with_own() if position.is_own(self.piece) else self._against()
         if self.piece == main and self.heading is None:
             return ()
         return self.orders_to(self.place)
+
+    def _against(self) -> tuple[Order, ...]:
+        """What can be done to the enemy pointed at, or by going where he is."""
+        position, main = self.position, self.main
+        if self.party.pieces and (route := self.route()) is not None:
+            return (self._order_for(route),)
+        found = orders.against(position, main, self.piece)
+        found = found or tuple(orders.named_in(position, main, self.place))
+        return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
+
+    def _with_own(self) -> tuple[Order, ...]:
+        """What can be done together with the piece of one's own that is pointed at."""
+        position, main = self.position, self.main
+        if together := self._joined(self.piece):
+            return (together,)
+        found = tuple(orders.named_in(position, main, self.piece))
+        offers = position.decision.offers if position.decision else ()
+        verbs = {order.verb for order in found}
+        slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
+        if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
+            return found
+        return self.orders_to(self.place) if self._aimed_place() == self.place else ()
 
     def _joined(self, piece: str) -> Order | None:
         """The way by which the whole party comes to where ``piece`` is and does something with it: goes aboard."""
@@ -482,14 +498,3 @@ class Selection:
         if form is None or form is self.form or form.choice is None:
             return None
         return orders.answer(self.position, form.offer, form.choice)
-
-
-def _next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
-    """The first of ``headings`` from ``now`` to port (1) or starboard (-1), None if there is no other."""
-    others = [one for one in headings if one != now]
-    return min(others, key=lambda one: (one - now) * by % 360) if others and now is not None else None
-
-
-def _nearest_end(ways: Sequence[Route], heading: int) -> Route | None:
-    """The one of ``ways`` that ends nearest to ``heading``."""
-    return min(ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None)

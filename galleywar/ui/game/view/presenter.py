@@ -208,8 +208,11 @@ class Presenter:
             if here
             else []
         )
-        said += [selection.party.said] if selection.party.said else []
         route = selection.route() if model.live else None
+        if selection.party.said:
+            said = [selection.party.said, *([] if route is not None else said)]
+        if model.live and selection.deals_here:
+            said.append("a click gives 1, Shift and a click as many as you say")
         if route is not None and selection.form is None:
             said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
         self.prompt.say_hint(capital("  ·  ".join(said)))
@@ -303,6 +306,8 @@ class Presenter:
         selection, lit = self.model.selection, self.board.overlay.lit
         is_busy = selection.form or selection.armed or selection.listing
         if is_busy or not (self.model.live and selection.commands and thing):
+            return False
+        if selection.party.pieces and selection.route() is not None:
             return False
         if thing in self.model.position.counters:
             return not self.model.position.is_own(thing) and thing not in lit.pieces
