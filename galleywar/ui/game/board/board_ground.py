@@ -98,6 +98,22 @@ class BoardGround(Widget):
         found = (one.piece for one in reversed(self.standing) if one.holds(x, y))
         return tuple(dict.fromkeys((piece, *found)))
 
+    def chip_of(self, piece: str) -> Placed | None:
+        """The chip that stands for ``piece`` and all of its side in its place, where counters are too small."""
+        position, face = self.model.position, self.model.position.counters.get(piece)
+        if not isinstance(self.model.board, Areas) or face is None or not stack_chips.are_wanted(self.camera):
+            return None
+        here = position.standing(position.place_of(piece))
+        company = [
+            one
+            for one in self.standing
+            if one.piece in here and position.counters[one.piece].seat == face.seat
+        ]
+        if not company:
+            return None
+        xs, ys = [one.x for one in company], [one.y for one in company]
+        return Placed(company[0].piece, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, company[0].side)
+
     def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
         """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""
         if not place:

@@ -145,8 +145,8 @@ class HighlightPainter:
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         selection = self.view.model.selection
-        for piece in dict.fromkeys((*selection.selected, *selection.party.going)):
-            at = self._placed(piece)
+        in_hand = dict.fromkeys((*selection.selected, *selection.party.going))
+        for at in dict.fromkeys(self.view.chip_of(piece) or self._placed(piece) for piece in in_hand):
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:

@@ -334,11 +334,14 @@ def deals(offer: Offer) -> bool:
 
 
 def asked_outright(offer: Offer) -> Domain | None:
-    """The slot that a click on the board answers with nothing in hand: the only one, or the only one left open."""
+    """The slot that a click on the board answers with nothing in hand: the only one, the only one left open, or the
+    last of those that leave no choice.
+    """
     if len(offer.slots) == 1 or deals(offer):
         return offer.slots[0]
     still = [slot for slot in offer.slots if not isinstance(slot, Among) or len(slot.values) != 1]
-    return still[0] if len(still) == 1 and not offer.piece else None
+    asked = still or offer.slots[-1:]
+    return asked[0] if len(asked) == 1 and not offer.piece else None
 
 
 def acts_in(offer: Offer, piece: str) -> bool:

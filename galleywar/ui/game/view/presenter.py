@@ -269,7 +269,9 @@ class Presenter:
     def _stack(self, piece: str) -> Widget:
         model = self.model
         chips: list[Widget] = []
-        for one in model.position.stack(piece):
+        faces = model.position.counters
+        stack = model.position.stack(piece)
+        for one in sorted(stack, key=lambda one: faces[one].seat != faces[piece].seat):
             hand = (*model.selection.selected, *model.selection.party.going)
             face, chosen = model.position.counters[one], one in hand
             aboard = f", aboard {model.position.counters[face.aboard].name}" if face.aboard else ""
