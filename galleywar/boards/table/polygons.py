@@ -21,7 +21,7 @@ class Nearest(NamedTuple):
 
 def edges(polygon: Polygon) -> Iterator[tuple[Dot, Dot]]:
     """The sides of a polygon."""
-    yield from zip(polygon, polygon[1:] + polygon[:1], strict=True)
+    return zip(polygon, polygon[1:] + polygon[:1], strict=True)
 
 
 def turn(a: Dot, b: Dot, c: Dot) -> int:
@@ -56,7 +56,9 @@ def contains(polygon: Polygon, dot: Dot) -> bool:
 
 
 def do_touch(one: Polygon, other: Polygon) -> bool:
-    """Whether two polygons share a dot, be it on their rims."""
+    """Whether two polygons share a dot, be it on their rims; a stretch is a polygon of two dots."""
+    if len(one) == len(other) == 2:
+        return do_meet(*one, *other)
     west, south, east, north = bounds(one)
     left, low, right, high = bounds(other)
     if east < left or right < west or north < low or high < south:

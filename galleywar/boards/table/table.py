@@ -49,17 +49,18 @@ _ROUNDED: Final = 0.8
 """The same for the way ahead from where a ship starts: her middle goes to the nearest dot."""
 
 
+_HALF: Final = (*_QUARTER, *_QUARTER[-2:0:-1])
+_CIRCLE: Final = (*_HALF, *(-one for one in _HALF))
+
+
 def sine(degrees: int) -> int:
     """The sine of whole degrees, in millionths."""
-    degrees %= 360
-    if degrees >= 180:
-        return -sine(degrees - 180)
-    return _QUARTER[degrees if degrees <= 90 else 180 - degrees]
+    return _CIRCLE[degrees % 360]
 
 
 def cosine(degrees: int) -> int:
     """The cosine of whole degrees, in millionths."""
-    return sine(degrees + 90)
+    return _CIRCLE[(degrees + 90) % 360]
 
 
 def _nearest_whole(millionths: int) -> int:

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap, turn
-from galleywar.boards.table.table import Pose, Run, Turn
+from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars
 from galleywar.rules.mare_nostrum.model.frames import Oar, Swept
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley, Oars, State
-from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, part_done, posed
+from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, in_frame, part_done, posed
 
 STEP = 1
 """Degrees between the moments of a turn that are looked at."""
@@ -36,13 +36,12 @@ class Banks(NamedTuple):
 def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ...]:
     """The oars of both banks on the table, from the bow aft, each from the hull outward."""
     side = klass.beam // 2
-    return tuple(
-        tuple(
-            (pose.off(ahead, sign * side), pose.off(ahead, sign * (side + klass.oar_reach)))
-            for ahead in klass.sockets
-        )
-        for sign in (-1, 1)
-    )
+    banks = []
+    for sign in (-1, 1):
+        root, tip = sign * side, sign * (side + klass.oar_reach)
+        dots = Hull(tuple((ahead, aside) for ahead in klass.sockets for aside in (root, tip))).at(pose)
+        banks.append(tuple(zip(dots[::2], dots[1::2], strict=True)))
+    return tuple(banks)
 
 
 @lru_cache(maxsize=8192)
@@ -86,13 +85,16 @@ def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> I
     mine = box.classes[galley.klass]
     way = manoeuvre[0] if isinstance(manoeuvre, Run) else 0
     middle = start.run(way // 2)
+    out = mine.beam // 2 + mine.oar_reach if way else mine.half
     for other in state.galleys.values():
         if other.id != galley.id:
             theirs = box.classes[other.klass]
             reach = abs(way) // 2 + mine.half + theirs.half + 2
             dx, dy = other.pose.x - middle.x, other.pose.y - middle.y
             if dx * dx + dy * dy <= reach * reach:
-                yield other
+                aside = in_frame(start, other.pose.dot)[1]
+                if abs(aside) <= out + theirs.half + ROUNDING:
+                    yield other
 
 
 @lru_cache(maxsize=8192)
@@ -128,50 +130,49 @@ def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
 @lru_cache(maxsize=16384, typed=True)
 def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar, ...], tuple[Oar, ...]]:
     """The oars that two galleys lose by a manoeuvre of the first."""
-    own: set[Oar] = set()
-    others: set[Oar] = set()
     if not _comes_near(one, manoeuvre, other):
         return (), ()
+    own: set[Oar] = set()
+    others: set[Oar] = set()
     for before, after in _moments(one.pose, manoeuvre):
-        _look(one, before, after, other, own, others)
+        touched = _touched(one._replace(pose=before), after, other)
+        own |= touched[0]
+        others |= touched[1]
     if own or others:
-        own_at_rest: set[Oar] = set()
-        others_at_rest: set[Oar] = set()
-        _look(one, one.pose, one.pose, other, own_at_rest, others_at_rest)
-        own, others = own - own_at_rest, others - others_at_rest
+        at_rest = _touched(one, one.pose, other)
+        own, others = own - at_rest[0], others - at_rest[1]
     return tuple(sorted(own)), tuple(sorted(others))
 
 
-def _look(one: Banks, before: Pose, after: Pose, other: Banks, own: set[Oar], others: set[Oar]) -> None:
-    """Add the oars touched while she goes straight from ``before`` to ``after``."""
+@lru_cache(maxsize=16384)
+def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], frozenset[Oar]]:
+    """The oars of both that are touched while the first goes straight to ``after``, or stands there."""
     mine, theirs = one.klass, other.klass
-    hull = _swept_hull(footprint(mine.hull, before), box_shift(before, after))
+    shift = after.x - one.pose.x, after.y - one.pose.y
+    hull = _swept_hull(footprint(mine.hull, one.pose), shift)
     other_hull = footprint(theirs.hull, other.pose)
     near, far = _bounds(hull, mine.oar_reach), _bounds(other_hull, theirs.oar_reach)
     if not _overlap(near, far):
-        return
+        return frozenset(), frozenset()
     lines = lines_with_bounds(theirs, other.pose)
     facing = {oar: lines[oar] for oar in oars_left(other.oars) if _overlap(lines[oar][1], near)}
-    for oar, (line, _) in facing.items():
-        if oar not in others and do_touch(hull, line):
-            others.add(oar)
-    at_first, at_last = oar_lines(mine, before), oar_lines(mine, after)
+    rim, other_rim = _bounds(hull, 0), _bounds(other_hull, 0)
+    others = {oar for oar, (line, room) in facing.items() if _overlap(room, rim) and do_touch(hull, line)}
+    own = set()
+    at_first = oar_lines(mine, one.pose)
     for oar in oars_left(one.oars):
         bank, number = oar
-        swept = _lane(at_first[bank][number], at_last[bank][number])
+        swept = _lane(at_first[bank][number], shift)
         room = _bounds(swept, 0)
         if not _overlap(room, far):
             continue
-        if oar not in own and do_touch(swept, other_hull):
+        if _overlap(room, other_rim) and do_touch(swept, other_hull):
             own.add(oar)
         for far_oar, (line, place) in facing.items():
             if _overlap(room, place) and (oar not in own or far_oar not in others) and do_touch(swept, line):
                 own.add(oar)
                 others.add(far_oar)
-
-
-def box_shift(before: Pose, after: Pose) -> Dot:
-    return after.x - before.x, after.y - before.y
+    return frozenset(own), frozenset(others)
 
 
 def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:
@@ -197,9 +198,12 @@ def _chain(ordered: list[Dot]) -> list[Dot]:
     return chain
 
 
-def _lane(one: tuple[Dot, Dot], other: tuple[Dot, Dot]) -> Polygon:
-    """What an oar covers on its way."""
-    return one if one == other else (*one, other[1], other[0])
+def _lane(oar: tuple[Dot, Dot], shift: Dot) -> Polygon:
+    """What an oar covers on its way straight along ``shift``."""
+    if shift == (0, 0):
+        return oar
+    (x, y), (u, v) = oar
+    return (*oar, (u + shift[0], v + shift[1]), (x + shift[0], y + shift[1]))
 
 
 def _bounds(shape: Polygon, room: int) -> Bounds:

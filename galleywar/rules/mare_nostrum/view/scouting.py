@@ -162,6 +162,8 @@ class Scout:
         self.state, self.outset = state, outset
         self.galley = state.galleys[galley]
         self._soundings = soundings or Soundings(state, galley, (outset,))
+        self._legs: dict[object, Leg] = {}
+        """Each manoeuvre after those before it: courses that begin alike are steered once."""
 
     @property
     def frame(self) -> Rowing | Starting:
@@ -171,8 +173,12 @@ class Scout:
         """Steer a course as the rules would let her."""
         legs: list[Leg] = []
         leg = Leg(self.state, self.frame, self.galley.pose)
+        begun: object = with_oars
         for manoeuvre in course:
-            leg = self._leg(leg, manoeuvre, with_oars)
+            begun = begun, type(manoeuvre), manoeuvre[0]
+            if begun not in self._legs:
+                self._legs[begun] = self._leg(leg, manoeuvre, with_oars)
+            leg = self._legs[begun]
             if leg.made is None:
                 break
             legs.append(leg)
