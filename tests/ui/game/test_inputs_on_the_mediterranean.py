@@ -159,6 +159,24 @@ def test_the_attack_at_sea_is_made_with_all_galleys(sit_at):
     assert (table.inputs, given.verb, len(given.args[2])) == (3, "attack", 2)
 
 
+def test_a_purchase_and_a_new_galley_are_clicked_on_the_map(sit_at):
+    table = sit_at("conquest-actium", Choice("end"), Choice("peace"))
+    while "do you buy" not in table.match.decision.prompt:
+        table.match.submit(table.match.decision.default)
+    table.screen.model.renew()
+    table.until_quiet()
+    assert "thracia" in table.selection.lights().places
+    table.click_land("thracia")
+    assert [one.choices[0].verb for one in table.selection.listing] == ["build", "build"]
+    table.match.submit(Choice("buy", ("galley", 1)))
+    table.match.submit(Choice("done"))
+    table.screen.model.renew()
+    table.until_quiet()
+    assert set(table.selection.lights().places) == {"port:macedonia-west", "port:macedonia-east"}
+    table.press(table.window_spot("port:macedonia-east"))
+    assert [one.at for one in table.match.state.galleys.values()][-1] == "port:macedonia-east"
+
+
 # -- added depth --------------------------------------------------------------------------------------------
 def test_one_click_on_a_land_places_one_army_and_with_shift_as_many_as_are_told(sit_at):
     table = sit_at("added-depth-grain")

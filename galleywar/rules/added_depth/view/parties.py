@@ -25,7 +25,7 @@ from galleywar.rules.added_depth.model.queries import (
     place_name,
     shores,
 )
-from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 from galleywar.rules.added_depth.movement.sailing import zones_left
 from galleywar.rules.added_depth.movement.transport import loadable
 from galleywar.rules.added_depth.view.counters import ARMY
@@ -37,26 +37,27 @@ from galleywar.rules.sentences import side_name
 def party(state: State, piece: str) -> tuple[str, ...]:
     """A Fleet and who can be loaded into her; the Regiments that can leave a territory now."""
     frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Sailing | LandBattles) and piece in state.fleets:
-        fleet = state.fleets[piece]
-        if fleet.seat != frame.seat:
+    if piece in state.fleets:
+        if not isinstance(frame, Sailing | LandBattles) or state.fleets[piece].seat != frame.seat:
             return ()
-        source, most = _source(state, fleet) if isinstance(frame, Sailing) else ("", 0)
+        source, most = _source(state, state.fleets[piece]) if isinstance(frame, Sailing) else ("", 0)
         return (piece, *[f"{ARMY}{source}"] * most)
-    territory = piece.removeprefix(ARMY)
-    if (
-        territory == piece
-        or territory not in state.territories
-        or state.territories[territory].owner != _asked(state)
-    ):
+    held = state.territories.get(piece.removeprefix(ARMY))
+    if held is None or not piece.startswith(ARMY) or held.owner != _asked(state):
         return ()
-    if isinstance(frame, Fortifying):
-        return (piece,) * (state.territories[territory].regiments - 1)
-    if isinstance(frame, Sailing):
-        return (piece,) * max(
-            (loadable(state, one, territory) for one in _carriers(state, territory)), default=0
-        )
-    return ()
+    return (piece,) * _able_to_go(state, held)
+
+
+def _able_to_go(state: State, held: Territory) -> int:
+    """The Regiments of a territory that can leave it now; an attack is made by all of them."""
+    match state.frames[-1]:
+        case LandBattles():
+            return int(held.regiments > 1)
+        case Fortifying():
+            return held.regiments - 1
+        case Sailing():
+            return max((loadable(state, one, held.id) for one in _carriers(state, held.id)), default=0)
+    return 0
 
 
 def _asked(state: State) -> str:
@@ -111,8 +112,8 @@ def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
     frame = state.frames[-1] if state.frames and party else None
     if isinstance(frame, Fortifying):
         yield from _overland(state, party)
-    elif isinstance(frame, LandBattles) and party[0] in state.fleets:
-        yield from _invasions(state, party[0])
+    elif isinstance(frame, LandBattles):
+        yield from _invasions(state, party[0]) if party[0] in state.fleets else _attacks(state, party[0])
     elif isinstance(frame, Sailing) and party[0] in state.fleets:
         as_she_is = Voyage(state, party[0])
         for route in voyages(state, party[0]):
@@ -242,6 +243,20 @@ def _invasions(state: State, fleet: str) -> Iterator[Route]:
         odds, blocks_undo = machine.forecast(state, choice), machine.blocks_undo(state, choice)
         path = (Waypoint(to, NO_HEADING, 0),)
         yield Route(fleet, (choice,), path, 0, 0, blocks_undo, "invade", f"{ARMY}{to}", odds, text)
+
+
+@case("AD-43", "AD-69")
+def _attacks(state: State, army: str) -> Iterator[Route]:
+    """The neighbors that an army can attack now."""
+    decision = machine.pending(state)
+    start = army.removeprefix(ARMY)
+    for offer in decision.offers if decision else ():
+        for to in offer.slots[1] if offer.verb == "attack" and offer.piece == army else ():
+            choice = Choice("attack", (start, to))
+            text = f"attack {place_name(state, str(to))} from {place_name(state, start)}"
+            odds, blocks_undo = machine.forecast(state, choice), machine.blocks_undo(state, choice)
+            path = (Waypoint(str(to), NO_HEADING, 0),)
+            yield Route(army, (choice,), path, 0, 0, blocks_undo, "attack", f"{ARMY}{to}", odds, text)
 
 
 # -- who can do nothing alone --------------------------------------------------------------------------------

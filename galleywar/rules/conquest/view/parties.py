@@ -86,11 +86,11 @@ def followers(state: State, leader: Leader) -> tuple[Unit, ...]:
     """His legion, then the troops without a leader that he may take under him and still march."""
     found = sorted(legion(state, leader), key=_kept)
     room = state.box.legion - len(found)
-    if leader.at in state.provinces:
-        for unit in sorted(unled(state, leader.at, leader.seat), key=_kept):
-            if room > 0 and _can_march(state, leader, (*found, unit)):
-                found.append(unit)
-                room -= 1
+    here = province_of(state, leader)
+    for unit in sorted(unled(state, here, leader.seat), key=_kept) if here else ():
+        if room > 0 and _can_march(state, leader, (*found, unit)):
+            found.append(unit)
+            room -= 1
     return tuple(found)
 
 
@@ -100,7 +100,7 @@ def _kept(unit: Unit) -> tuple[int, int]:
 
 def _can_march(state: State, leader: Leader, units: Sequence[Unit]) -> bool:
     """Whether a leader with these units has a move left; nobody who has landed moves on."""
-    group = (leader, *units)
+    group: tuple[Leader | Unit, ...] = (leader, *units)
     slowest = min(state.box.kinds[one.kind].move for one in group)
     return all(not one.landed and one.moved < slowest for one in group)
 
@@ -127,7 +127,8 @@ def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
     if not party or not state.frames or not isinstance(state.frames[-1], Moving):
         return
     if party[0] in state.galleys:
-        if len(party) - 1 in {0, len(aboard(state, state.galleys[party[0]])) + 1}:
+        galley = state.galleys[party[0]]
+        if len(party) - 1 == len(aboard(state, galley)) + (leader_aboard(state, galley) is not None):
             yield from _voyages(state, party[0])
     elif party[0] in state.leaders:
         ready = _gathered(state, state.leaders[party[0]], party[1:])

@@ -10,7 +10,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
-from galleywar.ui.game.parts.card_widgets import sentence
+from galleywar.ui.game.parts.card_widgets import capital, sentence
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts
 from galleywar.ui.game.sidebar.sidebar import Sidebar
@@ -101,7 +101,9 @@ class DetailCard:
         if selection.listing:
             title = "What the captain would do"
             if selection.target:
-                title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
+                title = capital(model.position.said(selection.target))
+                if selection.main and model.position.offers_of(selection.main):
+                    title = f"{model.position.counters[selection.main].name} and {title}"
             return list_parts(model, title, selection.listing, self._take, self._hover_row)
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]

@@ -211,6 +211,9 @@ class Presenter:
         route = selection.route() if model.live else None
         if selection.party.said:
             said = [selection.party.said, *([] if route is not None else said)]
+        lit = self.board.overlay.lit.places
+        if model.live and place in lit and not selection.commands and (card := model.position.card(place)):
+            said += [f"{figure.label.lower()} {figure.value}" for figure in card.figures]
         if model.live and selection.deals_here:
             said.append("a click gives 1, Shift and a click as many as you say")
         if route is not None and selection.form is None:
