@@ -21,6 +21,7 @@ from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_t
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import overlays, trails
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import IN_HEX
@@ -146,7 +147,12 @@ class HighlightPainter:
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         selection = self.view.model.selection
         in_hand = dict.fromkeys((*selection.selected, *selection.party.going))
-        for at in dict.fromkeys(self.view.chip_of(piece) or self._placed(piece) for piece in in_hand):
+        chips = dict.fromkeys(chip for piece in in_hand if (chip := self.view.chip_of(piece)) is not None)
+        for chip in chips:
+            face = self.view.model.position.counters[chip.piece]
+            side = self.view.model.side(face.seat)
+            stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
+        for at in () if chips else map(self._placed, in_hand):
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:

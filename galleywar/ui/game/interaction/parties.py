@@ -20,9 +20,11 @@ class Party:
 
     @classmethod
     def of(cls, position: Position, piece: str) -> Party:
-        """All whom a click on ``piece`` takes in hand."""
+        """All whom a click on ``piece`` takes in hand, as many as can go anywhere; none if nobody can."""
         pieces = position.party(piece)
-        return cls(pieces, len(pieces))
+        able = (count for count in range(len(pieces), 0, -1) if position.marches(pieces[:count]))
+        count = next(able, 0)
+        return cls(pieces, count) if count else cls()
 
     @property
     def going(self) -> tuple[str, ...]:

@@ -34,6 +34,17 @@ def test_who_can_only_go_together_stays_together(actium):
     assert laden.count == 5 and laden.changed(actium, -1) == laden == laden.fewer(actium)
 
 
+def test_who_has_marched_is_no_party_any_more(actium):
+    at = next(route for route in actium.marches(actium.party(GENERAL)) if route.ends == "thracia")
+    after = actium
+    for choice in at.choices:
+        after = after.after(choice)
+    assert after.party(GENERAL) and Party.of(after, GENERAL) == Party()
+    hand = Selection(after)
+    hand.select("sapphire-infantry-30")
+    assert hand.main == GENERAL and not hand.party.said and "no farther" in after.why_idle(GENERAL)
+
+
 def test_the_wheel_is_the_partys_over_its_place_and_with_shift_anywhere(actium):
     hand = Selection(actium)
     hand.select(GENERAL)
