@@ -12,7 +12,7 @@ from galleywar.core.cases import case
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, counted_does
 from galleywar.rules.added_depth.model.components import shores_of
 from galleywar.rules.added_depth.model.frames import Fortifying, LandBattles, Sailing
 from galleywar.rules.added_depth.model.machine import machine
@@ -136,7 +136,7 @@ def _overland(state: State, party: tuple[str, ...]) -> Iterator[Route]:
 
 def _stay_said(state: State, territory: str, gone: int) -> str:
     left = state.territories[territory].regiments - gone
-    return f"{left} stay behind" if left != 1 else "1 stays behind"
+    return counted_does(left, "Regiment", "stays behind", "stay behind")
 
 
 def _loaded(state: State, fleet: str, source: str, count: int) -> Voyage | None:
