@@ -156,6 +156,14 @@ class Check:
         total = sum(faces) + self.drm
         return Roll(self, faces, total, self.result_of(total))
 
+    def hands(self, faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """The dice by who throws them: one hand, unless both sides throw together."""
+        return (faces,)
+
+    def came_off(self, faces: tuple[int, ...]) -> tuple[bool, ...]:
+        """Which of the dice came off: where they are summed, all or none."""
+        return (self.read(faces).success,) * len(faces)
+
     def roll(self, dice: Dice) -> Roll:
         faces: tuple[int, ...] = ()
         for sides in self.dice:

@@ -140,7 +140,6 @@ def _ways_to_share(total: int, caps: tuple[int, ...]) -> int:
 class Span:
     """A whole number from ``lo`` to ``hi`` in steps of ``grain``: hundredths of an inch, degrees, movement
     points. ``unit`` is what one of them is called: "figure"; "in/100" and "degrees" are written as signs.
-    ``all_first``: the highest number is proposed.
     """
 
     name: str
@@ -148,7 +147,6 @@ class Span:
     hi: int
     grain: int = 1
     unit: str = ""
-    all_first: bool = False
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, int) and value in range(self.lo, self.hi + 1, self.grain)
@@ -235,8 +233,10 @@ class Decision:
     default: Choice | None = None
     withheld: Offer | None = None
     """What will end the question, while it may not be had yet; the objections to it say what is missing."""
-    seldom: bool = False
-    """Whether hardly anybody ever answers otherwise than by ``default``: who wants to be asked says so."""
+    seldom: str = ""
+    """What it is about ("destroying cities"), if hardly anybody ever answers otherwise than by ``default``: who wants
+    to be asked says so.
+    """
 
     @property
     def pieces(self) -> frozenset[str]:

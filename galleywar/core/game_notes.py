@@ -1,4 +1,4 @@
-"""What is remembered of a game beside its orders: orders withdrawn, hints asked for, places marked by a player."""
+"""What is remembered of a game beside its orders: orders withdrawn, hints asked for, places marked, reasons given."""
 
 from __future__ import annotations
 
@@ -55,19 +55,22 @@ class Annals:
     """Hints asked for: where, and by which seat."""
     bookmarks: dict[int, str] = field(default_factory=dict)
     """Places a player has marked, each with his note."""
+    reasons: dict[int, str] = field(default_factory=dict)
+    """Why the computer gave an order, by the number of the first order that came of it."""
 
     def withdraw(self, last: Withdrawn) -> None:
         """Note an order taken back; those taken back before it now hang on the same place, if theirs is gone."""
         self.withdrawn = [replace(one, at=min(one.at, last.at)) for one in self.withdrawn]
         self.withdrawn.append(last)
 
-    def forget_bookmarks_after(self, count: int) -> None:
-        """The orders after the first ``count`` were taken back for good."""
+    def forget_after(self, count: int) -> None:
+        """The orders after the first ``count`` were taken back for good: so are bookmarks and reasons there."""
         self.bookmarks = {at: note for at, note in self.bookmarks.items() if at <= count}
+        self.reasons = {at: why for at, why in self.reasons.items() if at <= count}
 
     def copied(self) -> Annals:
         """The same, to be written down while the game goes on."""
-        return Annals(list(self.withdrawn), list(self.hints), dict(self.bookmarks))
+        return Annals(list(self.withdrawn), list(self.hints), dict(self.bookmarks), dict(self.reasons))
 
     def upto(self, count: int) -> Annals:
         """What concerns the first ``count`` orders."""
@@ -75,4 +78,5 @@ class Annals:
             [one for one in self.withdrawn if one.at <= count],
             [(at, seat) for at, seat in self.hints if at <= count],
             {at: note for at, note in sorted(self.bookmarks.items()) if at <= count},
+            {at: why for at, why in sorted(self.reasons.items()) if at <= count},
         )

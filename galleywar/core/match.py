@@ -107,7 +107,7 @@ class Match:
         events = self._carry_out(choice)
         if self._undone:
             self._undone.clear()
-            self.annals.forget_bookmarks_after(len(self.entries) - 1)
+            self.annals.forget_after(len(self.entries) - 1)
         return events
 
     def _carry_out(self, choice: Choice) -> tuple[Event, ...]:
@@ -158,7 +158,7 @@ class Match:
         moment = self.moments[-1]
         rolls = (event for event in moment.events if event.roll is not None)
         told = (self.ruleset.view.narrate(moment.state, event) for event in rolls)
-        return next(filter(None, told), f"{self.entries[-1].choice}.")
+        return next(filter(None, told), "in the last order.")
 
     def undo(self, *, agreed: bool = False) -> Entry:
         """Take the last order back; raises Illegal where a barrier stands.

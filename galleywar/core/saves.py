@@ -1,5 +1,10 @@
 """Games as text: one JSON line for the header, one for each order.
 
+The header says what is played, by whom and under which rules, and holds what is remembered beside the orders:
+``withdrawn`` as [orders before it, the order, what it led to], ``hints`` as [orders before it, seat], ``bookmarks``
+as [orders before it, note], and ``reasons`` as [number of the order, why the computer gave it]. A save may lack
+any of these four; one that has more than it is asked for is read all the same.
+
 Reading never trusts the file: sizes are limited, every order is checked against the rules and the recorded
 fingerprints, and the first bad entry is named, so that the game up to there can be offered.
 """
@@ -21,7 +26,7 @@ from galleywar.core.wording import counted
 
 FORMAT = 1
 LARGEST_FILE = 16 << 20
-LONGEST_LINE = 1 << 20
+LONGEST_LINE = 1 << 22
 MOST_ENTRIES = 200_000
 DEEPEST_ARGUMENT = 4
 
@@ -91,6 +96,7 @@ def to_text(match: Match, saved: str = "") -> str:
         "withdrawn": [[one.at, one.entry.row, one.told] for one in match.annals.withdrawn],
         "hints": match.annals.hints,
         "bookmarks": list(match.annals.bookmarks.items()),
+        "reasons": list(match.annals.reasons.items()),
     }
     lines = [_written(head)]
     lines.extend([entry.line for entry in match.entries])
@@ -164,6 +170,7 @@ def _annals(head: Mapping[str, Plain]) -> Annals:
         annals.withdrawn.append(Withdrawn(at, _entry(row), " ".join(told)))
     annals.hints += _noted(head, "hints")
     annals.bookmarks.update(_noted(head, "bookmarks"))
+    annals.reasons.update(_noted(head, "reasons"))
     return annals
 
 

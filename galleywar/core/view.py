@@ -136,6 +136,8 @@ class Goal:
     case: str
     items: tuple[tuple[str, int], ...] = ()
     """What the count is made of so far."""
+    unit: str = ""
+    """What is counted, in a word or two: "VP", "losses"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,4 +407,6 @@ class View(Generic[S]):
     attack_verbs: tuple[str, ...] = ()
     """What a piece may do to an enemy; why it cannot is told from the first turn on, before any was offered."""
     verb_keys: tuple[tuple[str, str], ...] = ()
-    """Verbs that share the key of an action of another name: the verb, and ``shoot`` or ``cargo``."""
+    """Every verb with the name of its key, which never changes while a game lasts. A verb that is offered for one
+    thing at a time is followed by that thing, or by ``-`` and ``+`` for numbers below and above nothing.
+    """

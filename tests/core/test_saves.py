@@ -63,6 +63,7 @@ def test_the_header_tells_all_there_is_to_know_without_the_orders():
     match.annals.withdrawn.append(Withdrawn(2, ENTRY, "It sank."))
     match.annals.hints.append((3, "green"))
     match.annals.bookmarks[4] = "here"
+    match.annals.reasons[5] = "It is the first one free."
     assert head_of(to_text(match, "2020-02-02")) == {
         "galleywar": 1,
         "system": "lilies",
@@ -83,6 +84,7 @@ def test_the_header_tells_all_there_is_to_know_without_the_orders():
         "withdrawn": [[2, ["green", "leap", [], [4], "0123456789abcdef"], "It sank."]],
         "hints": [[3, "green"]],
         "bookmarks": [[4, "here"]],
+        "reasons": [[5, "It is the first one free."]],
     }
 
 
@@ -224,8 +226,8 @@ def test_how_a_game_ended_is_read():
 def test_a_line_may_be_just_so_long_and_no_longer():
     line = to_text(played()).splitlines()[0]
     longest = line[:-1] + " " * (LONGEST_LINE - len(line)) + "}"
-    assert len(longest) == 1 << 20 and header_of(longest).title == "First Lilies"
-    with pytest.raises(BadSave, match="The first line is 1048577 characters long; a save never is"):
+    assert len(longest) == 4 << 20 and header_of(longest).title == "First Lilies"
+    with pytest.raises(BadSave, match="The first line is 4194305 characters long; a save never is"):
         header_of(longest[:-1] + " }")
 
 

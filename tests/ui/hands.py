@@ -8,7 +8,7 @@ KEYS = Bindings()
 OTHER_KEYS = {
     chord
     for action in BY_NAME.values()
-    if action.where == "game" and action.name not in {*OF_ORDERS, "end_phase"}
+    if action.where == "game" and action.name not in {*OF_ORDERS, "end_phase", "set_up"}
     for chord in action.chords
 } - {"Enter"}
 

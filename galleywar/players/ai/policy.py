@@ -102,4 +102,7 @@ class Policy(Generic[W, V, S]):
             found = answer(self._situation(values, habits, draw, clock), frame, decision)
             if found := found if isinstance(found, Sequence) else ranked(found):
                 return found
-        return [Option.of(next(decision.choices()), 0.0, "Go on")]
+        choice = next(decision.choices())
+        offer = decision.offer_for(choice)
+        why = "there is nothing else to choose" if len(decision) == 1 else "no other answer looks better"
+        return [Option.of(choice, 0.0, offer.text if offer is not None else "Go on", why)]

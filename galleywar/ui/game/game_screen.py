@@ -14,13 +14,16 @@ from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
-from galleywar.ui.game.actions.playback import Playback, TurnRecap
+from galleywar.ui.game.actions.playback import Playback
+from galleywar.ui.game.actions.standing_commands import StandingCommands
+from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import Session, nobody
+from galleywar.ui.session.session import Session, nobody, nothing
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006
@@ -55,18 +58,23 @@ class GameScreen(Screen):
         model = self.model
         self.answering = AnswerCommands(model)
         view = self.view = GameView(model, self.answering.press)
+        self.standing = StandingCommands(model, self.answering)
+        view.presenter.chips, view.presenter.asked_again = self.standing.chips, self.standing.what_changed
+        self.session.answer_standing = self.standing.answer
         self.playback = Playback(self, model, view)
+        self.playback.released = self.released
         self.analysis = Analysis(model, view, self.playback)
         self.recap = TurnRecap(model, view, self.playback)
         self.lesson = LessonGuide(self, model, view)
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
-            self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view),
-            PageCommands(self, model, view), Bookmarks(model, view, self.playback),
+            self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view), self.recap,
+            PageCommands(self, model, view, self.standing.menu), Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
-        view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.recap.bar, self.analysis.bar])
+        view.dock.fill([self.lesson.bar, self.analysis.bar, view.tray])
+        view.foot.fill([self.playback.bar])
         return view.layout
 
     # -- what has changed --------------------------------------------------------------------------------------
@@ -75,6 +83,17 @@ class GameScreen(Screen):
         self.hints.stop()
         self.answering.renewed()
         self.view.renew()
+        if not self.view.presenter.holds:
+            self._all_seen()
+
+    def released(self) -> None:
+        """What was news has been seen: everything is told."""
+        self.view.renew()
+        self._all_seen()
+        self._announce_turn()
+
+    def _all_seen(self) -> None:
+        """Whatever speaks of the position may do so."""
         self.analysis.renewed()
         self.recap.renewed()
         self.lesson.renewed()
@@ -93,8 +112,9 @@ class GameScreen(Screen):
         self.playback.told(thought is not None)
         self.model.renew()
         if thought is not None and thought.why:
-            self.tell(thought.why)
-        self._announce_turn()
+            self.tell(first_sentence(thought.why))
+        if not self.view.presenter.holds:
+            self._announce_turn()
 
     def _announce_turn(self) -> None:
         """Say when another side's turn begins."""
@@ -126,19 +146,21 @@ class GameScreen(Screen):
 
     def opened(self) -> None:
         pygame.event.clear(pygame.KEYDOWN)  # what a held key repeats while a game is laid out is not for it
+        if self.model.at_the_game:
+            self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
-        missed, self.session.to_recap = self.session.to_recap, ()
-        self.recap.begin(missed)
 
     def closed(self) -> None:
         self.view.board.remember()
-        self.session.told = nobody
+        self.session.told, self.session.answer_standing = nobody, nothing
 
     # -- time --------------------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
-            self.playback.finish()
+            unseen = self.view.presenter.holds
+            if self.playback.finish() and unseen:
+                return self
             if self.answering.deaf and self.view.board.rect.collidepoint(event.pos):
                 return self
         had_menu = self.stage.popup is not None

@@ -71,13 +71,12 @@ def handover_for(app: Program, session: Session, seat: Seat) -> HandoverScreen:
     seats = tuple(one.key for one in session.match.scenario.seats)
 
     session.cover()
-    missed = session.missed(seat.key)
 
     def lift() -> None:
-        session.seated, session.to_recap = seat.key, missed
+        session.seated = seat.key
 
     where = ", ".join(filter(None, (panel.turn, phase)))
-    then = _recap_said(app, len(missed))
+    then = _recap_said(app, len(session.missed(seat.key)))
     return HandoverScreen(app, seat, side_of(seats, seat.key), where, then, lift)
 
 
@@ -85,10 +84,8 @@ def _recap_said(app: Program, count: int) -> str:
     """What follows when the next player takes over."""
     if not count:
         return ""
-    step, skip = app.bindings.label("step_on"), app.bindings.label("skip")
-    if count == 1:
-        return f"Then what has happened since you last looked; {skip} skips it."
-    return f"Then {count} events since you last looked: {step} goes from one to the next, {skip} skips them."
+    step = app.bindings.label("recap_on")
+    return f"What has happened since you last looked stands over the board: {step} goes from one event to the next."
 
 
 class Cloth(Widget):

@@ -62,11 +62,22 @@ def test_a_bookmark_on_orders_that_are_no_more_goes_with_them():
     assert match.annals.bookmarks == {2: "set up"}
 
 
+def test_a_reason_goes_with_its_order_when_that_is_taken_back_for_good():
+    match = battle(*SET_UP, "set_out", ("row", "roman-Bi-1", 2))
+    last = len(match.entries)
+    match.annals.reasons.update({2: "Near the shoals.", last: "Two are enough."})
+    assert match.upto(last - 1).annals.reasons == {2: "Near the shoals."}
+    match.undo()
+    match.submit(Choice("row", ("roman-Bi-1", 3)))
+    assert match.annals.reasons == {2: "Near the shoals."}
+
+
 def test_a_save_keeps_it_all_and_the_report_counts_it():
     match = rolled(take_back="ask")
     match.undo(agreed=True)
     match.annals.hints.append((3, "roman"))
     match.annals.bookmarks[2] = "before the storm"
+    match.annals.reasons[3] = "Her flank is open."
     again = from_text(to_text(match), open_ruleset).match
     assert again.annals == match.annals and again.take_back == "ask"
     facts = dict(Report(again).facts)
@@ -77,7 +88,7 @@ def test_a_save_keeps_it_all_and_the_report_counts_it():
 
 def test_a_save_of_the_first_days_opens():
     match = battle(*SET_UP)
-    early = {"take_back": None, "hints": None, "bookmarks": None, "withdrawn": None}
+    early = {"take_back": None, "hints": None, "bookmarks": None, "withdrawn": None, "reasons": None}
     for practice, terms in ((True, "free"), (False, "ask")):
         text = with_header(to_text(match), practice=practice, **early)
         assert from_text(text, open_ruleset).match.take_back == terms
@@ -88,6 +99,7 @@ def test_a_save_of_the_first_days_opens():
     [
         {"bookmarks": [["x", ""]]},
         {"hints": [[1]]},
+        {"reasons": [[2, 3]]},
         {"withdrawn": [[1, ["roman"], ""]]},
         {"take_back": "maybe"},
     ],

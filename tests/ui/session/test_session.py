@@ -160,6 +160,7 @@ def test_the_computer_is_asked_for_its_seat_and_plays_after_its_pause(table):
     session.told = lambda events, thought: heard.append(thought.why)
     session.let_computer_play(1600, 600, now_at_once)
     assert len(session.match.entries) == 4 and heard == ["It is the first one free."]
+    assert session.match.annals.reasons == {3: "It is the first one free."}
 
 
 def test_a_player_asked_in_the_middle_of_the_computers_turn_is_not_told_its_plan(table, monkeypatch):

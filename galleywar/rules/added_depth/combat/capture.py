@@ -101,7 +101,7 @@ def ask_occupying(state: State, frame: Occupying) -> Decision:
     offer = Offer(
         "occupy",
         "Move in so many in all",
-        (Span("how many Regiments", already, most, all_first=True),),
+        (Span("how many Regiments", already, most),),
         "AD-69",
     )
     where = place_name(state, frame.battle.at)

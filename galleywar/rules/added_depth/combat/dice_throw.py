@@ -66,6 +66,23 @@ class BattleThrow(Check):
         mine, theirs = self.losses(faces)
         return Roll(self, faces, theirs - mine, self.result_of(theirs - mine))
 
+    def hands(self, faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        return faces[: self.attacking], faces[self.attacking :]
+
+    @case("AD-62", "AD-63")
+    def came_off(self, faces: tuple[int, ...]) -> tuple[bool, ...]:
+        """The dice that cost the other side something; one without an opponent decides nothing."""
+        attack, defend = self.hands(faces)
+        mine = sorted(enumerate(attack), key=lambda one: -one[1])
+        mine[0] = (mine[0][0], mine[0][1] + self.modifier)
+        pairs = zip(
+            sorted(mine, key=lambda one: -one[1]),
+            sorted(enumerate(defend), key=lambda one: -one[1]),
+            strict=False,
+        )
+        won = {a if shown > other else len(attack) + b for (a, shown), (b, other) in pairs}
+        return tuple(at in won for at in range(len(faces)))
+
     def roll(self, dice: Dice) -> Roll:
         """Both sides throw together."""
         return self.read((*dice.pool(self.attacking), *dice.pool(self.defending)))

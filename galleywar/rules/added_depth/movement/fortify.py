@@ -39,7 +39,7 @@ def moves(state: State, frame: Fortifying) -> Iterator[Offer]:
             slots = (
                 Among("where from", (held.id,)),
                 Among("where to", ends),
-                Span("how many Regiments", 1, held.regiments - 1, all_first=True),
+                Span("how many Regiments", 1, held.regiments - 1),
             )
             yield Offer(
                 "fortify", f"Move from {place_name(state, held.id)}", slots, "AD-70", f"army:{held.id}"

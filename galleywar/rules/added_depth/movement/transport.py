@@ -36,14 +36,14 @@ def transports(state: State, frame: Sailing) -> Iterator[Offer]:
                 slots = (
                     Among("fleet", (fleet.id,)),
                     Among("territory", (territory,)),
-                    Span("how many Regiments", 1, most, all_first=True),
+                    Span("how many Regiments", 1, most),
                 )
                 yield Offer("load", text, slots, "AD-49", fleet.id)
         if own and fleet.cargo:
             slots = (
                 Among("fleet", (fleet.id,)),
                 Among("territory", tuple(own)),
-                Span("how many Regiments", 1, fleet.cargo, all_first=True),
+                Span("how many Regiments", 1, fleet.cargo),
             )
             yield Offer(
                 "land", f"Land Regiments from {fleet.name}; that ends her move", slots, "AD-53", fleet.id

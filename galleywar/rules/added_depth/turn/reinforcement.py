@@ -53,7 +53,7 @@ def ask_reinforcing(state: State, frame: Reinforcing) -> Decision:
 def _placing(state: State, frame: Reinforcing) -> Iterator[Offer]:
     if frame.left:
         mine = tuple(one.id for one in held_by(state, frame.seat))
-        slots = (Among("territory", mine), Span("how many Regiments", 1, frame.left, all_first=True))
+        slots = (Among("territory", mine), Span("how many Regiments", 1, frame.left))
         yield Offer("place", "Place Regiments", slots, "AD-11")
 
 

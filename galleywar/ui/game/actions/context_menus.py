@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.ui.device.keys import BY_NAME
+from galleywar.ui.game.board.turn_marks import WAKES
 from galleywar.ui.game.interaction import orders, overlay_choice
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -71,6 +72,8 @@ def layer_entries(model: GameModel, toggle: Callable[[str], object]) -> list[Men
     on = {layer.kind for layer in overlay_choice.shown(model)}
     grid = partial(model.commands.do, "grid")
     entries: list[MenuLine] = [(_ticked("Grid and numbers", "grid" in model.layers), "", grid)]
+    wakes = partial(model.commands.do, WAKES)
+    entries.append((_ticked("Wakes of everybody's last moves", WAKES not in model.muted), "", wakes))
     for layer in overlay_choice.there(model):
         key = model.app.bindings.label(layer.kind) if layer.kind in BY_NAME else ""
         entries.append((_ticked(layer.says, layer.kind in on), key, partial(toggle, layer.kind)))

@@ -9,13 +9,13 @@ from galleywar.ui.device.keys import OF_ORDERS, chord_of
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.interaction import answers, orders, overlay_choice, turn_keys
+from galleywar.ui.game.interaction import answer_keys, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
 VIEWS: Final = ("hide_counters", "zoom_in", "zoom_out", "fit", "layers", "ruler", "panel", "minimap", "log")
-HARMLESS: Final = frozenset({*PANS, *VIEWS, *overlay_choice.KEYED})
+HARMLESS: Final = frozenset({*PANS, *VIEWS, *overlay_choice.KEYED, "computer_speed", "recap_fold"})
 """Actions that do not cut short what is playing."""
 
 
@@ -42,7 +42,7 @@ class KeyCommands:
     # -- keys --------------------------------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:
         where = ("replay", "game") if self.model.viewing is not None else ("game",)
-        action = self.model.app.bindings.action_of(event, *where)
+        action = self.model.app.bindings.action_of(event, *where, system=self.model.ruleset.key)
         chord = chord_of(event)
         if chord in {"Ctrl+Tab", "Ctrl+Shift+Tab"}:
             self._leave_board(-1 if "Shift" in chord else 1)
@@ -118,8 +118,11 @@ class KeyCommands:
             model.commands.do("game_menu")
 
     def _hindered(self, action: str) -> bool:
-        """What plays is cut short first, and ``skip`` then has done its work; some wait for the game itself."""
-        if action not in HARMLESS and self.playback.finish() and action == "skip":
+        """What plays is cut short first; ``skip`` then has done its work, and so has a key that was pressed
+        before the question it would answer had been seen. Some wait for the game itself.
+        """
+        unseen = self.view.presenter.holds
+        if action not in HARMLESS and self.playback.finish() and (unseen or action == "skip"):
             return True
         return self.analysis.bars(action)
 
@@ -204,7 +207,9 @@ class KeyCommands:
             return False
         if selection.commands and selection.piece and not self.model.position.is_own(selection.piece):
             found = orders.against(self.model.position, selection.main, selection.piece)
-            wanted = [one for one in found if answers.action_of(self.model.position, one.verb) == action]
+            wanted = [
+                one for one in found if answer_keys.action_of_verb(self.model.position, one.verb) == action
+            ]
             if wanted:
                 self.model.answer(selection.consider(wanted, selection.piece))
                 return True

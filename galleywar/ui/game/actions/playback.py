@@ -1,16 +1,17 @@
-"""Plays what has happened on the board, with its sounds; replays, and recaps after a handover."""
+"""Plays what has happened on the board, with its sounds; replays, and what is to be watched again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from galleywar.core.events import Event
-from galleywar.ui.game.bars.replay_bar import RecapBar, ReplayBar
-from galleywar.ui.game.interaction.animation import Act, act_of
+from galleywar.core.view import FightView
+from galleywar.ui.game.bars.replay_bar import ReplayBar
+from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.session.session import MissedOrder
+from galleywar.ui.session.session import nobody
 from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
@@ -28,6 +29,9 @@ class Playback:
         self.animation = view.animation
         self.animation.open_act = self._opened
         self.bar = ReplayBar(model.app.bindings, self.look_at, model.commands.do)
+        self.released: Callable[[], None] = nobody
+        """Hears when what was news has been seen, or was cut short: now all may be told."""
+        self._told = (0, 0)
         self._seen = len(self.model.match.moments)
         self._sounded: set[int] = set()
         self._by_computer = False
@@ -57,13 +61,24 @@ class Playback:
             return
         acts = [self._act(at) for at in moments]
         if any(act.scenes for act in acts):
-            self.animation.play(acts, pace)
+            rolls = any(
+                event.roll or event.thrown for at in moments for event in model.match.moments[at].events
+            )
+            self.animation.play(acts, pace, is_news=self._by_computer or rolls)
 
     def _act(self, at: int) -> Act:
         model, moments = self.model, self.model.match.moments
         before = Position(model.ruleset, moments[at - 1].state, model.viewer).counters
         after = Position(model.ruleset, moments[at].state, model.viewer).counters
-        return act_of(before, after, moments[at].events, self._anchor, model.app.settings.dice)
+        return act_of(
+            before, after, moments[at].events, self._anchor, model.app.settings.dice, at, self._fight(at)
+        )
+
+    def _fight(self, at: int) -> FightView | None:
+        """The fight in which order ``at`` was given."""
+        log = self.view.presenter.log_of(self.model.match)
+        log.follow()
+        return log.fight_after(at - 1)
 
     def _anchor(self, place: str) -> tuple[float, float] | None:
         return self.model.board.anchor(place) if self.model.position.is_place(place) else None
@@ -94,7 +109,7 @@ class Playback:
             self._clear_dice()
         if not self.animation.active:
             return
-        act, before = self.animation.act, self.animation.now
+        act, before, was_news = self.animation.act, self.animation.now, self.animation.holds
         self.animation.tick(ms)
         for scene, _ in self.animation.scenes():
             if id(scene) not in self._sounded:
@@ -103,7 +118,10 @@ class Playback:
         if not self.animation.active:
             self._sounded.clear()
             self._leave_dice(act)
-            self.view.presenter.selection()
+            self._let_go(was_news)
+        elif was_news and self.animation.told != self._told:
+            self._told = self.animation.told
+            self.view.presenter.log()
         if act is not None and act is self.animation.act:
             self.view.board.touch_scenes(act.between(before, self.animation.now))
         else:
@@ -129,11 +147,29 @@ class Playback:
 
     def finish(self) -> bool:
         """Cut short what is playing; whether anything was."""
-        was = self.animation.finish()
+        was_news, was = self.animation.holds, self.animation.finish()
         if was:
             self._sounded.clear()
-            self.view.presenter.selection()
+            self._let_go(was_news)
         return was
+
+    def _let_go(self, was_news: bool) -> None:
+        """What was playing is over: if it was news, everything is told now."""
+        if was_news:
+            self.released()
+        else:
+            self.view.presenter.selection()
+
+    def do_computer_speed(self) -> None:
+        """The next of the computer's speeds; what plays goes on at it."""
+        model = self.model
+        speeds = tuple(PACE)
+        chosen = speeds[(speeds.index(model.app.settings.computer_speed) + 1) % len(speeds)]
+        model.app.change(computer_speed=chosen)
+        if self._by_computer and PACE[chosen]:
+            self.animation.pace = PACE[chosen]
+        self.view.presenter.ask()
+        model.tell(f"The computer plays {speed_said(chosen)}.")
 
     # -- replay ------------------------------------------------------------------------------------------------
     def do_replay(self) -> None:
@@ -171,52 +207,18 @@ class Playback:
             self._by_computer = False
             self.animation.play([self._act(at)], self.bar.speed)
 
+    def again(self, orders: Iterable[int]) -> None:
+        """Play once more what came of ``orders``; the game stays as it is."""
+        self.animation.finish()
+        self._clear_dice()
+        self._by_computer = True
+        acts = [self._act(at) for at in orders]
+        if any(act.scenes for act in acts):
+            self.animation.play(acts, 1.0)
+            self.view.board.touch()
+
     def do_play_on(self) -> None:
         """A new game from the order looked at."""
         viewing = self.model.viewing
         if viewing is not None:
             self.here.show(lay_out(self.here.app, self.model.match.upto(viewing)))
-
-
-class TurnRecap:
-    """What the incoming player could see happen since he last looked, stop by stop; then the game as it stands."""
-
-    def __init__(self, model: GameModel, view: GameView, playback: Playback) -> None:
-        self.model, self.view, self.playback = model, view, playback
-        self.bar = RecapBar(model.app.bindings, self.step, self.end)
-        self._stops: Sequence[MissedOrder] = ()
-        self._next = 0
-
-    def begin(self, found: Sequence[MissedOrder]) -> None:
-        """Show the first of the orders ``found``."""
-        if found:
-            self._stops, self._next = found, 0
-            self.bar.visible = True
-            self.step()
-
-    def step(self) -> None:
-        """Show the next event, or the game as it stands after the last."""
-        if self._next >= len(self._stops):
-            self.end()
-            return
-        stop = self._stops[self._next]
-        self._next += 1
-        last = self._next == len(self._stops)
-        self.bar.count.say(f"{self._next} of {len(self._stops)}")
-        self.bar.words.say(stop.words)
-        self.bar.next.set(words="On with the game" if last else "Next")
-        self.model.viewing = max(0, stop.at - 1)
-        self.playback.look_at(stop.at)
-        self.view.layout.relay()
-
-    def end(self) -> None:
-        """The game as it stands."""
-        self.model.viewing = None
-        self.playback.finish()
-        self.model.renew()
-
-    def renewed(self) -> None:
-        """The position is another one: if it is the game's own, the recap is over."""
-        if self.bar.visible and self.model.viewing is None:
-            self.bar.visible = False
-            self.view.layout.relay()

@@ -1,4 +1,4 @@
-"""The bars of looking back: of a replay, with a slider over all orders, steps and speed; of a recap, event by event."""
+"""The bar of a replay, with a slider over all orders, steps and speed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -153,14 +153,3 @@ class ReplayBar(Bar):
                 self.toggle()
             else:
                 self.step_to(self.current + 1)
-
-
-class RecapBar(Bar):
-    """What happened, a button for the next event, one for none of them."""
-
-    def __init__(self, bindings: Bindings, step: Callable[[], object], skip: Callable[[], object]) -> None:
-        self.count = Label("", "strong", tone="attention")
-        self.words = Label("", grow=1)
-        self.next = Button("Next", step, chords=bindings.chords("step_on"), kind="main")
-        last = Button("Skip", skip, chords=bindings.chords("skip"))
-        super().__init__(Row([self.count, self.words, self.next, last], gap=12))

@@ -18,6 +18,8 @@ from galleywar.ui.widgets.base import Widget
 
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
+NEAR_ZOOM: Final = 1.0
+"""The zoom at which a question about a few places is looked at."""
 NEAR_MIDDLE: Final = 0.45
 """Nearer the middle of a place, as a part of the way to its edge, the pointer points nowhere in particular."""
 
@@ -41,6 +43,10 @@ class BoardGround(Widget):
         self.fanned = ""
         """The place whose stack lies fanned out."""
         self._standing: tuple[object, list[Placed]] = (None, [])
+
+    def mouse_on_board(self, event: pygame.Event) -> bool:
+        """Answer a mouse event as the board alone would, whatever lies over it."""
+        return self.mouse(event)
 
     def natural(self, look: Look) -> int:
         return look.px(900)
@@ -144,6 +150,19 @@ class BoardGround(Widget):
         if any(self.camera.outside_middle(*spot, share=share) for spot in spots):
             xs, ys = [x for x, _ in spots], [y for _, y in spots]
             self.camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+            self.touch()
+
+    def come_near(self, *things: str) -> None:
+        """See ``things`` large enough to tell them apart, and in sight."""
+        camera = self.camera
+        spots = [spot for spot in map(self.spot, things) if spot is not None]
+        if not spots or self.model.position.is_open or camera.target.zoom >= NEAR_ZOOM:
+            return
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        wide, high = max(xs) - min(xs) + 4 * IN_HEX, max(ys) - min(ys) + 4 * IN_HEX
+        zoom = min(NEAR_ZOOM, self.rect.width / wide / camera.scale, self.rect.height / high / camera.scale)
+        if zoom > camera.target.zoom * 1.15:
+            camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, zoom)
             self.touch()
 
     # -- the fan -----------------------------------------------------------------------------------------------

@@ -7,13 +7,15 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.check import Roll
 from galleywar.core.dice import mix
 from galleywar.ui.game.interaction.animation import Dot, Scene, along
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.look.theme import INK, WHITE, SideColours
+from galleywar.ui.painters.dice import draw_die
 
+Colours = Callable[[str], SideColours]
+NEED: Final = "#FFD75E"
 WATER: Final = "#F4FBFF"
 FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")
 WOOD: Final = "#7A4E16"
@@ -25,10 +27,12 @@ ON_A_WAY: Final = frozenset({"travel", "strike", "missiles", "link", "unlink"})
 """Gestures that are seen between two places."""
 
 
-def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """What is seen of ``scene`` when ``part`` of it is over."""
+def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float, colours: Colours) -> None:
+    """What is seen of ``scene`` when ``part`` of it is over; ``colours`` are those of a seat."""
     gesture = scene.event.gesture
-    if gesture in _DRAWINGS and len(scene.path) > (gesture in ON_A_WAY):
+    if scene.hands and scene.path:
+        _dice(surface, camera, scene, part, colours)
+    elif gesture in _DRAWINGS and len(scene.path) > (gesture in ON_A_WAY):
         _DRAWINGS[gesture](surface, camera, scene, part)
 
 
@@ -41,8 +45,8 @@ def room_of(camera: Camera, scene: Scene) -> pygame.Rect:
     reach = units * camera.ppu + pixels * camera.scale
     room = pygame.Rect(floor(left - reach), floor(top - reach), 0, 0)
     room.size = (ceil(right + reach) - room.left, ceil(bottom + reach) - room.top)
-    if scene.event.roll is not None:
-        room.union_ip(_plate(camera, scene, scene.event.roll))
+    if scene.hands and scene.path:
+        room.union_ip(_plate(camera, scene))
     return room
 
 
@@ -195,35 +199,66 @@ TUMBLE: Final = 0.45
 """The part of a throw for which the dice still roll."""
 
 
-def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """The dice beside the piece; they tumble, then show their faces and what they mean."""
-    roll, scale = scene.event.roll, camera.scale
-    if roll is None:
-        return
-    plate = _plate(camera, scene, roll, part)
+def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float, colours: Colours) -> None:
+    """The dice beside the piece, the attacker's left of the defender's; they tumble, then show what they mean."""
+    plate, scale = _plate(camera, scene), camera.scale
     size, gap = _die_size(scale)
-    words = _words_of(roll, scale, part)
+    settled = part >= TUMBLE
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
     pygame.draw.rect(surface, WHITE, plate, max(1, round(scale)), round(6 * scale))
-    left = plate.centerx - (len(roll.faces) * (size + gap) - gap) // 2
-    for at, (face, sides) in enumerate(zip(roll.faces, roll.check.dice, strict=True)):
-        shown = face if words is not None else 1 + mix(face + at, round(part * 18)) % sides
-        die = pygame.Rect(left + at * (size + gap), plate.y + gap, size, size)
-        _die(surface, die, shown, sides)
-    if words is not None:
+    x, y = plate.centerx - _dice_width(scene, scale) // 2, plate.y + gap
+    for number, hand in enumerate(scene.hands):
+        if number:
+            pygame.draw.line(surface, WHITE, (x + gap, y), (x + gap, y + size), max(1, round(scale)))
+            x += 3 * gap
+        side = colours(hand.seat)
+        for at, face in enumerate(hand.faces):
+            shown = face if settled else 1 + mix(face + at, round(part * 18)) % hand.sides
+            draw_die(
+                surface, pygame.Rect(x, y, size, size), shown, hand.sides, side, hit=settled and hand.hits[at]
+            )
+            x += size + gap
+        sign = _need_sign(hand.need, scale)
+        if sign is not None:
+            surface.blit(sign, sign.get_rect(midleft=(x, y + size // 2)))
+            x += sign.get_width() + gap
+    words = _words_of(scene, scale)
+    if settled and words is not None:
         surface.blit(words, words.get_rect(midbottom=(plate.centerx, plate.bottom - gap // 2)))
 
 
-def _plate(camera: Camera, scene: Scene, roll: Roll, part: float = 1.0) -> pygame.Rect:
-    """The small plate above the piece that dice lie on; there is room on it for words once they have settled."""
-    scale = camera.scale
+def _dice_width(scene: Scene, scale: float) -> int:
+    """Pixels that the dice take with what single dice need."""
     size, gap = _die_size(scale)
-    words = _words_of(roll, scale, part)
-    wide = max(len(roll.faces) * (size + gap) + gap, (words.get_width() if words else 0) + 2 * gap)
+    signs = (_need_sign(hand.need, scale) for hand in scene.hands)
+    needs = sum(sign.get_width() + gap for sign in signs if sign is not None)
+    return (
+        sum(len(hand.faces) * (size + gap) for hand in scene.hands)
+        + needs
+        + 3 * gap * (len(scene.hands) - 1)
+        - gap
+    )
+
+
+def _plate(camera: Camera, scene: Scene) -> pygame.Rect:
+    """The small plate that dice lie on, with room for words: above the piece, else below it or beside it."""
+    scale = camera.scale
+    (size, gap), words = _die_size(scale), _words_of(scene, scale)
+    wide = max(_dice_width(scene, scale), words.get_width() if words else 0) + 2 * gap
     plate = pygame.Rect(0, 0, wide, size + 2 * gap + (words.get_height() if words else 0))
-    x, y = _at(camera, scene.path[-1])
-    plate.midbottom = (round(x), round(y - 34 * camera.ppu))
-    return plate.clamp(pygame.Rect(*map(round, camera.view)))
+    x, y = map(round, _at(camera, scene.path[-1]))
+    off = round(scene.keep_off * camera.ppu)
+    piece, view = pygame.Rect(x - off, y - off, 2 * off, 2 * off), pygame.Rect(*map(round, camera.view))
+    away = off + gap
+    for middle in (
+        (x, y - away - plate.height // 2), (x, y + away + plate.height // 2),
+        (x + away + wide // 2, y), (x - away - wide // 2, y),
+    ):  # fmt: skip
+        plate.center = middle
+        plate.clamp_ip(view)
+        if not plate.colliderect(piece):
+            break
+    return plate
 
 
 def _die_size(scale: float) -> tuple[int, int]:
@@ -231,31 +266,15 @@ def _die_size(scale: float) -> tuple[int, int]:
     return round(30 * scale), round(6 * scale)
 
 
-def _words_of(roll: Roll, scale: float, part: float) -> pygame.Surface | None:
-    """What the dice mean; nothing while they roll."""
-    return fonts.text(roll.result, "bold", round(15 * scale), WHITE) if part >= TUMBLE else None
+def _need_sign(need: str, scale: float) -> pygame.Surface | None:
+    """The faces that come off, beside the dice; what several dice need by turns is not told."""
+    return fonts.text(need, "bold", round(14 * scale), NEED) if need not in {"", "mixed"} else None
 
 
-PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
-def _die(surface: pygame.Surface, die: pygame.Rect, face: int, sides: int) -> None:
-    """Pips on a six-sided die, a figure on any other."""
-    pygame.draw.rect(surface, "#F8F3E2", die, border_radius=max(2, die.width // 6))
-    if sides == 6 and face in PIPS:
-        for dx, dy in PIPS[face]:
-            spot = (die.centerx + dx * die.width * 0.26, die.centery + dy * die.width * 0.26)
-            pygame.draw.aacircle(surface, INK, spot, max(1.5, die.width * 0.095))
-        return
-    sign = fonts.text(str(face), "bold", round(die.width * 0.7), INK)
-    surface.blit(sign, sign.get_rect(center=die.center))
+def _words_of(scene: Scene, scale: float) -> pygame.Surface | None:
+    """What the dice mean."""
+    roll = scene.event.roll
+    return fonts.text(roll.result, "bold", round(15 * scale), WHITE) if roll is not None else None
 
 
 _DRAWINGS: Final[dict[str, Callable[[pygame.Surface, Camera, Scene, float], None]]] = {
@@ -269,5 +288,4 @@ _DRAWINGS: Final[dict[str, Callable[[pygame.Surface, Camera, Scene, float], None
     "unlink": _link,
     "melee": _melee,
     "score": _score,
-    "roll": _dice,
 }

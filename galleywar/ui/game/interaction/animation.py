@@ -12,7 +12,8 @@ from typing import Final
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.events import Event
-from galleywar.core.view import CounterView
+from galleywar.core.view import CounterView, FightView
+from galleywar.ui.game.telling.throws import Hand, hands_of
 from galleywar.ui.session.session import nobody
 
 Dot = tuple[float, float]
@@ -27,12 +28,23 @@ LENGTHS: Final = {
 DICE_MS: Final = {"off": 0, "short": 650, "full": 1000}
 LONGEST_ACT: Final = 2600
 """However much happens at once, it is over after so many milliseconds."""
+UNPLACED: Final = frozenset({"", "phase", "travel", "turn"})
+"""Gestures that show nothing where they name no place."""
+COUNTER: Final = 36.0
+"""Half the size of a counter, in board units."""
 TURN_MS: Final = 320
 STROKE_MS: Final = 180
 MS_A_UNIT: Final = 1.7
 """How long a model is shown turning, getting under way, and on each unit of the board."""
+TOLD: Final = 0.5
+"""The part of a scene after which its sentence may be read: dice have come to rest by then."""
 STAGGER_MS: Final = 130
 """From one throw to the next where many are made together."""
+
+
+def speed_said(speed: str) -> str:
+    """A speed of the computer in words."""
+    return "at once" if speed == "instant" else f"at {speed}\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +56,10 @@ class Scene:
     end: float
     mover: str = ""
     path: tuple[Dot, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    """The dice that are thrown, by who throws them."""
+    keep_off: float = 0.0
+    """How far from the end of the path the piece lies that must stay in sight: board units."""
 
     def part(self, now: float) -> float | None:
         """How much of it is over, 0 to 1; None when it is not on."""
@@ -54,13 +70,18 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What one order brought: the counters before and after, and the scenes between."""
+    """What order ``at`` brought: the counters before and after, and the scenes between.
+
+    ``told`` says of each event when it may be told in words: once it has been seen.
+    """
 
     before: Counters
     after: Counters
     scenes: tuple[Scene, ...]
     things: tuple[str, ...] = ()
     """Places where it happens, to be brought into sight."""
+    at: int = 0
+    told: tuple[float, ...] = ()
 
     @property
     def length(self) -> float:
@@ -73,25 +94,65 @@ class Act:
 
 def act_of(
     before: Counters, after: Counters, events: Sequence[Event], anchor: Callable[[str], Dot | None],
-    dice: str = "short",
+    dice: str = "short", at: int = 0, fight: FightView | None = None,
 ) -> Act:  # fmt: skip
-    """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown."""
-    scenes, clock = [], 0.0
+    """The act that shows ``events``; ``anchor`` says where a place is drawn, ``dice`` how long throws are shown.
+
+    In a ``fight`` it is known whose dice are the defender's.
+    """
+    scenes: list[Scene] = []
+    told: list[tuple[int, float]] = []
+    clock = 0.0
     rolls = sum(event.gesture == "roll" for event in events)
     for event in events:
         mover = before.get(_mover(event, before, after))
         path = tuple(spot for spot in map(anchor, event.places) if spot is not None)
+        if not path and event.gesture not in UNPLACED:
+            path = _where(event, before, after, anchor)
         long = _rowed(event, path) if mover is not None and mover.model is not None else 0
         long = long or _length(event, dice)
+        told.append((len(scenes), TOLD if long else 0.0))
         if not long:
             continue
-        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path))
+        hands = hands_of(event, fight) if event.gesture == "roll" else ()
+        off = _room_of(event, before, after) if hands else 0.0
+        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path, hands, off))
         together = rolls > 2 and event.gesture == "roll"
         clock += min(STAGGER_MS, long) if together else long
     places = tuple(
         place for event in events if event.gesture and event.gesture != "phase" for place in event.places
     )
-    return Act(before, after, tuple(_fitted(scenes)), places)
+    shown = tuple(_fitted(scenes))
+    times = tuple(_when_told(shown, scene, part) for scene, part in told)
+    return Act(before, after, shown, places, at, times)
+
+
+def _where(
+    event: Event, before: Counters, after: Counters, anchor: Callable[[str], Dot | None]
+) -> tuple[Dot, ...]:
+    """Where the piece stands that an event without a place is about."""
+    for piece in event.pieces:
+        face = after.get(piece) or before.get(piece)
+        spot = anchor(face.at) if face is not None and face.at is not None else None
+        if spot is not None:
+            return (spot,)
+    return ()
+
+
+def _room_of(event: Event, before: Counters, after: Counters) -> float:
+    """Half the size of the largest model that an event is about, in board units; a counter is as large as a place."""
+    faces = [after.get(piece) or before.get(piece) for piece in event.pieces]
+    return max(
+        (face.model.length / 2 for face in faces if face is not None and face.model is not None),
+        default=COUNTER,
+    )
+
+
+def _when_told(scenes: Sequence[Scene], number: int, part: float) -> float:
+    """When ``part`` of a scene is over; where an event has none, when the scene before it is."""
+    if part:
+        return scenes[number].start + part * (scenes[number].end - scenes[number].start)
+    return scenes[number - 1].end if number else 0.0
 
 
 def _length(event: Event, dice: str) -> float:
@@ -135,6 +196,19 @@ class Animation:
         self._acts: deque[Act] = deque()
         self.now = 0.0
         self.pace = 1.0
+        self.is_news = False
+        """Whether what plays has not been told yet: words and figures wait for it."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether words and figures must wait for what plays."""
+        return self.is_news and self.active
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """The order that plays, and how many of its events may be told."""
+        act = self.act
+        return (act.at, sum(when <= self.now for when in act.told)) if act is not None else (0, 0)
 
     @property
     def active(self) -> bool:
@@ -144,9 +218,10 @@ class Animation:
     def act(self) -> Act | None:
         return self._acts[0] if self._acts else None
 
-    def play(self, acts: Iterable[Act], pace: float = 1.0) -> None:
+    def play(self, acts: Iterable[Act], pace: float = 1.0, *, is_news: bool = False) -> None:
         """Play ``acts`` after what is playing; those without scenes only change the counters."""
         idle = not self._acts
+        self.is_news = is_news
         self._acts.extend(acts)
         self.pace = pace
         if idle and self._acts:

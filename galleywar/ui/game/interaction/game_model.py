@@ -138,7 +138,7 @@ class GameModel:
         if self._left_over is not None and self._left_over[0] == seat:
             self._left_over = None
         self.submit(order.choices)
-        given = len(self.match.entries) - before
+        given = sum(entry.seat == seat for entry in self.match.entries[before:])
         if given < len(order.choices):
             self._left_over = (seat, order, given)
             self._take_up_what_is_left()

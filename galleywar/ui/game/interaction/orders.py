@@ -11,6 +11,7 @@ from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
+from galleywar.ui.game.interaction.sketch import Sketch
 
 ARROW = "\N{RIGHTWARDS ARROW}"
 
@@ -33,6 +34,8 @@ class Order:
     under: str = ""
     form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
+    sketch: Sketch | None = None
+    """What the board draws of it, where there is more to draw than a route."""
 
     @property
     def possible(self) -> bool:
@@ -64,10 +67,7 @@ def answer(position: Position, offer: Offer, choice: Choice) -> Order:
 
 def _target_of(position: Position, choice: Choice) -> str:
     """The last piece or place that ``choice`` names."""
-    for value in reversed(choice.args):
-        if isinstance(value, str) and (value in position.counters or position.is_place(value)):
-            return value
-    return ""
+    return next(filter(None, map(position.end_of, reversed(choice.args))), "")
 
 
 def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
@@ -158,7 +158,7 @@ def on_sale(position: Position, order: Order) -> Order:
     return replace(whole, under=figures) if figures and not whole.under else whole
 
 
-def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
+def begun(position: Position, offer: Offer, given: Iterable[Value] = ()) -> Order:
     """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
     form = AnswerForm.begin(offer, given)
     if form.choice is not None:
@@ -169,15 +169,23 @@ def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
 def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
     """Answers and forms in which ``piece`` acts and ``thing`` (a piece or place) is what it acts on."""
     for offer in position.offers_of(piece):
-        form = AnswerForm.begin(offer, (piece, thing))
-        aimed = any(thing in values_of(slot) for slot in _free_slots(offer, piece))
-        if not aimed or thing == piece:
+        meant = [one for slot in _free_slots(offer, piece) for one in _meaning(position, slot, thing)]
+        if not meant or thing == piece:
             continue
+        form = AnswerForm.begin(offer, (piece, *dict.fromkeys(meant)))
         if form.choice is not None:
-            if names(form.choice.args, thing):
+            if any(names(form.choice.args, one) for one in meant):
                 yield answer(position, offer, form.choice)
         else:
             yield Order(offer.text, case=offer.case, piece=piece, target=thing, form=form)
+
+
+def _meaning(position: Position, slot: Domain, thing: str) -> list[Value]:
+    """The values of a slot that are meant by pointing at ``thing``: itself, or the ways that end there."""
+    values = values_of(slot)
+    if thing in values:
+        return [thing]
+    return [one for one in values if isinstance(one, tuple) and position.end_of(one) == thing]
 
 
 def _free_slots(offer: Offer, piece: str) -> list[Domain]:
@@ -187,7 +195,7 @@ def _free_slots(offer: Offer, piece: str) -> list[Domain]:
 
 def names(value: object, thing: str) -> bool:
     """Whether ``thing`` occurs in a choice's arguments."""
-    return any(names(one, thing) for one in value) if isinstance(value, tuple) else value == thing
+    return value == thing or (isinstance(value, tuple) and any(names(one, thing) for one in value))
 
 
 # -- routes and deeds ---------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from galleywar.core.view import (
     Panel,
     Route,
     Shade,
+    Threat,
 )
 from galleywar.core.wording import counted
 from galleywar.ui.game.interaction.placement import berth, berths
@@ -85,6 +86,10 @@ class Position:
         return self.ruleset.view.declarations(self.state)
 
     @cached_property
+    def threats(self) -> Sequence[Threat]:
+        return tuple(self.ruleset.view.threats(self.state))
+
+    @cached_property
     def panel(self) -> Panel:
         return self.ruleset.view.panel(self.state)
 
@@ -144,6 +149,14 @@ class Position:
         except (KeyError, ValueError, IndexError):
             return False
         return True
+
+    def end_of(self, value: Value) -> str:
+        """The place or piece a value comes to: itself, or where a way over places ends; empty if neither."""
+        if isinstance(value, tuple):
+            *before, last = value or ("",)
+            return self.end_of(last) if isinstance(last, str) and all(map(self.is_place, before)) else ""
+        is_thing = isinstance(value, str) and (value in self.counters or self.is_place(value))
+        return str(value) if is_thing else ""
 
     def is_own(self, piece: str) -> bool:
         """Whether ``piece`` belongs to the seat that is asked."""
@@ -296,6 +309,9 @@ class Position:
 
     def said(self, value: Value, slot: Domain | None = None) -> str:
         """The value of a ``slot`` in words: a counter's name, a place, a number, what is shared out."""
+        if isinstance(value, tuple) and len(value) > 1 and all(map(self.is_place, value)):
+            *over, end = (self.said(one).split(",")[0] for one in value)
+            return f"{end} by way of {', '.join(over)}"
         if isinstance(value, tuple):
             return ", ".join(self._part_said(one, slot) for one in value) or "none"
         if isinstance(value, str) and value in self.counters:
@@ -331,17 +347,6 @@ def deals(offer: Offer) -> bool:
         return False
     whom, many = offer.slots
     return isinstance(whom, Among) and isinstance(many, Span) and many.lo == 1 == many.grain
-
-
-def asked_outright(offer: Offer) -> Domain | None:
-    """The slot that a click on the board answers with nothing in hand: the only one, the only one left open, or the
-    last of those that leave no choice.
-    """
-    if len(offer.slots) == 1 or deals(offer):
-        return offer.slots[0]
-    still = [slot for slot in offer.slots if not isinstance(slot, Among) or len(slot.values) != 1]
-    asked = still or offer.slots[-1:]
-    return asked[0] if len(asked) == 1 and not offer.piece else None
 
 
 def acts_in(offer: Offer, piece: str) -> bool:

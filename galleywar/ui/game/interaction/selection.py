@@ -10,11 +10,17 @@ from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.core.view import Route
 from galleywar.ui.game.interaction import orders, parties
 from galleywar.ui.game.interaction.answer_form import AnswerForm
-from galleywar.ui.game.interaction.highlights import Highlights, form_lights, piece_lights, question_lights
+from galleywar.ui.game.interaction.highlights import (
+    Highlights,
+    form_lights,
+    piece_lights,
+    question_lights,
+)
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.parties import Party
+from galleywar.ui.game.interaction.place_answers import asked, outright
 from galleywar.ui.game.interaction.placement import nearest_end, next_heading
-from galleywar.ui.game.interaction.position import Position, asked_outright, deals, values_of
+from galleywar.ui.game.interaction.position import Position, deals, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
 
@@ -70,13 +76,18 @@ class Selection:
         self.party = self.party.after(position, self.main) if self.commands else Party()
 
     def _take_up_the_one_asked(self) -> None:
-        """Where the question is about a single piece of one's own, or answered by one alone, it is in hand."""
+        """Where the question is about a single piece of one's own, or answered by one alone, it is in hand; of
+        several that answer with a place the first.
+        """
         decision = self.position.decision
         about = decision.about if decision else ()
         answering = {offer.piece for offer in decision.offers} if decision else set()
-        asked = about if len(about) == 1 else tuple(piece for piece in about if answering == {piece})
-        if asked and self.position.is_own(asked[0]) and self.main != asked[0]:
-            self.selected = asked
+        alone = about if len(about) == 1 else tuple(piece for piece in about if answering == {piece})
+        several = asked(self.position)
+        if alone and self.position.is_own(alone[0]) and self.main != alone[0]:
+            self.selected = alone
+        elif several and self.main not in several:
+            self.selected = several[:1]
         elif self.main and not self.position.is_own(self.main) and self.position.decision:
             self.selected = ()
 
@@ -102,7 +113,7 @@ class Selection:
 
     def step_selection(self, by: int) -> str:
         """The next piece able to act, from the one in hand; empty when there is none."""
-        able = self.position.able
+        able = asked(self.position) or self.position.able
         if not able:
             return ""
         at = able.index(self.main) + by if self.main in able else (0 if by > 0 else -1)
@@ -284,8 +295,8 @@ class Selection:
             return self._fill(self.piece, self.place)
         if self.armed is not None and self.armed.target in {self.place, self.piece}:
             return self.armed
-        if self.piece and (outright := self.outright_of(self.piece)):
-            return self.consider(outright, self.piece)
+        if self.piece and (found := self.outright_of(self.piece)):
+            return self.consider(found, self.piece)
         if self.commands:
             found = self.orders_here()
             if found:
@@ -298,15 +309,11 @@ class Selection:
     def _outright_here(self) -> tuple[Order, ...]:
         """What the question wants of the place itself; a piece there that can do nothing now is not meant."""
         position = self.position
-        idle = (
-            position.is_own(self.piece)
-            and not position.offers_of(self.piece)
-            and not position.party(self.piece)
-        )
-        if not self.place or (self.piece and not idle):
+        busy = position.offers_of(self.piece) or position.party(self.piece) or self.piece in position.able
+        if not self.place or (self.piece and busy):
             return ()
-        busy = self.commands and position.offers_of(self.main)
-        return () if busy else self._outright(self.place)
+        in_hand = self.commands and position.offers_of(self.main)
+        return () if in_hand else outright(position, self.place)
 
     def dropped(self) -> Order | None:
         """The piece in hand was dragged to where the pointer is and let go."""
@@ -409,18 +416,6 @@ class Selection:
             return ()
         return (orders.answer(self.position, offers[0], choice),)
 
-    def _outright(self, place: str) -> tuple[Order, ...]:
-        """Answers that need nothing but ``place``, for questions without a piece in hand; of what is given out in
-        numbers, one.
-        """
-        found = []
-        for offer in self.position.decision.offers if self.position.decision else ():
-            form = AnswerForm.begin(offer, (place,))
-            if place in values_of(asked_outright(offer)):
-                form = form.take(1) if deals(offer) else form
-                found += [orders.answer(self.position, offer, form.choice)] if form.choice else []
-        return tuple(found)
-
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
         """Give the one order there is if it can be taken back; otherwise lay it before the player."""
         if len(found) == 1 and found[0].possible:
@@ -457,9 +452,11 @@ class Selection:
         """A click on something while a form is open."""
         form = self.form
         assert form is not None
-        for thing in things:
-            if thing and (thing in values_of(form.slot) or (form.slot is not None and thing in form.slot)):
-                return self.put(thing)
+        for thing in filter(None, things):
+            ends = (one for one in values_of(form.slot) if self.position.end_of(one) == thing)
+            meant = next(ends, thing if form.slot is not None and thing in form.slot else None)
+            if meant is not None:
+                return self.put(meant)
         return None
 
     def put(self, value: Value) -> Order | None:

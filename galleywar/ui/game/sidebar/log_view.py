@@ -1,4 +1,4 @@
-"""The log in the panel: sentences that light up on the board, dice that open; above it a filter and a search."""
+"""The log in the panel: headings, sentences that light up on the board, folds and dice that open; filter and search."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -8,20 +8,25 @@ import pygame
 
 from galleywar.core.ledger import cited
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.log_model import LogLine
 from galleywar.ui.game.sidebar.cards import dice_said, signed
+from galleywar.ui.game.telling.log_model import LogLine
+from galleywar.ui.game.telling.log_story import first_sentence, needs_told
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
 from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Dropdown, Row, TextField
 from galleywar.ui.widgets.base import Widget, draw_focus
-from galleywar.ui.widgets.labels import draw_lines, wrapped
+from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
 Things = Sequence[str]
 GAP: Final = 3
+RULED: Final = 8
+"""Above a heading that is ruled off."""
 NO_LINES: Final = "No entries."
+OPENS: Final = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+"""Stands before a line that has others folded into it."""
 
 
 class LogView(Widget):
@@ -79,15 +84,37 @@ class LogView(Widget):
         self.scroller.whole = self._tops[-1]
 
     def _height(self, at: int) -> int:
-        role, em = self.look.type("small")
-        lines = len(wrapped(self.lines[at].text, role, em, self._text_width()))
+        role, em = self._type(at)
+        high = len(self._words(at)) * fonts.font(role, em).get_linesize() + self.look.px(GAP)
+        if self.lines[at].ruled:
+            high += self.look.px(RULED)
         if at in self.open:
-            lines += sum(len(wrapped(one, role, em, self._text_width())) for one in self._detail(at))
-        return lines * fonts.font(role, em).get_linesize() + self.look.px(GAP)
+            role, em = self.look.type("small")
+            lines = sum(len(wrapped(one, role, em, self._text_width())) for one in self._detail(at))
+            high += lines * fonts.font(role, em).get_linesize()
+        return high
+
+    def _type(self, at: int) -> tuple[str, int]:
+        role, em = self.look.type("small")
+        return ("bold" if self.lines[at].kind == "turn" else role), em
+
+    def _words(self, at: int) -> tuple[str, ...]:
+        """The line as it is written, closed or open: a reason is one line until it is opened."""
+        line, (role, em), width = self.lines[at], self._type(at), self._text_width()
+        if line.kind == "why":
+            if at in self.open:
+                return wrapped(quoted(line.text), role, em, width)
+            return (shortened(quoted(first_sentence(line.text)), role, em, width),)
+        folded = f"{OPENS} " if line.parts and line.kind == "line" else ""
+        return wrapped(folded + line.text, role, em, width)
 
     def _detail(self, at: int) -> list[str]:
-        """A roll told in full: dice, factors with their cases, the need."""
+        """What is folded into a line; else a roll told in full: dice, factors with their cases, the need."""
         line = self.lines[at]
+        if line.kind == "why":
+            return []
+        if line.parts:
+            return [quoted(part.text) if part.kind == "why" else needs_told(part).text for part in line.parts]
         roll, system = line.event.roll, self.model.ruleset.key
         if roll is None:
             return [f"{line.when}. {cited(system, line.event.case)}".rstrip()]
@@ -130,23 +157,28 @@ class LogView(Widget):
 
     def _draw_line(self, surface: pygame.Surface, at: int) -> None:
         look, ground, line = self.look, self.look.ground, self.lines[at]
-        role, em = look.type("small")
+        role, em = self._type(at)
         y = self.rect.y + self._tops[at] - self.scroller.offset
         if at in {self._over, self._chosen}:
             row = (self.rect.x, y, self.rect.width, self._tops[at + 1] - self._tops[at])
             surface.fill(ground.hover if at == self._over else ground.raised, row)
-        if line.seat in self.model.seats:
+        if line.ruled:
+            rule = (self.rect.x + look.px(5), y + look.px(3), self._text_width() + look.px(19), look.px(1))
+            surface.fill(ground.edge, rule)
+            y += look.px(RULED)
+        if line.seat in self.model.seats and line.kind != "why":
             side = self.model.side(line.seat)
             emblem = emblem_picture(side.emblem, look.px(12), side.fill, "#FFFFFF", 1)
             surface.blit(emblem, (self.rect.x + look.px(5), y + look.px(3)))
         x = self.rect.x + look.px(24)
         told = ground.accent if line.event.gesture in {"phase", "score"} else ground.text
-        ink = ground.faint if line.withdrawn else told
-        words = wrapped(self.lines[at].text, role, em, self._text_width())
+        ink = ground.faint if line.withdrawn or line.kind == "why" else told
+        words = self._words(at)
         below = draw_lines(surface, words, role, em, ink, (x, y))
         if line.withdrawn:
             self._strike(surface, words, x, y)
         if at in self.open:
+            role, em = look.type("small")
             for one in self._detail(at):
                 more = wrapped(one, role, em, self._text_width())
                 below = draw_lines(surface, more, role, em, ground.faint, (x, below))
@@ -219,6 +251,11 @@ class LogView(Widget):
         self.scroller.to(offset, self.rect.height)
         self.mark(self.lines[self._chosen].things)
         self.touch()
+
+
+def quoted(words: str) -> str:
+    """A reason as it was given."""
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{words}\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
 class LogSearch(Row):

@@ -8,14 +8,17 @@ from typing import Final
 import pygame
 
 from galleywar.core.check import Forecast, Objection
+from galleywar.core.decision import Value
 from galleywar.core.view import DUE, MADE, OPEN, Clause
-from galleywar.ui.game.interaction.answers import free_numbers, percent
+from galleywar.ui.game.interaction.answers import Item, free_numbers, percent, row_chords
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.parts.card_widgets import capital, lines_height, seal_sign, sentence, write
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Button, Column, Label, Row, Widget
 
 Hover = Callable[[Order | None], object]
@@ -98,17 +101,30 @@ def list_parts(
     parts: list[Widget] = [Label(title, "strong")]
     grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
     target = ""
-    numbers = iter(free_numbers(model.selection, model.app.bindings))
-    for order in able:
+    chords = row_chords(model.selection, model.app.bindings, able)
+    for order, chord in zip(able, chords, strict=True):
         if grouped and order.target != target:
             target = order.target
             parts.append(Label(capital(model.position.said(target)), "small", tone="accent"))
-        chord = next(numbers, "")
         armed = model.selection.armed == order
         parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
     return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]
+
+
+def value_rows(selection: Selection, values: Sequence[Item], put: Callable[[Value], object]) -> list[Widget]:
+    """What may be picked in an open form, below one another; what is picked already is framed."""
+    form = selection.form
+    told = {str(value): value for value in values_of(form.slot if form else None)}
+    rows: list[Widget] = []
+    for item in values:
+        order = item.order or Order(item.words)
+        take = partial(put, told[order.target])
+        rows.append(
+            OrderRow(replace(order, text=item.words), take, nobody, chord=item.chord, chosen=item.picked)
+        )
+    return rows
 
 
 def _refused(order: Order, ask: Callable[[str], object]) -> Widget:

@@ -1,6 +1,6 @@
 """Fills the parts of the game screen from the model of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -9,23 +9,30 @@ from galleywar.core.decision import Span
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
+from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.log_model import LogModel, matches
 from galleywar.ui.game.interaction.orders import spent_said
 from galleywar.ui.game.interaction.parties import stack_said
+from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
+from galleywar.ui.game.interaction.setting_up import zone
+from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.telling.log_model import LogLine, LogModel, matches
+from galleywar.ui.game.telling.log_story import needs_told, story
+from galleywar.ui.game.telling.throws import rounds_of
 from galleywar.ui.widgets import Flow, Label, Widget
 
 SEAL_WORDS: Final = {
@@ -34,6 +41,9 @@ SEAL_WORDS: Final = {
     "answer": "the other side may answer",
     "reveal": "something is revealed",
 }
+
+WHOLE: Final = 1.0
+"""The share of the view in which what a row of the list would do may lie without the view moving."""
 
 
 class Presenter:
@@ -46,14 +56,23 @@ class Presenter:
         self._logs: dict[Match, LogModel] = {}
         sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
+        self.detail.rounds = lambda: rounds_of(self.log_of(model.match))
         self._unit_key: object = None
         self._setter_key: object = None
         self._setter_shown: Widget | None = None
+        self.chips: Callable[[], tuple[answers.Chip, ...]] = tuple
+        """The answers that stand, or may, beside the question."""
+        self.asked_again: Callable[[], str] = str
+        """Why a question that was declined before is asked once more."""
 
     # -- the position ------------------------------------------------------------------------------------------
     def position(self) -> None:
         """Everything: the position is another one."""
         model = self.model
+        if self.holds:
+            self.log()
+            self.ask()
+            return
         self._unit_key = None
         self.detail.renew()
         self.board.overlay.marked = ()
@@ -65,10 +84,13 @@ class Presenter:
         self.selection()
         self.sidebar.minimap.touch()
 
+    @property
+    def holds(self) -> bool:
+        """Whether something plays that is news: nothing is told before it is seen."""
+        return self.board.animation.holds and self.model.viewing is None
+
     def _zone(self) -> tuple[str, ...]:
-        position, decision = self.model.position, self.model.position.decision
-        places = answers.zone(decision) if decision is not None and self.model.live else ()
-        return tuple(place for place in places if position.is_place(place))
+        return zone(self.model.position) if self.model.live else ()
 
     def _undo_buttons(self) -> None:
         model, top = self.model, self.top
@@ -76,21 +98,47 @@ class Presenter:
         can_redo = model.match.can_redo and model.viewing is None
         top.redo.set(why_not="" if can_redo else "Nothing was taken back.")
 
+    def log_of(self, match: Match) -> LogModel:
+        """The log of ``match``, told once for all who ask."""
+        if match not in self._logs:
+            self._logs[match] = LogModel(match)
+        return self._logs[match]
+
     def log(self) -> None:
-        """The lines that pass filter and search."""
+        """The log as a story; where something is searched for, the lines that pass filter and search."""
         match = self.model.match
-        lines = self._logs.setdefault(match, LogModel(match)).lines()
+        lines = self.log_of(match).lines()
         if self.model.viewing is not None:
             lines = [line for line in lines if line.at <= self.model.viewing]
-        self.sidebar.log.show([line for line in lines if matches(line, *self.sidebar.search.wanted)])
+        elif self.holds:
+            lines = self._seen_so_far(lines)
+        wanted = self.sidebar.search.wanted
+        if wanted == ("", "all"):
+            self.sidebar.log.show(story(lines, self._narrated))
+        else:
+            self.sidebar.log.show([needs_told(line) for line in lines if matches(line, *wanted)])
+
+    def _seen_so_far(self, lines: list[LogLine]) -> list[LogLine]:
+        """The lines of what has been seen of what plays."""
+        order, count = self.board.animation.told
+        told = {id(event) for event in self.model.match.moments[order].events[:count]}
+        return [line for line in lines if line.at < order or (line.at == order and id(line.event) in told)]
+
+    def _narrated(self, line: LogLine) -> str:
+        match = self.model.match
+        return match.ruleset.view.narrate(match.moments[line.at].state, line.event)
 
     # -- what is in hand ---------------------------------------------------------------------------------------
     def selection(self) -> None:
         """Lights, way, prompt, cards: what is in hand or pointed at is another thing."""
         model = self.model
+        if self.holds:
+            self.ask()
+            self.board.touch()
+            return
         overlay = self.board.overlay
         overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
-        overlay.route = self._route()
+        overlay.route, overlay.sketch = self._route(), self._sketch()
         self.ask()
         self.hint()
         self.unit()
@@ -103,11 +151,19 @@ class Presenter:
             return row.route
         return self.model.selection.shown_route() if self.model.live else None
 
+    def _sketch(self) -> Sketch | None:
+        """What the order in the row pointed at would do, or the one that waits for its second click."""
+        row, armed = self.detail.row, self.model.selection.armed
+        shown = row if row is not None else armed
+        return shown.sketch if shown is not None and self.model.live else None
+
     def ask(self) -> None:
         """Who must do what now."""
         model, selection = self.model, self.model.selection
         decision = model.position.decision
-        if model.viewing is not None:
+        if self.holds:
+            self._ask_to_watch()
+        elif model.viewing is not None:
             at, last = model.viewing, len(model.match.entries)
             words = f"Looking back: order {at} of {last}. The game stays as it is."
             self._put(model.position.deciding, words)
@@ -120,7 +176,12 @@ class Presenter:
             self._ask_leave(model.undo_request)
         elif not model.live:
             words = f"{model.name_of(decision.seat)} is thinking."
-            self._put(decision.seat, words, decision.because, (answers.Item("Play now", "X", "hurry"),))
+            self._put(
+                decision.seat,
+                words,
+                decision.because,
+                (answers.Item("Play now", "X", "hurry"), self._speed()),
+            )
         else:
             items = answers.items(selection, model.app.bindings)
             self._put(decision.seat, self._sentence(), self._because(), items, self._setter())
@@ -130,8 +191,27 @@ class Presenter:
         self, seat: str, sentence: str, why: str = "", items: Sequence[answers.Item] = (),
         extra: Widget | None = None,
     ) -> None:  # fmt: skip
-        side = self.model.side(seat) if seat else None
-        self.prompt.show(side, self.model.name_of(seat), sentence, why, items, extra)
+        model = self.model
+        side = model.side(seat) if seat else None
+        threat = feared(model.position) if model.live else ""
+        self.prompt.show(side, model.name_of(seat), sentence, why, items, extra, self.chips(), threat)
+
+    def _ask_to_watch(self) -> None:
+        """What plays is to be seen before anything is asked."""
+        order = self.board.animation.told[0]
+        entries = self.model.match.entries
+        seat = entries[order - 1].seat if 0 < order <= len(entries) else self.model.position.deciding
+        items = [answers.Item("Show it at once", "X", "hurry")]
+        if seat and self.model.game.player(seat) != HUMAN:
+            items.append(self._speed())
+        self._put(seat, f"What {self.model.name_of(seat)} has ordered is carried out.", "", items)
+
+    def _speed(self) -> answers.Item:
+        """How fast the computer plays; pressed, another speed."""
+        said = speed_said(self.model.app.settings.computer_speed)
+        return answers.Item(
+            f"Computer {said}", self.model.app.bindings.chord("computer_speed"), "computer_speed"
+        )
 
     def _ask_leave(self, request: UndoRequest) -> None:
         """Ask the others whether an order may be taken back."""
@@ -173,21 +253,24 @@ class Presenter:
         self._setter_shown = setter
 
     def _because(self) -> str:
-        decision = self.model.position.decision
+        decision, armed = self.model.position.decision, self.model.selection.armed
+        if armed is not None:
+            return f"{capital(SEAL_WORDS[armed.blocks_undo])}. A second click or Enter carries it out."
         if decision is None or not decision.because:
             return ""
         name = self.model.name_of(decision.seat)
-        return f"{name} may answer, because {within(decision.because).rstrip('.')}."
+        why = f"{name} may answer, because {within(decision.because).rstrip('.')}."
+        return f"{why} {self.asked_again()}".rstrip()
 
     def _sentence(self) -> str:
         selection, decision = self.model.selection, self.model.position.decision
         assert decision is not None
         if selection.form is not None:
             what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
-            return f"{selection.form.offer.text}: choose {what}."
+            where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
+            return f"{selection.form.offer.text}: choose {what}{where}."
         if selection.armed is not None:
-            seal = SEAL_WORDS[selection.armed.blocks_undo]
-            return f"{selection.armed.text}? A second click or Enter carries it out: {seal}."
+            return f"{selection.armed.text}?"
         if why := self.model.position.why_idle(selection.main) if selection.commands else "":
             return why
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
@@ -237,31 +320,41 @@ class Presenter:
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
             where = "where it should go" if model.position.is_open else "a lit place"
             return f"Point at {where} to see the way; {turn} choose how it faces at the end."
+        asked = answers.asked_piece(model.position)
+        if asked and asked != model.selection.main:
+            name = model.position.counters[asked].name
+            return f"This is asked of {name}, whatever is in hand; {bindings.label('next_unit')} takes {name} in hand."
         return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
         """The card of the piece pointed at, or in hand; the stack it stands in."""
         model, selection = self.model, self.model.selection
-        thing = selection.piece or selection.main or selection.place
-        key = (id(model.position), thing, selection.selected, selection.party, self.sidebar.tabs.visible)
+        busy = bool(selection.armed or selection.form or (selection.listing and selection.target))
+        thing = (selection.main if busy else "") or selection.piece or selection.main or selection.place
+        key = (
+            id(model.position),
+            thing,
+            selection.selected,
+            selection.party,
+            self.sidebar.tabs.visible,
+            busy,
+        )
         if key == self._unit_key:
             return
         self._unit_key = key
-        parts = cards.thing_parts(model, self.board.counters, thing)
+        parts = cards.thing_parts(model, self.board.counters, thing, brief=busy)
         face = model.position.counters.get(thing)
         if not parts and face is not None:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
-            parts = [
-                Label("Nothing in hand", "heading"),
-                Label("Point at a piece or a place to read about it.", "small"),
-            ]
+            parts = [Label("Nothing in hand", "small", tone="faint")]
         if thing in {selection.main, *selection.party.pieces}:
             parts = [*parts, *self._party_parts()]
         stack = self._stack(selection.main or selection.piece)
         self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
-        self.sidebar.strip.show([] if self.sidebar.tabs.visible else [stack])
+        beside = not self.sidebar.tabs.visible and len(stack.parts) > 1 and not busy
+        self.sidebar.strip.show([stack] if beside else [])
 
     def _party_parts(self) -> list[Widget]:
         """How many of the party in hand go, and how that is changed."""
@@ -269,7 +362,7 @@ class Presenter:
         how = "The wheel over them, or Shift and a click, changes how many."
         return [Label(said, "strong", tone="accent"), Label(how, "small", tone="faint")] if said else []
 
-    def _stack(self, piece: str) -> Widget:
+    def _stack(self, piece: str) -> Flow:
         model = self.model
         chips: list[Widget] = []
         faces = model.position.counters
@@ -293,8 +386,11 @@ class Presenter:
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
-        self.board.overlay.route = self._route()
-        self.board.touch()
+        board = self.board
+        board.overlay.route, board.overlay.sketch = self._route(), self._sketch()
+        if board.overlay.sketch is not None and self.detail.row is not None:
+            board.keep_in_sight(*board.overlay.sketch.things, share=WHOLE)
+        board.touch()
 
     def explain(self) -> None:
         """Say why nothing can be done where the pointer is; called when it has rested there."""
@@ -319,6 +415,11 @@ class Presenter:
         if self.model.position.is_open:
             return False
         return thing not in lit.places and not self.model.position.standing(thing)
+
+
+def feared(position: Position) -> str:
+    """What those who are asked have to fear most, in a sentence."""
+    return position.threats[0].text if position.threats else ""
 
 
 def within(sentence: str) -> str:

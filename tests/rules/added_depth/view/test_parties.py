@@ -104,7 +104,8 @@ def test_who_can_do_nothing_says_why(war):
     assert why_idle(last.state, "army:italia").startswith("The last Regiment stays in Italia")
 
 
-@pytest.mark.parametrize("phase, verb", [("reinforce", "place"), ("fortify", "fortify"), ("sail", "load")])
-def test_amounts_propose_all(war, phase, verb):
-    offers = [one for one in war(*PORT, phase=phase).asked.offers if one.verb == verb]
-    assert offers and all(offer.slots[-1].all_first for offer in offers)
+@pytest.mark.rule("AD-54", "AD-61")
+def test_fleets_that_fight_are_proposed_all_and_those_to_be_disbanded_none(war):
+    position = war(*LAND, "ruby fleet ze20n35 2", "sapphire fleet ze20n35", phase="sea")
+    wanted = {offer.verb: offer.slots[-1].all_first for offer in position.asked.offers if offer.slots}
+    assert wanted == {"engage": True, "disband": False}

@@ -116,4 +116,4 @@ def test_a_chance_is_told_once():
     under = "".join(as_order(position, first).under.split())
     assert under.count("67%") == 1 and "66.7" not in under
     silent = dataclasses.replace(first, why="It is the best there is.")
-    assert as_order(position, silent).under == "66.7 % grappled. It is the best there is"
+    assert as_order(position, silent).under == "Grappled: 66.7 %. It is the best there is"

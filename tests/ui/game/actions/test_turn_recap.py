@@ -1,4 +1,4 @@
-"""After a handover the incoming player is shown what he could see happen since he last looked."""
+"""What the others did since one's last turn: cards over the board, marks on it, and played once more."""
 
 from dataclasses import replace
 
@@ -8,13 +8,99 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.game.board.turn_marks import NOBODY, WAKES
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.session.session import UNSEEN, missed_orders
+from tests.ui.conftest import mouse_event
 from tests.ui.game.test_game_screen import table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle
 
 
+def rowed(lay_out):
+    """Rome has rowed two hexes with one galley."""
+    return lay_out(*SET_UP, "set_out", ("row", "roman-Bi-1", 2), ("ahead", "2903"), ("ahead", "2904"))
+
+
+def test_the_others_moves_lie_over_the_board_as_cards(table):  # noqa: F811
+    game = rowed(table)
+    strip = game.screen.view.strip
+    assert strip.visible and strip.cards.deeds == ()
+    told = game.screen.recap._told(game.match)
+    [deed] = told.by_others("egyptian")
+    assert deed.title == "Xanthos rows to 2904 (2 MP)" and deed.seat == "roman"
+    assert deed.path == ("2902", "2903", "2903", "2904") and deed.face.at == "2902" and not deed.is_blow
+
+
+def watched(lay_out):
+    """The same, looked at with Egypt's eyes: it is played by the person at the screen."""
+    game = rowed(lay_out)
+    match = game.match
+    match.players = {"roman": "captain", "egyptian": "human"}
+    game.screen.model.renew()
+    game.look()
+    return game
+
+
+def test_one_key_steps_from_card_to_card_and_round_again(table):  # noqa: F811
+    game = watched(table)
+    marks, cards = game.screen.recap.marks, game.screen.view.strip.cards
+    assert len(cards.deeds) == 1 and marks.current == NOBODY
+    game.key(".")
+    assert marks.current == cards.current == 0
+    game.key(".")
+    assert marks.current == NOBODY
+    game.key(",")
+    assert marks.current == 0
+    assert game.screen.model.viewing is None, "the game itself stays as it is"
+
+
+def test_a_click_on_a_card_looks_at_its_deed(table):  # noqa: F811
+    game = watched(table)
+    cards = game.screen.view.strip.cards
+    at = cards.card_rect(0).center
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        game.app.handle(mouse_event(kind, at))
+    assert game.screen.recap.marks.current == 0
+
+
+def test_the_board_stays_where_it_is_when_cards_come_and_go(table):  # noqa: F811
+    game = rowed(table)
+    before = game.screen.view.board.rect.copy()
+    game.match.players = {"roman": "captain", "egyptian": "human"}
+    game.screen.model.renew()
+    game.look()
+    assert game.screen.view.strip.cards.deeds and game.screen.view.board.rect == before
+
+
+def test_the_strip_folds_to_a_line_and_is_found_folded_again(table):  # noqa: F811
+    game = watched(table)
+    high = game.screen.view.strip.rect.height
+    game.screen.model.commands.act("recap_fold")
+    game.look()
+    assert game.screen.view.strip.rect.height < high
+    assert game.app.settings.memory["recap/folded"] is True
+
+
+def test_a_deed_is_watched_again_while_the_game_stands(table):  # noqa: F811
+    game = watched(table)
+    count = len(game.match.entries)
+    game.screen.model.commands.act("recap_again")
+    assert game.screen.playback.playing and game.screen.view.board.animation.act.scenes
+    game.until(lambda: not game.screen.playback.playing)
+    assert len(game.match.entries) == count and game.screen.model.viewing is None
+
+
+def test_wakes_are_put_away_in_the_layers(table):  # noqa: F811
+    game = watched(table)
+    assert [deed.piece for deed in game.screen.recap.marks.ways] == ["roman-Bi-1"]
+    game.screen.model.commands.act("wakes")
+    assert WAKES in game.screen.model.muted
+    game.screen.model.commands.act("wakes")
+    assert WAKES not in game.screen.model.muted
+
+
+# -- after a handover ---------------------------------------------------------------------------------------
 @pytest.fixture
 def covered(table):  # noqa: F811
     """A battle in which both have set up and Rome is to take over from Egypt, the curtain down."""
@@ -29,31 +115,13 @@ def covered(table):  # noqa: F811
     return game
 
 
-def test_the_curtain_says_what_is_to_come(covered):
-    assert covered.app.top.then.startswith("Then 2 events since you last looked: . goes")
-
-
-def test_events_are_stepped_through_and_the_game_goes_on_where_it_stands(covered):
+def test_the_curtain_says_where_to_look(covered):
+    assert covered.app.top.then.startswith("What has happened since you last looked stands over the board: .")
     covered.key("Enter")
-    screen = covered.screen
-    assert isinstance(screen, GameScreen) and screen.recap.bar.visible and not screen.model.live
-    assert screen.model.viewing == 2 and screen.recap.bar.words.words.startswith("Rome has set up")
-    covered.key(".")
-    assert screen.model.viewing == 4 and screen.recap.bar.count.words == "2 of 2"
-    covered.key(".")
-    assert screen.model.viewing is None and screen.model.live and not screen.recap.bar.visible
+    assert isinstance(covered.screen, GameScreen) and covered.screen.model.live
 
 
-@pytest.mark.parametrize("key", ["X", "Esc"])
-def test_the_recap_is_skipped(covered, key):
-    covered.key("Enter")
-    covered.until(lambda: not covered.screen.moving)
-    covered.key(key)
-    assert covered.screen.model.viewing is None and not covered.screen.recap.bar.visible
-    assert len(covered.match.entries) == len(SET_UP) and covered.screen.stage.popup is None
-
-
-def test_who_has_seen_everything_is_shown_nothing_again(covered):
+def test_who_has_seen_everything_has_missed_nothing(covered):
     session = covered.app.session
     covered.key("Enter", "X")
     session.cover()

@@ -2,12 +2,12 @@
 
 import pytest
 
-from galleywar.core.decision import Among, Choice, Offer, Some, Span
+from galleywar.core.decision import Choice, Offer, Some
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.parties import Party, stack_said
-from galleywar.ui.game.interaction.position import Position, asked_outright
+from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
 
 GENERAL = "sapphire-general-1"
@@ -83,20 +83,10 @@ def test_a_place_is_told_by_sides_and_counted(actium):
     assert stack_said(actium, "mare_epirus", names) == "Sapphire: 2 galleys  ·  Ruby: 3 galleys"
 
 
-def test_what_a_click_on_the_board_answers():
-    lands, many = Among("land", ("a", "b")), Span("how many", 1, 4)
-    assert asked_outright(Offer("place", "Place", (lands, many))) == lands
-    work = Among("work", ("city",))
-    assert asked_outright(Offer("build", "Build", (work, lands))) == lands
-    assert asked_outright(Offer("build", "Build", (work, Among("land", ("a",))))).values == ("a",)
-    assert asked_outright(Offer("march", "March", (Among("leader", ("x",)), lands), piece="x")) is None
-    assert asked_outright(Offer("pair", "Pair", (lands, lands))) is None
-
-
 def test_all_are_proposed_where_the_rules_say_so():
     every = Some("galleys", ("a", "b"), 1, 2, all_first=True)
     assert AnswerForm.begin(Offer("attack", "Attack", (every,))).draft == ("a", "b")
-    assert AnswerForm.begin(Offer("place", "Place", (Span("many", 1, 4, all_first=True),))).draft == 4
-    assert AnswerForm.begin(Offer("buy", "Buy", (Span("many", 1, 4),))).draft == 1
+    some = Some("fleets", ("a", "b"), 1, 2)
+    assert AnswerForm.begin(Offer("disband", "Disband", (some,))).draft == ()
     form = AnswerForm.begin(Offer("attack", "Attack", (every,)))
     assert form.finish().choice == Choice("attack", (("a", "b"),))

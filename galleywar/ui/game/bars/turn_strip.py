@@ -1,0 +1,266 @@
+"""The strip over the board: what the others did since a seat's last turn, a card each, one key from card to card."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from galleywar.ui.device.keys import Bindings, shown
+from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.telling.turn_deeds import SeenDeed
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look, SideColours, blend
+from galleywar.ui.widgets.base import Container, Widget
+from galleywar.ui.widgets.labels import shortened
+
+HIGH, FOLDED, LOW = 56, 36, 24
+"""How high it is: unfolded, folded, and where the window is too low for buttons."""
+HEAD: Final = 104
+CARD: Final = (164, 44)
+"""The least width of a card and its height."""
+WIDEST: Final = 230
+GAP: Final = 8
+ROOM: Final = 620
+"""Logical height of a window below which the strip is always folded."""
+TIGHT: Final = 1000
+"""Logical width of a strip below which its buttons do not show their keys."""
+NOTHING_YET: Final = "What the others do is kept here."
+
+
+class DeedCards(Widget):
+    """As many cards side by side as there is room for, that of the deed looked at always among them."""
+
+    focusable = False
+
+    def __init__(self, model: GameModel, choose: Callable[[int], object]) -> None:
+        super().__init__(grow=1)
+        self.model, self.choose = model, choose
+        self.deeds: tuple[SeenDeed, ...] = ()
+        self.current = -1
+        self.first = 0
+        """The first card in sight."""
+        self._over = -1
+
+    def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
+        """Show these; the last of them are in sight until one is looked at."""
+        grown = len(deeds) != len(self.deeds)
+        self.deeds, self.current, self._over = deeds, current, -1
+        if current >= 0:
+            self.first = min(current, max(self.first, current - self.count + 1))
+        elif grown:
+            self.first = len(deeds)
+        self.first = max(0, min(self.first, len(deeds) - self.count))
+        self.touch()
+
+    @property
+    def count(self) -> int:
+        """How many cards there is room for."""
+        if not self.rect.width:
+            return 1
+        return max(1, (self.rect.width + self.look.px(GAP)) // (self.look.px(CARD[0]) + self.look.px(GAP)))
+
+    @property
+    def _wide(self) -> int:
+        """How wide a card is: as many as fit share the room."""
+        shared = (self.rect.width - (self.count - 1) * self.look.px(GAP)) // self.count
+        return min(shared, self.look.px(WIDEST))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self.first = max(0, min(self.first, len(self.deeds) - self.count))
+
+    def card_rect(self, at: int) -> pygame.Rect:
+        """Where the card of deed ``at`` lies, if it is in sight."""
+        wide, high = self._wide, self.look.px(CARD[1])
+        x = self.rect.x + (at - self.first) * (wide + self.look.px(GAP))
+        return pygame.Rect(x, self.rect.centery - high // 2, wide, high)
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        if not self.deeds:
+            sign = fonts.text(NOTHING_YET, *look.type("small"), look.ground.faint)
+            surface.blit(sign, sign.get_rect(midleft=self.rect.midleft))
+            return
+        if self.rect.height < look.px(CARD[1]):
+            self._draw_line(surface)
+            return
+        for at in range(self.first, min(len(self.deeds), self.first + self.count)):
+            self._draw_card(surface, at)
+
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        """Folded: only the deed looked at, or how many there are."""
+        look, whole = self.look, len(self.deeds)
+        said = f"{whole} event{'s' * (whole != 1)}"
+        if self.current >= 0:
+            deed = self.deeds[self.current]
+            said = f"{self.current + 1} of {whole}:  {deed.title}  {deed.dice} {deed.result}".rstrip()
+        role, em = look.type("small")
+        sign = fonts.text(shortened(said, role, em, self.rect.width), role, em, look.ground.text)
+        surface.blit(sign, sign.get_rect(midleft=self.rect.midleft))
+
+    def _draw_card(self, surface: pygame.Surface, at: int) -> None:
+        look, ground, card, deed = self.look, self.look.ground, self.card_rect(at), self.deeds[at]
+        looked_at = at == self.current
+        fill = blend(ground.raised, ground.attention, 0.14) if looked_at else ground.raised
+        pygame.draw.rect(surface, ground.hover if at == self._over and not looked_at else fill, card,
+                         border_radius=look.px(5))  # fmt: skip
+        edge, width = (ground.attention, look.px(2)) if looked_at else (ground.line, look.px(1))
+        pygame.draw.rect(surface, edge, card, width, border_radius=look.px(5))
+        side = self.model.side(deed.seat)
+        self._draw_number(surface, card, at + 1, side)
+        x, room = card.x + look.px(30), card.width - look.px(36)
+        em = look.metrics.type_px("small")
+        head, rest = self._lines(deed)
+        title = fonts.text(shortened(head, "bold", em, room), "bold", em, ground.text)
+        surface.blit(title, (x, card.y + look.px(3)))
+        y = card.y + look.px(22)
+        if deed.dice:
+            dice = fonts.text(deed.dice, "body", em, ground.accent)
+            surface.blit(dice, (x, y))
+            x, room = x + dice.get_width() + look.px(8), room - dice.get_width() - look.px(8)
+        said, ink = (deed.result, ground.text) if deed.result else (rest, ground.faint)
+        words = fonts.text(shortened(said, "bold" if deed.dice else "body", em, max(1, room)),
+                           "bold" if deed.dice else "body", em, ink)  # fmt: skip
+        surface.blit(words, (x, y))
+
+    @staticmethod
+    def _lines(deed: SeenDeed) -> tuple[str, str]:
+        """Of a mere move the piece, and below it where it went; of anything else the whole of it."""
+        name = deed.face.name if deed.face is not None else ""
+        if deed.is_blow or deed.result or not name or not deed.title.startswith(f"{name} "):
+            return deed.title, ""
+        return name, deed.title.removeprefix(f"{name} ")
+
+    def _draw_number(
+        self, surface: pygame.Surface, card: pygame.Rect, number: int, side: SideColours
+    ) -> None:
+        look = self.look
+        middle = (card.x + look.px(16), card.y + look.px(13))
+        pygame.draw.aacircle(surface, side.fill, middle, look.px(10))
+        sign = fonts.text(str(number), "bold", look.metrics.type_px("small") * 9 // 10, side.ink)
+        surface.blit(sign, sign.get_rect(center=middle))
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+    def _at(self, point: tuple[int, int]) -> int:
+        if not self.rect.width or self.rect.height < self.look.px(CARD[1]):
+            return -1
+        last = min(len(self.deeds), self.first + self.count)
+        return next((at for at in range(self.first, last) if self.card_rect(at).collidepoint(point)), -1)
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(self._at(event.pos))
+        elif event.type == pygame.MOUSEWHEEL:
+            self.first = max(0, min(self.first - event.y, len(self.deeds) - self.count))
+            self.touch()
+            return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = self._at(event.pos)
+            if at >= 0:
+                self.choose(at)
+            return at >= 0
+        return False
+
+    def _hover(self, at: int) -> None:
+        if at == self._over:
+            return
+        self._over = at
+        deed = self.deeds[at] if at >= 0 else None
+        self.tip = f"{deed.title}\n{deed.dice} {deed.result}".strip() if deed is not None else ""
+        if self.host is not None and self.tip:
+            self.host.tell(self)
+        self.touch()
+
+    def entered(self) -> None:
+        if not self.hovered:
+            self._hover(-1)
+
+
+class TurnStrip(Container):
+    """Has its place over the board all through a game, folded or not, so that the board stays where it is."""
+
+    def __init__(
+        self, model: GameModel, choose: Callable[[int], object], act: Callable[[str], Callable[[], object]]
+    ) -> None:
+        bindings: Bindings = model.app.bindings
+        self.cards = DeedCards(model, choose)
+        self.again = BarButton("Watch", act("recap_again"), kind="quiet", role="small",
+                               tip="Watch that again", chords=bindings.chords("recap_again"))  # fmt: skip
+        self.fold = BarButton("Fold", act("recap_fold"), kind="quiet", role="small",
+                              tip="Fold or unfold", chords=bindings.chords("recap_fold"))  # fmt: skip
+        self.keys = (bindings.label("recap_back"), bindings.label("recap_on"))
+        self.folded = False
+        super().__init__([self.cards, self.again, self.fold])
+
+    def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
+        """The deeds, and which of them is looked at."""
+        self.cards.show(deeds, current)
+        self.again.set(why_not="" if deeds else "Nothing has happened yet.")
+        self.touch()
+
+    def is_folded(self, look: Look) -> bool:
+        """Whether it is only a line: as the player wants it, or since the window is too low."""
+        return self.folded or self._is_low(look)
+
+    @staticmethod
+    def _is_low(look: Look) -> bool:
+        return look.metrics.height < look.px(ROOM)
+
+    def height_for(self, look: Look, width: int) -> int:
+        if self._is_low(look):
+            return look.px(LOW)
+        return look.px(FOLDED if self.folded else HIGH)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self.fold.words = "Unfold" if self.folded else "Fold"
+        self.fold.visible = self.again.visible = not self._is_low(look)
+        for button in (self.again, self.fold):
+            button.key_shown = "" if rect.width < look.px(TIGHT) else shown(button.chords[0])
+        right, gap = rect.right - look.px(6), look.px(4)
+        for button in [one for one in (self.fold, self.again) if one.visible]:
+            wide = button.natural(look)
+            high = min(rect.height - look.px(2), button.height_for(look, wide))
+            right -= wide
+            button.lay(look, pygame.Rect(right, rect.centery - high // 2, wide, high))
+            right -= gap
+        left = rect.x + look.px(12) + self._head_width(look)
+        self.cards.lay(look, pygame.Rect(left, rect.y, max(0, right - left - gap), rect.height))
+
+    def _head_width(self, look: Look) -> int:
+        if not self.is_folded(look):
+            return look.px(HEAD)
+        return fonts.width("Since your last turn", *look.type("small")) + look.px(12)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground, rect = self.look, self.look.ground, self.rect
+        surface.fill(ground.fill, rect)
+        pygame.draw.line(surface, ground.line, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
+        x = rect.x + look.px(10)
+        if self.is_folded(look):
+            sign = fonts.text("Since your last turn", *look.type("small"), ground.accent)
+            surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        else:
+            em = round(look.metrics.type_px("small") * 1.16)
+            for line, words in enumerate(("Since your", "last turn")):
+                sign = fonts.text(words, "title", em, ground.accent)
+                surface.blit(sign, (x, rect.y + look.px(2) + line * round(em * 1.02)))
+            self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * 0.72))
+        super().draw(surface)
+
+    def _draw_keys(self, surface: pygame.Surface, x: int, bottom: int, em: int) -> None:
+        """The keys that step, and how far one has come."""
+        look, ground = self.look, self.look.ground
+        for key in self.keys:
+            sign = fonts.text(key, "bold", em, ground.accent)
+            cap = pygame.Rect(x, 0, max(sign.get_width() + look.px(8), round(em * 1.3)), round(em * 1.3))
+            cap.bottom = bottom
+            pygame.draw.rect(surface, ground.edge, cap, look.px(1), border_radius=look.px(3))
+            surface.blit(sign, sign.get_rect(center=cap.center))
+            x = cap.right + look.px(3)
+        at, whole = self.cards.current, len(self.cards.deeds)
+        said = f"{at + 1} of {whole}" if at >= 0 else f"{whole} in all" if whole else ""
+        words = fonts.text(said, "body", em, ground.faint)
+        surface.blit(words, words.get_rect(bottomleft=(x + look.px(3), bottom)))

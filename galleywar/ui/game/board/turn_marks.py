@@ -1,0 +1,135 @@
+"""What the board shows of the last turns: wakes of all that moved, and what the others did, numbered."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from galleywar.ui.game.board.board_ground import BoardGround
+from galleywar.ui.game.interaction.animation import Dot
+from galleywar.ui.game.telling.turn_deeds import SeenDeed
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.painters import trails
+from galleywar.ui.painters.curves import evenly, spline
+from galleywar.ui.painters.pieces.counters import IN_HEX
+
+WAKES: Final = "wakes"
+"""The layer of the wakes."""
+CALM, CLEAR = 0.34, 0.75
+"""How strong a wake is where it ends: one of many, and that of the deed looked at."""
+GHOST: Final = 90
+DISC, SMALL_DISC = 30, 19
+NOBODY: Final = -1
+
+
+class TurnMarks:
+    """Drawn below the counters: the wakes; above them, while one looks at the ``deeds``, all of these.
+
+    ``current`` is the one looked at, `NOBODY` while none is.
+    """
+
+    def __init__(self, view: BoardGround) -> None:
+        self.view = view
+        self.ways: tuple[SeenDeed, ...] = ()
+        self.deeds: tuple[SeenDeed, ...] = ()
+        self.current = NOBODY
+        self._kept: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
+
+    # -- wakes -------------------------------------------------------------------------------------------------
+    def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
+        """The wakes of everybody's last moves, unless they are not wanted."""
+        if WAKES in self.view.model.muted:
+            return
+        key = (self.ways, tuple(camera.seen()), tuple(self.view.rect), camera.scale)
+        if self._kept[0] != key:
+            self._kept = (key, list(self._wakes(camera)))
+        for picture, where in self._kept[1]:
+            if where.colliderect(window.get_clip()):
+                window.blit(picture, where)
+
+    def _wakes(self, camera: Camera) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """All wakes on one picture as large as what they cover."""
+        drawn = [(deed, self._spots(camera, deed)) for deed in self.ways]
+        if not drawn:
+            return
+        layer = pygame.Surface(self.view.rect.size, pygame.SRCALPHA)
+        dx, dy = self.view.rect.topleft
+        for deed, spots in drawn:
+            moved = [(x - dx, y - dy) for x, y in spots]
+            if len(moved) > 1:
+                trails.draw_wake(layer, camera, moved, self.view.model.side(deed.seat).fill, strength=CALM)
+        used = layer.get_bounding_rect()
+        if used.width:
+            yield layer.subsurface(used).copy(), used.move(dx, dy)
+
+    def _spots(self, camera: Camera, deed: SeenDeed) -> list[Dot]:
+        """The way of a deed on the window, its corners rounded."""
+        board, is_place = self.view.model.board, self.view.model.position.is_place
+        anchors = [board.anchor(place) for place in deed.path if is_place(place)]
+        spots = [camera.to_screen(*spot) for spot, _ in groupby(anchors)]
+        return list(spline(spots, 6))
+
+    # -- deeds -------------------------------------------------------------------------------------------------
+    def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
+        """All deeds while one is looked at: that one clear, the others small."""
+        if not 0 <= self.current < len(self.deeds):
+            return
+        for at, deed in enumerate(self.deeds):
+            if at != self.current:
+                self._draw_small(window, camera, at, deed)
+        self._draw_clear(window, camera, self.deeds[self.current])
+
+    def _draw_small(self, window: pygame.Surface, camera: Camera, at: int, deed: SeenDeed) -> None:
+        spot = self._middle(camera, deed)
+        if spot is not None:
+            trails.draw_number(window, camera, spot, at + 1, self._inks(deed), SMALL_DISC)
+
+    def _draw_clear(self, window: pygame.Surface, camera: Camera, deed: SeenDeed) -> None:
+        spots, side = self._spots(camera, deed), self.view.model.side(deed.seat)
+        if len(spots) > 1:
+            trails.draw_wake(window, camera, spots, side.fill, strength=CLEAR)
+            self._draw_ghost(window, camera, deed, spots[0])
+            trails.draw_course(window, camera, spots, side.fill)
+        aim = self._aim(camera, deed)
+        if aim is not None:
+            trails.draw_aim(window, camera, *aim)
+        middle = self._middle(camera, deed)
+        if middle is not None:
+            trails.draw_number(window, camera, middle, self.current + 1, self._inks(deed), DISC)
+
+    def _inks(self, deed: SeenDeed) -> tuple[str, str]:
+        side = self.view.model.side(deed.seat)
+        return side.fill, side.ink
+
+    def _draw_ghost(self, window: pygame.Surface, camera: Camera, deed: SeenDeed, spot: Dot) -> None:
+        """The piece faintly where it came from."""
+        if deed.face is None or deed.face.model is not None or deed.face.at is None:
+            return
+        side = next((one.side for one in self.view.standing if one.piece == deed.piece), IN_HEX)
+        px = max(8, round(side * camera.ppu))
+        picture = self.view.counters.counter(replace(deed.face, able=False), px, with_arrow=False).copy()
+        picture.set_alpha(GHOST)
+        window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+    def _aim(self, camera: Camera, deed: SeenDeed) -> tuple[Dot, Dot] | None:
+        """From the doer to whom it was done to, as far as both are to be seen."""
+        a = self._window_spot(camera, deed.path[-1:] or ((deed.piece,) if deed.piece else ()))
+        b = self._window_spot(camera, (deed.target,) if deed.target else ())
+        return (a, b) if a is not None and b is not None and a != b else None
+
+    def _window_spot(self, camera: Camera, things: Sequence[str]) -> Dot | None:
+        board_spot = self.view.spot(things[0]) if things else None
+        return camera.to_screen(*board_spot) if board_spot is not None else None
+
+    def _middle(self, camera: Camera, deed: SeenDeed) -> Dot | None:
+        """Where the number of a deed stands: half-way, or between the two it concerns, or where it happened."""
+        spots = self._spots(camera, deed)
+        if len(spots) > 1:
+            dots = evenly(spots, 6.0)
+            return dots[len(dots) // 2]
+        aim = self._aim(camera, deed)
+        if aim is not None:
+            return (aim[0][0] + aim[1][0]) / 2, (aim[0][1] + aim[1][1]) / 2
+        return self._window_spot(camera, deed.things[-1:] or ((deed.piece,) if deed.piece else ()))

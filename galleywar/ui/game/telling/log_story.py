@@ -1,0 +1,233 @@
+"""The log as a story: headings, a piece's steps in one line, many throws of one kind in one, every need told."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from galleywar.core.check import Band, Roll
+from galleywar.ui.game.telling.log_model import Kind, LogLine
+
+COST: Final = re.compile(r" \((\d+) (\w+)\)\.$")
+"""What a step has cost, at the end of its sentence."""
+FEWEST_CHECKS: Final = 3
+"""Fewer throws of one kind are told one by one."""
+MOST_NAMES: Final = 4
+STEPS: Final = frozenset({"travel", "turn"})
+
+
+def story(lines: Sequence[LogLine], narrate: Callable[[LogLine], str]) -> list[LogLine]:
+    """The ``lines`` folded; ``narrate`` tells a line anew whose event has been put together of several."""
+    told = {line.at for line in lines if line.kind == "line"}
+    return list(_headed(_folded([line for line in lines if line.at in told], narrate)))
+
+
+# -- folds --------------------------------------------------------------------------------------------------
+def _folded(lines: Sequence[LogLine], narrate: Callable[[LogLine], str]) -> Iterator[LogLine]:
+    at = 0
+    while at < len(lines):
+        count, whole = _steps(lines, at, narrate) or _checks(lines, at) or (1, needs_told(lines[at]))
+        yield whole
+        at += count
+
+
+def _steps(
+    lines: Sequence[LogLine], start: int, narrate: Callable[[LogLine], str]
+) -> tuple[int, LogLine] | None:
+    """A row of steps of one piece, with what it announced before; how many lines it takes, and the whole of it.
+
+    What the piece was ordered for stands below it: reasons between its steps do not break the row.
+    """
+    piece = _mover(lines[start])
+    end = start
+    while end < len(lines) and (_mover(lines[end]) == piece or (lines[end].kind == "why" and end > start)):
+        end += 1
+    while end > start and lines[end - 1].kind == "why":
+        end -= 1
+    row = [line for line in lines[start:end] if line.kind != "why"]
+    steps = [line for line in row if line.event.gesture in STEPS]
+    if not piece or len(row) < 2 or not steps:
+        return None
+    return end - start, _one_of(row, steps, lines[start:end], narrate)
+
+
+def _mover(line: LogLine) -> str:
+    """The piece that takes a step or says that it will; empty for any other line."""
+    event = line.event
+    is_step = event.gesture in STEPS or (not event.gesture and event.pieces and event.roll is None)
+    return event.pieces[0] if is_step and event.pieces and not line.withdrawn and line.kind == "line" else ""
+
+
+def _one_of(
+    row: Sequence[LogLine], steps: Sequence[LogLine], parts: Sequence[LogLine],
+    narrate: Callable[[LogLine], str],
+) -> LogLine:  # fmt: skip
+    """One line for a row of steps: where it ends and what it cost, or every leg where ways have no price."""
+    costs = [found for line in steps if (found := COST.search(line.text))]
+    last = next((line for line in reversed(steps) if line.event.gesture == "travel"), steps[-1])
+    places = tuple(place for line in steps for place in line.event.places)
+    start = next((fact for line in steps for fact in line.event.facts if fact[0] == "start"), None)
+    facts = tuple(start if start and fact[0] == "start" else fact for fact in last.event.facts)
+    event = replace(last.event, places=places, facts=facts)
+    text = narrate(replace(last, event=event))
+    if costs:
+        paid = sum(int(found[1]) for found in costs)
+        text = f"{COST.sub('', text).rstrip('.')} ({paid} {costs[0][2]})."
+    elif not start and len(steps) > 1:
+        text = _joined([line.text for line in steps])
+    return replace(last, at=row[0].at, text=text, event=event, parts=tuple(parts))
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    """Sentences on one thing in a row: the words they all begin with are said once."""
+    words = [sentence.rstrip(".").split(" ") for sentence in sentences]
+    same = _alike([one[:-1] for one in words])
+    same = min(same, 1) if len({tuple(one[:2]) for one in words}) > 1 else same
+    clauses = [" ".join(one[same:]) for one in words]
+    return f"{' '.join(words[0][:same])} {', '.join(clauses)}.".lstrip()
+
+
+def _alike(rows: Sequence[Sequence[str]]) -> int:
+    """How many words all rows begin with."""
+    count = 0
+    for words in zip(*rows, strict=False):
+        if len(set(words)) > 1:
+            break
+        count += 1
+    return count
+
+
+def _checks(lines: Sequence[LogLine], start: int) -> tuple[int, LogLine] | None:
+    """Throws of one kind that several pieces, or one piece several times, made one after another."""
+    first = lines[start].event.roll
+    if first is None:
+        return None
+    found: list[LogLine] = []
+    end = start
+    while end < len(lines) and _goes_with(lines[start], lines[end], found):
+        if lines[end].event.roll is not None:
+            found.append(lines[end])
+        end += 1
+    rolls = [line.event.roll for line in found if line.event.roll is not None]
+    text = _summary(rolls)
+    if len(found) < FEWEST_CHECKS or not text:
+        return None
+    pieces = tuple(piece for line in found for piece in line.event.pieces)
+    event = replace(lines[start].event, pieces=pieces, places=())
+    return end - start, replace(lines[start], text=text, event=event, parts=tuple(lines[start:end]))
+
+
+def _goes_with(first: LogLine, line: LogLine, before: Sequence[LogLine]) -> bool:
+    """Whether a line is one more throw of the same kind, or what the throw before it did to its piece."""
+    roll, like = line.event.roll, first.event.roll
+    if line.at != first.at or line.kind != "line":
+        return False
+    if roll is None:
+        last = before[-1].event.pieces if before else ()
+        return line.event.gesture == "mark" and line.event.pieces[:1] == last[:1] != ()
+    return like is not None and roll.check.case == like.check.case and line.seat == first.seat
+
+
+def _summary(rolls: Sequence[Roll]) -> str:
+    """Who came off how; empty where the throws are not of one kind."""
+    titles = [roll.check.title for roll in rolls]
+    if len(set(titles)) == 1:
+        shown = ", ".join(f"{roll.total} {roll.result}" for roll in rolls)
+        return f"{titles[0]}, {need_said(rolls[0])} needed: {shown}."
+    backwards = [title.split(" ")[::-1] for title in titles]
+    shared = min(_alike(backwards), min(map(len, backwards)) - 1)
+    if not shared:
+        return ""
+    suffix = " " + " ".join(titles[0].split(" ")[-shared:])
+    by_result: dict[str, list[str]] = {}
+    for roll in rolls:
+        by_result.setdefault(roll.result, []).append(roll.check.title.removesuffix(suffix))
+    few_first = sorted(by_result.items(), key=lambda one: len(one[1]))
+    said = (f"{result}: {_names(names)}" for result, names in few_first)
+    text = "; ".join(said)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(names) if len(names) <= MOST_NAMES else str(len(names))
+
+
+# -- needs --------------------------------------------------------------------------------------------------
+def needs_told(line: LogLine) -> LogLine:
+    """The line of a throw with what had to be thrown, if its sentence ends with what came of it."""
+    roll = line.event.roll
+    if roll is None or line.withdrawn or roll.total != roll.natural + roll.check.drm:
+        return line
+    head, comma, result = line.text.rstrip(".").rpartition(f", {roll.result}")
+    need = need_said(roll)
+    if not comma or result or not need:
+        return line
+    return replace(line, text=f"{head}, {need} needed: {roll.result}.")
+
+
+def need_said(roll: Roll) -> str:
+    """The totals of what was hoped for, in words."""
+    return band_said(roll.check.bands[0])
+
+
+def band_said(band: Band) -> str:
+    """The totals of a band: "7", "3 or less", "2 to 4"."""
+    if band.lo is None:
+        return f"{band.hi} or less" if band.hi is not None else ""
+    if band.hi is None:
+        return str(band.lo)
+    return str(band.lo) if band.lo == band.hi else f"{band.lo} to {band.hi}"
+
+
+def first_sentence(words: str) -> str:
+    """A reason without what else was weighed."""
+    return words.split(". ", maxsplit=1)[0].rstrip(".") + "."
+
+
+# -- headings -----------------------------------------------------------------------------------------------
+def _headed(lines: Iterator[LogLine]) -> Iterator[LogLine]:
+    """Phases as headings; of those in which nothing happened only the last; a turn named where it begins."""
+    turn, side = "", ""
+    for is_phase, group in groupby(lines, _is_phase):
+        found = list(group)
+        if is_phase:
+            last = found[-1]
+            new = last.when != turn
+            other = last.event.seat or side
+            begins = new or other != side
+            text = (
+                last.text if not begins or _names_the(last.when, last.text) else f"{last.when} · {last.text}"
+            )
+            kind: Kind = "turn" if begins else "phase"
+            yield replace(last, text=text, kind=kind, ruled=bool(turn) and begins, parts=tuple(found[:-1]))
+            turn, side = last.when, other
+            continue
+        if found[0].when != turn and turn:
+            yield LogLine(found[0].at, found[0].when, "", found[0].when, kind="turn", ruled=True)
+        turn = found[-1].when
+        yield from _under_their_lines(found)
+
+
+def _names_the(turn: str, text: str) -> bool:
+    """Whether a sentence tells the turn by itself: "Turn 4: initiative" in "Turn 4 of 20"."""
+    return text.startswith(re.split(r" of |/", turn)[0])
+
+
+def _is_phase(line: LogLine) -> bool:
+    return line.event.gesture == "phase" and not line.event.thrown and not line.withdrawn
+
+
+def _under_their_lines(lines: Sequence[LogLine]) -> Iterator[LogLine]:
+    """A reason stands under the line of its order; one that only says the same again is left out."""
+    said = ""
+    for line in lines:
+        if line.kind == "why" and line.text == said:
+            continue
+        yield line
+        whys = [part.text for part in line.parts if part.kind == "why" and part.text != said]
+        if whys:
+            said = whys[0]
+            yield replace(next(part for part in line.parts if part.text == said), parts=())
+        elif line.kind == "why":
+            said = line.text

@@ -1,0 +1,222 @@
+"""What the others have done since a seat's last turn: moves bundled by piece, attacks with what came of them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from galleywar.core.check import Roll
+from galleywar.core.match import Match
+from galleywar.core.view import CounterView
+from galleywar.ui.game.telling.log_model import LogLine, LogModel
+from galleywar.ui.game.telling.log_story import STEPS, story
+from galleywar.ui.session.session import hidden_from
+
+BLOWS: Final = frozenset(
+    {"roll", "strike", "shear", "missiles", "melee", "link", "unlink", "flame", "founder", "score"}
+)
+"""Gestures of what is done to somebody, or comes of it."""
+OUTCOMES: Final = frozenset({"founder", "score", "link"})
+"""Gestures of what matters more than the throw that led to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDeed:
+    """One thing that was done: by whom, in which orders, along which places; ``result`` is what came of it.
+
+    ``face`` is the piece as it stood before it moved. ``target`` is whom or what it was done to.
+    """
+
+    seat: str
+    piece: str
+    orders: tuple[int, ...]
+    title: str
+    result: str = ""
+    dice: str = ""
+    path: tuple[str, ...] = ()
+    face: CounterView | None = None
+    target: str = ""
+    is_blow: bool = False
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """Where it happened, the last place last."""
+        return tuple(filter(None, (*self.path, self.target)))
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A deed as long as more belongs to it."""
+
+    seat: str
+    piece: str
+    place: str
+    steps: list[LogLine] = field(default_factory=list)
+    blows: list[LogLine] = field(default_factory=list)
+
+
+class TurnDeeds:
+    """Follows a match through its log."""
+
+    def __init__(self, log: LogModel) -> None:
+        self.log = log
+        self._counters: dict[int, tuple[object, Mapping[str, CounterView]]] = {}
+        """By order, the state before it and the counters that stood then."""
+
+    @property
+    def match(self) -> Match:
+        return self.log.match
+
+    # -- whose turn it was --------------------------------------------------------------------------------
+    def _is_answer(self, at: int) -> bool:
+        """Whether order ``at`` was given in another seat's turn."""
+        return self.log.active_before(at) not in {"", self.match.entries[at - 1].seat}
+
+    def _doing(self, at: int) -> str:
+        """The seat that gave order ``at`` in its own turn, empty for an answer in another's."""
+        return "" if self._is_answer(at) else self.match.entries[at - 1].seat
+
+    def since_last_turn(self, seat: str) -> range:
+        """The orders from the last that ``seat`` gave in its own turn to the last another gave in his."""
+        count = len(self.match.entries)
+        last = next((at for at in range(count, 0, -1) if self._doing(at) not in {"", seat}), 0)
+        first = next((at for at in range(last, 0, -1) if self._doing(at) == seat), 0)
+        return range(first + 1, last + 1)
+
+    def last_turn_of(self, seat: str) -> range:
+        """The orders of the last turn of ``seat``, that under way included, with the answers given in it."""
+        count = len(self.match.entries)
+        last = next((at for at in range(count, 0, -1) if self._doing(at) == seat), 0)
+        first = next((at for at in range(last, 0, -1) if self._doing(at) not in {"", seat}), 0)
+        return range(first + 1, last + 1)
+
+    # -- what was done ------------------------------------------------------------------------------------
+    def by_others(self, seat: str) -> tuple[SeenDeed, ...]:
+        """What ``seat`` could see the others do since its last turn."""
+        return tuple(deed for deed in self._deeds(self.since_last_turn(seat), seat) if deed.seat != seat)
+
+    def ways(self, viewer: str) -> tuple[SeenDeed, ...]:
+        """The ways of everybody in his last turn, as ``viewer`` could see them."""
+        seats = (seat.key for seat in self.match.scenario.seats)
+        deeds = (deed for seat in seats for deed in self._deeds(self.last_turn_of(seat), viewer)
+                 if deed.seat == seat)  # fmt: skip
+        return tuple(deed for deed in deeds if len(deed.path) > 1)
+
+    def _deeds(self, orders: range, viewer: str) -> Iterator[SeenDeed]:
+        drafts: list[_Draft] = []
+        for at in orders:
+            hidden = hidden_from(self.match, at, viewer)
+            seen = [line for line in self.log.of_order(at) if hidden.isdisjoint(line.event.pieces)]
+            self._draw_up(drafts, seen)
+        return (self._finished(draft) for draft in drafts if draft.steps or draft.blows)
+
+    def _draw_up(self, drafts: list[_Draft], lines: Sequence[LogLine]) -> None:
+        """Put the lines of one order with the deeds they belong to."""
+        for line in lines:
+            gesture = line.event.gesture
+            if gesture in STEPS and line.event.pieces:
+                self._step(drafts, line)
+            elif gesture in BLOWS and (line.event.pieces or line.event.places):
+                self._blow(drafts, line)
+
+    @staticmethod
+    def _step(drafts: list[_Draft], line: LogLine) -> None:
+        piece = line.event.pieces[0]
+        last = next((one for one in reversed(drafts) if one.piece == piece), None)
+        if last is None or last.blows:
+            last = _Draft(line.seat, piece, "")
+            drafts.append(last)
+        last.steps.append(line)
+
+    def _blow(self, drafts: list[_Draft], line: LogLine) -> None:
+        event, place = line.event, (line.event.places or ("",))[-1]
+        doer = event.pieces[0] if event.pieces and self._owner(line, event.pieces[0]) == line.seat else ""
+        for one in reversed(drafts):
+            same_order = any(other.at == line.at for other in (*one.blows, *one.steps))
+            if same_order and (event.gesture in OUTCOMES or one.piece == doer or not doer):
+                break
+            if one.piece == doer and doer and not one.blows:
+                break
+            if self._goes_on(one, line, doer):
+                break
+        else:
+            if event.gesture in OUTCOMES and not place:
+                return
+            one = _Draft(line.seat, doer, place)
+            drafts.append(one)
+        one.place = one.place or place
+        one.blows.append(line)
+
+    @staticmethod
+    def _goes_on(draft: _Draft, line: LogLine, doer: str) -> bool:
+        """Whether a blow is one more in a fight that has begun in the same place."""
+        fights = bool(draft.blows) and (not doer or draft.blows[0].event.gesture == "melee")
+        return (
+            fights
+            and draft.place in line.event.places[-1:]
+            and draft.seat == line.seat
+            and doer in {"", draft.piece}
+        )
+
+    def _owner(self, line: LogLine, piece: str) -> str:
+        face = self._before(line.at).get(piece)
+        return face.seat if face is not None else line.seat
+
+    def _before(self, at: int) -> Mapping[str, CounterView]:
+        """The counters as they stood before order ``at``."""
+        match = self.match
+        state = match.moments[max(0, at - 1)].state
+        if self._counters.get(at, (None, {}))[0] is not state:
+            self._counters[at] = (state, match.ruleset.view.counters(state))
+        return self._counters[at][1]
+
+    def _finished(self, draft: _Draft) -> SeenDeed:
+        lines = sorted([*draft.steps, *draft.blows], key=lambda line: line.at)
+        path = tuple(place for line in draft.steps for place in line.event.places)
+        first = lines[0].at
+        face = self._before(first).get(draft.piece) if draft.piece else None
+        orders = tuple(dict.fromkeys(line.at for line in lines))
+        if all(line.event.gesture in OUTCOMES for line in draft.blows) and draft.steps:
+            title = _bare(story(draft.steps, self._narrated)[-1].text)
+            result = _bare(draft.blows[-1].text) if draft.blows else ""
+            return SeenDeed(draft.seat, draft.piece, orders, title, result, path=path, face=face)
+        title, dice, result = _blow_said(draft, face.name if face is not None else "")
+        target = next((one for line in draft.blows for one in line.event.pieces[1:]), draft.place)
+        return SeenDeed(draft.seat, draft.piece, orders, title, result, dice, path, face, target, True)
+
+    def _narrated(self, line: LogLine) -> str:
+        match = self.match
+        return match.ruleset.view.narrate(match.moments[line.at].state, line.event)
+
+
+def _blow_said(draft: _Draft, name: str) -> tuple[str, str, str]:
+    """What was done by ``name``, what was thrown for it, and what came of it."""
+    own = [line for line in draft.blows if line.event.pieces[:1] == (draft.piece,)] or draft.blows
+    rolls = [line.event.roll for line in own if line.event.roll is not None]
+    outcomes = [_bare(line.text) for line in draft.blows if line.event.gesture in OUTCOMES]
+    for roll in reversed(rolls):
+        if name and roll.check.title.startswith(name):
+            return roll.check.title, faces_said(roll), roll.result
+    first = next((line for line in own if line.event.gesture != "roll"), own[0])
+    title = _bare(first.text) if first.event.roll is None else first.event.roll.check.title
+    if outcomes and outcomes[-1] != title:
+        return title, "", outcomes[-1]
+    if not rolls:
+        return title, "", ""
+    last = rolls[-1]
+    what = "" if last.check.title == title else f"{last.check.title}: "
+    return title, "" if what else faces_said(last), f"{what}{last.result}"
+
+
+def faces_said(roll: Roll) -> str:
+    """The dice and what they come to: "5+4 + 1 = 10"; where they are not added up, the dice alone."""
+    drm = roll.check.drm
+    if roll.total != roll.natural + drm:
+        return " ".join(map(str, roll.faces))
+    said = "+".join(map(str, roll.faces))
+    if drm:
+        said += f" {'+' if drm > 0 else '-'} {abs(drm)}"
+    return f"{said} = {roll.total}" if drm or len(roll.faces) > 1 else said
+
+
+def _bare(sentence: str) -> str:
+    return sentence.removesuffix(".")

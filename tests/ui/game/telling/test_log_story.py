@@ -1,0 +1,111 @@
+"""The log as a story: steps in one line, checks in one, needs told, headings where a turn or phase begins."""
+
+from dataclasses import replace
+
+from galleywar.core.check import Check
+from galleywar.core.events import Event
+from galleywar.ui.game.telling.log_model import LogLine, LogModel
+from galleywar.ui.game.telling.log_story import band_said, needs_told, story
+from tests.ui.game_table import SET_UP, battle
+
+XANTHOS = "roman-Bi-1"
+ROWED = (*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"), ("ahead", "2904"))
+
+
+def told(match):
+    def narrate(line):
+        return match.ruleset.view.narrate(match.moments[line.at].state, line.event)
+
+    return story(LogModel(match).lines(), narrate)
+
+
+def thrown(title, face, case="5.52", piece="isis", at=3):
+    roll = Check.at_most(case, title, (6,), 3, (), ("bears up", "tires")).read((face,))
+    event = Event("rolled", "roman", (piece,), ("0101",), case, roll=roll, gesture="roll")
+    return LogLine(at, "Turn 1", "roman", f"{title}: {face}, {roll.result}.", event)
+
+
+def line(text, gesture="mark", piece="isis", at=3, when="Turn 1", seat="roman"):
+    return LogLine(at, when, seat, text, Event("said", seat, (piece,), gesture=gesture))
+
+
+def test_a_row_of_steps_is_one_line_that_opens():
+    match = battle(*ROWED)
+    last = told(match)[-1]
+    assert last.text == "Xanthos rows to 2904 (2 MP)."
+    assert [part.text for part in last.parts] == [
+        "Xanthos announces 2 MP.", "Xanthos rows to 2903 (1 MP).", "Xanthos rows to 2904 (1 MP)."
+    ]  # fmt: skip
+    assert last.things[:4] == ("2902", "2903", "2903", "2904")
+
+
+def test_a_reason_stands_under_the_line_of_its_order_and_breaks_no_row():
+    match = battle(*ROWED)
+    match.annals.reasons[len(match.entries) - 1] = "Nearer is better."
+    row, why = told(match)[-2:]
+    assert row.text == "Xanthos rows to 2904 (2 MP)." and (why.kind, why.text) == ("why", "Nearer is better.")
+
+
+def test_a_reason_for_what_is_not_told_is_left_out_of_the_story_but_can_be_searched():
+    match = battle(*SET_UP, ("attack", XANTHOS))
+    match.annals.reasons[len(match.entries)] = "Those that can strike now."
+    assert "why" not in {one.kind for one in told(match)}
+    assert LogModel(match).lines()[-1].text == "Those that can strike now."
+
+
+def test_many_checks_of_one_kind_are_one_line():
+    shown = {"Isis": 5, "Ibis": 6, "Horos": 1, "Lotos": 2, "Sobek": 3, "Kanopos": 3, "Thalia": 1}
+    lines = [thrown(f"{name} tires?", face, piece=name) for name, face in shown.items()]
+    lines.insert(1, line("Isis tires to Fatigue 1.", piece="Isis"))
+    [whole] = story(lines, lambda one: one.text)
+    assert whole.text == "Tires: Isis, Ibis; bears up: 5." and len(whole.parts) == 8
+
+
+def test_two_checks_are_told_one_by_one_with_what_was_needed():
+    lines = [thrown("Isis tires?", 5), thrown("Ibis tires?", 1, piece="ibis")]
+    assert [one.text for one in story(lines, lambda one: one.text)] == [
+        "Isis tires?: 5, 3 or less needed: tires.", "Ibis tires?: 1, 3 or less needed: bears up."
+    ]  # fmt: skip
+
+
+def test_a_throw_that_is_not_summed_is_left_as_it_is():
+    one = thrown("Ruby against Slate", 4)
+    roll = replace(one.event.roll, total=1)
+    compared = replace(one, event=replace(one.event, roll=roll))
+    assert needs_told(compared) == compared
+
+
+def test_a_need_is_told_in_words():
+    [high, low] = Check.at_least("1", "x", (6,), 4).bands
+    assert (band_said(high), band_said(low)) == ("4", "3 or less")
+    assert band_said(replace(high, hi=6)) == "4 to 6" and band_said(replace(high, hi=4)) == "4"
+
+
+def test_phases_are_headings_and_the_turn_is_named_where_it_begins():
+    lines = [
+        line("Rome moves.", "phase"), line("Isis is hit."), line("Rome boards.", "phase"),
+        line("Egypt sets its speed.", "phase", seat="egyptian", when="Turn 2"),
+        line("Egypt moves.", "phase", seat="egyptian", when="Turn 2"), line("Isis sinks.", when="Turn 2"),
+    ]  # fmt: skip
+    found = story(lines, lambda one: one.text)
+    assert [(one.kind, one.text, one.ruled) for one in found] == [
+        ("turn", "Turn 1 · Rome moves.", False), ("line", "Isis is hit.", False),
+        ("turn", "Turn 2 · Egypt moves.", True), ("line", "Isis sinks.", False),
+    ]  # fmt: skip
+
+
+def test_a_heading_that_names_its_turn_names_it_once():
+    lines = [line("Turn 4: initiative.", "phase", when="Turn 4 of 20")]
+    assert [one.text for one in story(lines, lambda one: one.text)] == ["Turn 4: initiative."]
+
+
+def test_ways_without_a_price_are_told_leg_by_leg():
+    lines = [
+        replace(
+            line(f"Halia {words}.", gesture),
+            event=Event("went", "roman", ("isis",), ("1,1@2",), gesture=gesture),
+        )
+        for words, gesture in (("goes 4.00 inches astern", "travel"), ("turns 45 degrees", "turn"))
+    ]
+    [whole] = story(lines, lambda one: one.text)
+    assert whole.text == "Halia goes 4.00 inches astern, turns 45 degrees."

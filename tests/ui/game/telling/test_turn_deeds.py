@@ -1,0 +1,66 @@
+"""What the others did since a seat's last turn: moves bundled by piece, attacks with what came of them."""
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.game.telling.log_model import LogModel
+from galleywar.ui.game.telling.turn_deeds import TurnDeeds, faces_said
+from tests.ui.game_table import SET_UP, battle, play_to_dice
+
+XANTHOS = "roman-Bi-1"
+
+
+def followed(match):
+    log = LogModel(match)
+    log.follow()
+    return TurnDeeds(log)
+
+
+def test_a_piece_that_goes_on_after_another_has_answered_has_done_one_thing():
+    match = battle(*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"), ("ahead", "2904"))
+    [deed] = followed(match).by_others("egyptian")
+    assert deed.title == "Xanthos rows to 2904 (2 MP)" and deed.things[-1] == "2904"
+    assert deed.orders == (len(match.entries) - 1, len(match.entries)) and deed.face.at == "2902"
+
+
+def test_nobody_is_told_what_he_did_himself():
+    match = battle(*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"))
+    assert followed(match).by_others("roman") == ()
+    assert [deed.piece for deed in followed(match).ways("roman")] == [XANTHOS]
+
+
+def test_an_attack_is_told_with_its_dice_and_what_came_of_it():
+    match = battle(*SET_UP, "set_out")
+    play_to_dice(match)
+    rolls = [event.roll for event in match.moments[-1].events if event.roll is not None]
+    found = followed(match)
+    deeds = [one for seat in match.players for one in found.by_others(seat) if one.is_blow]
+    assert deeds
+    for deed in deeds:
+        assert (deed.dice, deed.result) in [(faces_said(roll), roll.result) for roll in rolls]
+        assert deed.title in [roll.check.title for roll in rolls] and deed.orders[-1] == len(match.entries)
+
+
+@pytest.mark.parametrize(
+    "scenario", ["conquest-3", "added-depth-6", "mare-first-fight", "poseidon-first-fight"]
+)
+def test_every_system_tells_the_others_turns(scenario):
+    ruleset, opened = open_scenario(find_scenario(scenario))
+    match = Match(ruleset, opened, 5, {seat.key: "human" for seat in opened.seats})
+    draw, told = Seeded(11), 0
+    log = LogModel(match)
+    deeds = TurnDeeds(log)
+    for at in range(160):
+        if match.decision is None:
+            break
+        match.submit(match.decision.any(draw))
+        if at % 20 == 19:
+            log.follow()
+            seats = [seat.key for seat in opened.seats]
+            told += sum(len(deeds.by_others(seat)) for seat in seats)
+            for seat in seats:
+                assert all(deed.seat != seat and deed.title for deed in deeds.by_others(seat))
+                assert set(deeds.since_last_turn(seat)) <= set(range(1, len(match.entries) + 1))
+    assert told, "somebody has been told something"
