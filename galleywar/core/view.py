@@ -397,7 +397,10 @@ class View(Generic[S]):
     can go along, those first to be left behind last; none where pieces go one by one."""
     marches: Callable[[S, tuple[str, ...]], Sequence[Route]] = none_of
     """``(state, party)``: where these pieces could end together, fights and landings included, cheapest way to
-    each end."""
+    each end; ``text`` says who goes where, and after a semicolon what it costs and meets. A piece that stands for
+    many is named once for each that goes."""
+    why_idle: Callable[[S, str], str] = lambda *_: ""
+    """``(state, piece)``: why a piece can do nothing by itself now, and what to click instead; empty if it can."""
     fleet_orders: Callable[[S, tuple[str, ...], Iterable[S]], Sequence[FleetOrder]] = none_of
     """``(state, pieces, past)``: what could be ordered of several pieces at once; of all who can act if none are
     named. ``past`` are the states before this one as far as they are known, the latest first.

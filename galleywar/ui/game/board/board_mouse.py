@@ -69,7 +69,11 @@ class BoardMouse:
 
     def _wheel(self, event: pygame.Event) -> bool:
         camera, notch = self.view.camera, self.view.look.px(60)
-        if pygame.key.get_mods() & pygame.KMOD_SHIFT or not event.y:
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if self.model.live and self.model.selection.more_or_fewer(event.y or event.x, anywhere=shift):
+            self.model.on_change()
+            return True
+        if shift or not event.y:
             camera.pan(event.x * notch - event.y * notch, 0)
         else:
             camera.zoom_by(1 if event.y > 0 else -1, self.at)
@@ -167,7 +171,8 @@ class BoardMouse:
         place, piece = view.pick(point, besides=self.carried) if view.rect.collidepoint(point) else ("", "")
         if view.fanned and place != view.fanned:
             view.close_fan()
-        if self.model.selection.point(place, piece, view.bearing_in(place, point)):
+        under = view.under(point, piece) if piece else ()
+        if self.model.selection.point(place, piece, view.bearing_in(place, point), under):
             self._rest_since = self.model.app.now
             self.model.on_change()
 

@@ -27,6 +27,7 @@ from galleywar.ui.game.places.facing import HeadingRose
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import ghosts, overlays, trails
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import IN_HEX
@@ -189,8 +190,14 @@ class HighlightPainter:
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         """Those in hand, and those that the box being drawn would take in hand."""
-        for piece in dict.fromkeys((*self.view.model.selection.selected, *self.pointer.boxed)):
-            at = self.marks.placed(piece)
+        selection = self.view.model.selection
+        in_hand = dict.fromkeys((*selection.selected, *selection.party.going, *self.pointer.boxed))
+        chips = dict.fromkeys(chip for piece in in_hand if (chip := self.view.chip_of(piece)) is not None)
+        for chip in chips:
+            face = self.view.model.position.counters[chip.piece]
+            side = self.view.model.side(face.seat)
+            stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
+        for at in () if chips else map(self.marks.placed, in_hand):
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:

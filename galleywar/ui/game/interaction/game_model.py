@@ -54,13 +54,12 @@ class GameModel(OrderDesk):
             self.answer(self.selection.take(order))
 
     def click(self, mods: int = 0) -> None:
-        """The board was clicked where the pointer is; Shift adds to the selection."""
+        """The board was clicked where the pointer is; Shift adds to the selection, or tells how many."""
         selection = self.selection
         if self.ruler.measuring and selection.place:
             self.measure()
             return
-        if mods & pygame.KMOD_SHIFT and selection.piece:
-            selection.select(selection.piece, more=True)
+        if mods & pygame.KMOD_SHIFT and (self.live or selection.piece) and selection.shift_click():
             self.on_change()
         elif self.live and self._means_another(selection.piece):
             self.take_in_hand(selection.piece)

@@ -13,7 +13,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
-from galleywar.ui.game.parts.card_widgets import BarButton, sentence
+from galleywar.ui.game.parts.card_widgets import BarButton, capital, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
@@ -130,9 +130,9 @@ class DetailCard:
         model, selection = self.model, self.model.selection
         title = found[0].group or "What the captain would do"
         if selection.target:
-            title = (
-                f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
-            )
+            title = capital(model.position.said(selection.target))
+            if selection.main and model.position.offers_of(selection.main):
+                title = f"{model.position.counters[selection.main].name} and {title}"
         return list_parts(model, title, found, self._take, self._hover_row)
 
     def _keep(self, action: str, what: Why | Order) -> Widget:

@@ -18,6 +18,7 @@ from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
 from galleywar.ui.game.interaction.orders import Order, spent_said
+from galleywar.ui.game.interaction.parties import stack_said
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
@@ -280,6 +281,8 @@ class Presenter:
         if selection.armed is not None:
             news = f"{capital(selection.armed.news)}. " if selection.armed.news else ""
             return f"{news}{selection.armed.text}?"
+        if why := self.model.position.why_idle(selection.main) if selection.commands else "":
+            return why
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -293,8 +296,19 @@ class Presenter:
             return
         board, place, here = model.board, selection.place, model.position.standing(selection.place)
         said = [board.spot_said(place) if isinstance(board, Table) and not here else board.label(place)]
-        said += [model.position.counters[piece].name for piece in here]
+        said += (
+            [stack_said(model.position, place, {one: model.name_of(one) for one in model.seats})]
+            if here
+            else []
+        )
         route = selection.route() if model.live else None
+        if selection.party.said:
+            said = [selection.party.said, *([] if route is not None else said)]
+        lit = self.board.overlay.lit.places
+        if model.live and place in lit and not selection.commands and (card := model.position.card(place)):
+            said += [f"{figure.label.lower()} {figure.value}" for figure in card.figures]
+        if model.live and selection.deals_here:
+            said.append("a click gives 1, Shift and a click as many as you say")
         if route is not None and selection.form is None:
             said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
         self.prompt.say_hint(capital("  ·  ".join(said)))
@@ -331,7 +345,14 @@ class Presenter:
         model, selection = self.model, self.model.selection
         busy = bool(selection.armed or selection.form or (selection.listing and selection.target))
         thing = (selection.main if busy else "") or selection.piece or selection.main or selection.place
-        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible, busy)
+        key = (
+            id(model.position),
+            thing,
+            selection.selected,
+            selection.party,
+            self.sidebar.tabs.visible,
+            busy,
+        )
         if key == self._unit_key:
             return
         self._unit_key = key
@@ -341,16 +362,27 @@ class Presenter:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
             parts = [Label("Nothing in hand", "small", tone="faint")]
+        if thing in {selection.main, *selection.party.pieces}:
+            parts = [*parts, *self._party_parts()]
         stack = self._stack(selection.main or selection.piece)
         self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
         beside = not self.sidebar.tabs.visible and len(stack.parts) > 1 and not busy
         self.sidebar.strip.show([stack] if beside else [])
 
+    def _party_parts(self) -> list[Widget]:
+        """How many of the party in hand go, and how that is changed."""
+        said = self.model.selection.party.said
+        how = "The wheel over them, or Shift and a click, changes how many."
+        return [Label(said, "strong", tone="accent"), Label(how, "small", tone="faint")] if said else []
+
     def _stack(self, piece: str) -> Flow:
         model = self.model
         chips: list[Widget] = []
-        for one in model.position.stack(piece):
-            face, chosen = model.position.counters[one], one in model.selection.selected
+        faces = model.position.counters
+        stack = model.position.stack(piece)
+        for one in sorted(stack, key=lambda one: faces[one].seat != faces[piece].seat):
+            hand = (*model.selection.selected, *model.selection.party.going)
+            face, chosen = model.position.counters[one], one in hand
             aboard = f", aboard {model.position.counters[face.aboard].name}" if face.aboard else ""
             pick, tip = partial(self._pick, one), face.name + aboard
             chips.append(CounterChip(self.board.counters, face, pick, size=46, chosen=chosen, tip=tip))
@@ -387,6 +419,8 @@ class Presenter:
         selection, lit = self.model.selection, self.board.overlay.lit
         is_busy = selection.form or selection.armed or selection.listing
         if is_busy or not (self.model.live and selection.commands and thing):
+            return False
+        if selection.party.pieces and selection.route() is not None:
             return False
         if thing in self.model.position.counters:
             return not self.model.position.is_own(thing) and thing not in lit.pieces
