@@ -7,8 +7,8 @@ from galleywar.core.wording import counted
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
 from galleywar.ui.game.actions.playback import Playback
 from galleywar.ui.game.bars.analysis_bar import AnalysisBar, draw_frame
-from galleywar.ui.game.interaction.analysis_dice import Chosen, always
-from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
+from galleywar.ui.game.interaction.analysis.analysis_dice import Chosen, always
+from galleywar.ui.game.interaction.analysis.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.view.game_view import GameView

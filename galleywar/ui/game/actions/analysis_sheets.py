@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from galleywar.core.dice import lowest_face
-from galleywar.ui.game.interaction.analysis_dice import Chosen
+from galleywar.ui.game.interaction.analysis.analysis_dice import Chosen
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.sidebar.sheets import OverlaySheet
 from galleywar.ui.session.analysis_tree import AnalysisTree, Branch

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, ROLL
+from galleywar.ui.game.interaction.analysis.analysis_trial import LIKELIEST, PICK, ROLL
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.game.parts.panes import Bar

@@ -1,6 +1,6 @@
 """What is lit: the places and pieces that would answer a click, with what is in hand and with nothing."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from galleywar.core.decision import Among, Offer, Value
@@ -69,15 +69,26 @@ def form_lights(position: Position, form: AnswerForm) -> Highlights:
     return Highlights(places, pieces)
 
 
-def question_lights(position: Position, outright_of: Callable[[str], Sequence[Order]]) -> Highlights:
-    """With nothing in hand: the pieces the question is about, and places it offers outright.
-
-    ``outright_of`` tells the orders that a click on a piece gives at once.
+def answered_by(position: Position, piece: str) -> tuple[Order, ...]:
+    """The answer that a click on ``piece`` gives, where it is among those the question is about and there is but
+    one thing to be done with it.
     """
+    decision = position.decision
+    if decision is None or piece not in decision.about or len(decision.about) == 1:
+        return ()
+    offers = position.offers_of(piece)
+    choice = AnswerForm.begin(offers[0], (piece,)).choice if len(offers) == 1 else None
+    if choice is None or len(offers[0].slots) != 1:
+        return ()
+    return (orders.answer(position, offers[0], choice),)
+
+
+def question_lights(position: Position) -> Highlights:
+    """With nothing in hand: the pieces the question is about, and places it offers outright."""
     decision = position.decision
     if decision is None:
         return Highlights()
-    pieces = {one: _sealed(outright_of(one)) for one in decision.about if one in position.counters}
+    pieces = {one: _sealed(answered_by(position, one)) for one in decision.about if one in position.counters}
     named = (one for offer in decision.offers for one in named_outright(position, offer))
     places = {end: "" for end in map(position.end_of, named) if end and end not in position.counters}
     return Highlights(places, pieces)

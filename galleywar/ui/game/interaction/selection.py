@@ -12,6 +12,7 @@ from galleywar.ui.game.interaction import orders, parties
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.highlights import (
     Highlights,
+    answered_by,
     form_lights,
     piece_lights,
     question_lights,
@@ -282,11 +283,11 @@ class Selection:
         if self.form is not None:
             return form_lights(self.position, self.form)
         if not self.commands:
-            return question_lights(self.position, self.outright_of)
+            return question_lights(self.position)
         lit = piece_lights(self.position, self.main, targets, self.party.going)
         if lit.places or lit.pieces or self.position.offers_of(self.main):
             return lit
-        return question_lights(self.position, self.outright_of)
+        return question_lights(self.position)
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def click(self) -> Order | None:
@@ -297,7 +298,7 @@ class Selection:
             return self._fill(self.piece, self.place)
         if self.armed is not None and self.armed.target in {self.place, self.piece}:
             return self.armed
-        if self.piece and (found := self.outright_of(self.piece)):
+        if self.piece and (found := answered_by(self.position, self.piece)):
             return self.consider(found, self.piece)
         if self.commands:
             found = self.orders_here()
@@ -404,19 +405,6 @@ class Selection:
         if self.party.pieces:
             return parties.order(self.position, route)
         return orders.to_go(self.position, route)
-
-    def outright_of(self, piece: str) -> tuple[Order, ...]:
-        """The answer that a click on ``piece`` gives, where it is among those the question is about and there
-        is but one thing to be done with it.
-        """
-        decision = self.position.decision
-        if decision is None or piece not in decision.about or len(decision.about) == 1:
-            return ()
-        offers = self.position.offers_of(piece)
-        choice = AnswerForm.begin(offers[0], (piece,)).choice if len(offers) == 1 else None
-        if choice is None or len(offers[0].slots) != 1:
-            return ()
-        return (orders.answer(self.position, offers[0], choice),)
 
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
         """Give the one order there is if it can be taken back; otherwise lay it before the player.

@@ -9,7 +9,7 @@ from galleywar.core.digest import digest
 from galleywar.core.saves import to_text
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
 from galleywar.ui.game.bars.analysis_bar import hatching
-from galleywar.ui.game.interaction.analysis_dice import Chosen, always
+from galleywar.ui.game.interaction.analysis.analysis_dice import Chosen, always
 from galleywar.ui.widgets import Button, Segmented
 from tests.ui.audit import complaints
 from tests.ui.game.test_game_screen import SIZES, XANTHOS, Table

@@ -7,7 +7,7 @@ from galleywar.core.contract import Board, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.ui.game.interaction.analysis_trial import AnalysisTrial
+from galleywar.ui.game.interaction.analysis.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import in_short

@@ -10,8 +10,8 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.rules.system import opened
-from galleywar.ui.game.interaction.analysis_dice import Chosen, always, likeliest, middling
-from galleywar.ui.game.interaction.analysis_trial import LIKELIEST, PICK, AnalysisTrial
+from galleywar.ui.game.interaction.analysis.analysis_dice import Chosen, always, likeliest, middling
+from galleywar.ui.game.interaction.analysis.analysis_trial import LIKELIEST, PICK, AnalysisTrial
 from galleywar.ui.session.analysis_tree import AnalysisTree
 from tests.toy.lilies import LILIES, SCENARIO, SYSTEM
 from tests.toy.pond import PLACES
