@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from galleywar.ui.game.interaction.log_model import LogModel
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
@@ -20,15 +19,17 @@ from galleywar.ui.game.interaction.answers import words_of
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import refused_deeds, why_not
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.telling.log_model import LogModel
 from tests.rules.heard import dealt, words_in
 from tests.ui.hands import KEYS
 from tests.ui.keys_seen import Keys, names_in
 
 GAMES = (
-    ("mare-first-fight", 60, 4), ("mare-muster", 24, 6), ("mare-salamis", 30, 10), ("poseidon-first-fight", 60, 5),
-    ("poseidon-muster", 40, 6), ("poseidon-salamis", 36, 12), ("conquest-aegean", 80, 6), ("conquest-messana", 40, 8),
-    ("added-depth-straits", 80, 6), ("added-depth-grain", 40, 10), ("palace-quarter", 60, 10), ("naval-battle", 60, 10),
-    ("alexandria", 30, 15), ("first-fight", 50, 8),
+    ("mare-first-fight", 90, 15), ("mare-muster", 24, 6), ("mare-salamis", 30, 10), ("poseidon-first-fight", 120, 11),
+    ("poseidon-muster", 40, 6), ("poseidon-salamis", 60, 17), ("conquest-aegean", 160, 17),
+    ("conquest-messana", 60, 11), ("added-depth-straits", 150, 13), ("added-depth-grain", 60, 13),
+    ("palace-quarter", 120, 17),
+    ("naval-battle", 100, 19), ("alexandria", 30, 15), ("first-fight", 70, 13),
 )  # fmt: skip
 """A scenario, how many orders of it are played, and one of how many positions is looked at."""
 MOST = 12

@@ -113,7 +113,9 @@ def as_order(position: Position, told: Hint) -> Order:
     begun = (way for way in position.routes(piece) if choices[: len(way.choices)] == way.choices)
     route = max(begun, key=lambda way: len(way.choices), default=None)
     seal, under = seal_of(position, choices), _reason(told)
-    drawn = with_blow(sketch(position, choices, told.stages[: len(choices)]), route, piece, told.target)
+    drawn = sketch(position, choices, told.stages[: len(choices)])
+    piece = piece or next((way.piece for way in drawn.ways), "")
+    drawn = with_blow(drawn, route, piece, told.target)
     return Order(
         told.does, choices, seal, forecast=told.forecast, route=route, piece=piece, under=under, sketch=drawn
     )
@@ -151,6 +153,8 @@ def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
     for choice in choices:
         if now is None or now.deciding != position.deciding:
             return "answer"
+        if not now.ruleset.is_legal(now.state, choice):
+            return ""  # the answer before has ended it already
         seal = now.blocks_undo(choice)
         if seal:
             return seal

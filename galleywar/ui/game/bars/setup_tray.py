@@ -9,7 +9,7 @@ from galleywar.core.view import CounterView
 from galleywar.core.wording import agreeing
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.setting_up import is_placing
+from galleywar.ui.game.places.setting_up import is_placing
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
