@@ -14,12 +14,15 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
+from galleywar.ui.widgets.boxes import narrowed
 from galleywar.ui.widgets.labels import shortened
 
 GAP: Final = 8
 HIGH: Final = 48
 """Of a button that has a row to itself, in pixels of a window 1080 high; lower where the bar is."""
 WIDEST: Final = 330
+END_SHARE: Final = 0.45
+"""Of the room for buttons, what the end of the phase may take."""
 END: Final = frozenset({"end"})
 """What ends the phase stands last, behind a thin rule."""
 
@@ -68,6 +71,9 @@ class KeyAlone(Button):
     """An answer whose button has no room: its key works all the same."""
 
     focusable = False
+
+    def height_for(self, look: Look, width: int) -> int:
+        return 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """There is nothing to see."""
@@ -123,21 +129,22 @@ class PromptButtons(Container):
             self.host.take_focus(stops[min(at, len(stops) - 1)] if stops else None)
 
     # -- measuring ---------------------------------------------------------------------------------------------
-    def _end_width(self, look: Look) -> int:
+    def _end_widths(self, look: Look, width: int) -> list[int]:
+        """Of what ends the phase: never more than its share of ``width``."""
+        return narrowed([one.natural(look) for one in self.ends], round(width * END_SHARE))
+
+    def _end_width(self, look: Look, width: int) -> int:
         """What ends the phase, with the rule before it."""
-        wide = sum(one.natural(look) + look.px(GAP) for one in self.ends)
-        return (
-            wide + look.px(GAP) + 1
-            if self.ends and (self.answers or self.extra)
-            else max(0, wide - look.px(GAP))
-        )
+        wide = sum(one + look.px(GAP) for one in self._end_widths(look, width))
+        beside = self.ends and (self.answers or self.extra)
+        return wide + look.px(GAP) + 1 if beside else max(0, wide - look.px(GAP))
 
     def _movable(self) -> list[Widget]:
         return [*([self.extra] if self.extra is not None else []), *self.answers]
 
     def _rows(self, look: Look, width: int, most: int) -> list[list[Widget]]:
         """What is beside the end of the phase in at most so many rows; what has no room is left out."""
-        gap, room = look.px(GAP), width - self._end_width(look)
+        gap, room = look.px(GAP), width - self._end_width(look, width)
         rows: list[list[Widget]] = [[]]
         left = room
         for part in self._movable():
@@ -156,7 +163,7 @@ class PromptButtons(Container):
         rows, gap = self._rows(look, width, most), look.px(GAP)
         if sum(map(len, rows)) == len(self._movable()):
             return rows
-        room = width - self._end_width(look) - self.more.natural(look) - gap
+        room = width - self._end_width(look, width) - self.more.natural(look) - gap
         while len(rows[-1]) > 1 and sum(one.natural(look) + gap for one in rows[-1]) > room:
             rows[-1].pop()
         return [*rows[:-1], [*rows[-1], self.more]]
@@ -172,7 +179,7 @@ class PromptButtons(Container):
         if self.more in rows[-1]:
             rows = self._placed(look, width, self._most_rows(look, height))
         widest = max(self._row_width(look, row) for row in rows)
-        return min(width, widest + self._end_width(look))
+        return min(width, widest + self._end_width(look, width))
 
     def _row_width(self, look: Look, row: Sequence[Widget]) -> int:
         return sum(one.natural(look) for one in row) + look.px(GAP) * max(0, len(row) - 1)
@@ -188,11 +195,12 @@ class PromptButtons(Container):
         high = (rect.height - look.px(6) - gap * (len(rows) - 1)) // len(rows)
         high = min(high, round(HIGH * rect.height / 96)) if len(rows) == 1 else high
         y = rect.centery - (high * len(rows) + gap * (len(rows) - 1)) // 2
-        right = rect.right - self._end_width(look)
+        right = rect.right - self._end_width(look, rect.width)
         for row in rows:
-            x = max(rect.x, right - self._row_width(look, row))
-            for part in row:
-                wide = min(part.natural(look), rect.right - x)
+            room = right - rect.x - look.px(GAP) * max(0, len(row) - 1)
+            widths = narrowed([part.natural(look) for part in row], room)
+            x = right - sum(widths) - look.px(GAP) * max(0, len(row) - 1)
+            for part, wide in zip(row, widths, strict=True):
                 tall = high if isinstance(part, Button) else min(high, part.height_for(look, wide))
                 part.lay(look, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
                 x += wide + look.px(GAP)
@@ -201,8 +209,8 @@ class PromptButtons(Container):
 
     def _lay_ends(self, look: Look, rect: pygame.Rect, high: int) -> None:
         right = rect.right
-        for part in reversed(self.ends):
-            wide = min(part.natural(look), rect.width)
+        widths = self._end_widths(look, rect.width)
+        for part, wide in zip(reversed(self.ends), reversed(widths), strict=True):
             part.lay(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
             right -= wide + look.px(GAP)
 
@@ -221,6 +229,8 @@ class PromptButtons(Container):
         self.parts = [*extra, *shown, *more, *self.ends, *alone]
         for part in self.parts:
             part.parent = self
+        for key in alone:
+            key.lay(self.look, pygame.Rect(self.rect.bottomright, (0, 0)))
 
     def _list_hidden(self) -> None:
         """The answers that have no room, as a list over the bar."""
@@ -242,7 +252,10 @@ class PromptButtons(Container):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self.ends and (self.answers or self.extra):
-            look, x = self.look, self.rect.right - self._end_width(self.look) + self.look.px(GAP)
+            look, x = (
+                self.look,
+                self.rect.right - self._end_width(self.look, self.rect.width) + self.look.px(GAP),
+            )
             inset = self.rect.height // 4
             ends = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
             pygame.draw.line(surface, look.ground.line, *ends, 1)

@@ -98,7 +98,7 @@ class ReplayBar(Bar):
         self.row = Flow(buttons, gap=6)
         self.spare: tuple[Widget, ...] = (self.pace, bookmark, start, end)
         """What gives way, in this order, where one row has no room for all."""
-        super().__init__(Column([Row([self.slider, self.where], gap=12), self.row], gap=3), margins=(8, 4))
+        super().__init__(Column([Row([self.slider, self.where], gap=12), self.row], gap=2), margins=(8, 1))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         for part in self.spare:

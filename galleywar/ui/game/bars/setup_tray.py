@@ -66,12 +66,19 @@ class SetupTray(Widget):
         self.touch()
 
     def _pile_up(self) -> None:
+        self.piles = self._piles_in(self.look, self.rect.width) if self.rect.width else ()
+
+    def _piles_in(self, look: Look, width: int) -> tuple[tuple[str, ...], ...]:
         """Those of one type lie in a pile if all side by side would need too many rows."""
-        self.piles = tuple((piece,) for piece in self.pieces)
+        piles = tuple((piece,) for piece in self.pieces)
         faces = [self.model.position.counters[piece] for piece in self.pieces]
         for ships in (False, True):
-            if self.rect.width and len(self.piles) > MOST_ROWS * self._columns(self.look, self.rect.width):
-                self.piles = piled(faces, ships=ships)
+            if len(piles) > MOST_ROWS * self._columns(look, width):
+                piles = piled(faces, ships=ships)
+        return piles
+
+    def gives_way(self) -> bool:
+        return True
 
     def follow(self) -> None:
         """The selection may be another one."""
@@ -90,7 +97,7 @@ class SetupTray(Widget):
         return max(1, (width - look.px(GAP)) // (look.px(COUNTER) + look.px(GAP)))
 
     def height_for(self, look: Look, width: int) -> int:
-        rows = min(MOST_ROWS, -(-len(self.piles) // self._columns(look, width)))
+        rows = min(MOST_ROWS, -(-len(self._piles_in(look, width)) // self._columns(look, width)))
         return self._head(look, width) + rows * (look.px(COUNTER) + look.px(GAP))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
