@@ -61,12 +61,16 @@ class Among:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Some:
-    """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed."""
+    """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed.
+
+    ``all_first``: as many as there may be are proposed.
+    """
 
     name: str
     values: tuple[Value, ...]
     least: int
     most: int
+    all_first: bool = False
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:
@@ -229,8 +233,10 @@ class Decision:
     default: Choice | None = None
     withheld: Offer | None = None
     """What will end the question, while it may not be had yet; the objections to it say what is missing."""
-    seldom: bool = False
-    """Whether hardly anybody ever answers otherwise than by ``default``: who wants to be asked says so."""
+    seldom: str = ""
+    """What it is about ("destroying cities"), if hardly anybody ever answers otherwise than by ``default``: who wants
+    to be asked says so.
+    """
 
     @property
     def pieces(self) -> frozenset[str]:

@@ -132,9 +132,8 @@ def _nearest(state: Framed, kind: type, end: int) -> int:
     raise LookupError(f"no {kind.__name__} lies under {type(_top(state)).__name__}")
 
 
-def _unknown(choice: Choice, case: str) -> Objection:
-    words = f"\N{LEFT DOUBLE QUOTATION MARK}{choice}\N{RIGHT DOUBLE QUOTATION MARK}"
-    return Objection(case, f"{words} names something that is not there, or has no part in this.")
+UNKNOWN = "That is not there, or has no part in this."
+"""What stands against an answer of the wrong kind; who tells it says what it was about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +170,7 @@ class Machine(Generic[S]):
         self._answers: dict[tuple[type, str], Callable[..., None]] = {}
         self._bars: dict[tuple[type, str], Callable[..., Iterator[Objection]]] = {}
         self._forecasts: dict[tuple[type, str], Callable[..., Forecast | None]] = {}
+        self._declined: set[tuple[type, str]] = set()
         self._raised: tuple[S, Decision] | None = None
         self._asked: tuple[S, Decision] | None = None
 
@@ -234,6 +234,11 @@ class Machine(Generic[S]):
     def declines(self, frame: type, verb: str) -> None:
         """The answer ``verb`` lets the question go: the frame is taken off and nothing else happens."""
         self._enter(self._answers, (frame, verb))(lambda play, _frame: play.pop())
+        self._declined.add((frame, verb))
+
+    def lets_go(self, state: S, verb: str) -> bool:
+        """Whether the answer ``verb`` declines what is asked now."""
+        return bool(state.frames) and (type(state.frames[-1]), verb) in self._declined
 
     def bars(self, frame: type, verb: str) -> Callable[[F], F]:
         """``(state, frame, *args) -> Iterator[Objection]``: all that stands against the answer ``verb``.
@@ -356,7 +361,7 @@ class Machine(Generic[S]):
         bars, is_answer = self._bars.get(key), key in self._answers
         if (bars or is_answer) and not (fits(bars, args) if bars else not args):
             legal = False
-            yield _unknown(choice, self._question(state).case)
+            yield Objection(self._question(state).case, UNKNOWN)
         elif bars:
             try:
                 for objection in bars(state, frame, *args):
@@ -366,7 +371,7 @@ class Machine(Generic[S]):
                 if not is_about(fault, args):
                     raise
                 legal = False
-                yield _unknown(choice, self._question(state).case)
+                yield Objection(self._question(state).case, UNKNOWN)
         if legal and not is_answer:
             question = self._question(state)
             yield Objection(question.case, f"That is no answer now: {question.prompt}")

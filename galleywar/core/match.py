@@ -158,7 +158,7 @@ class Match:
         moment = self.moments[-1]
         rolls = (event for event in moment.events if event.roll is not None)
         told = (self.ruleset.view.narrate(moment.state, event) for event in rolls)
-        return next(filter(None, told), f"{self.entries[-1].choice}.")
+        return next(filter(None, told), "in the last order.")
 
     def undo(self, *, agreed: bool = False) -> Entry:
         """Take the last order back; raises Illegal where a barrier stands.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from galleywar.core.check import Forecast
@@ -13,10 +13,15 @@ from galleywar.core.dice import DiceError, Forbidden, Seeded
 from galleywar.players.ai import policy_for, systems_learnt
 from galleywar.players.ai.policy import Policy
 from galleywar.players.levels import CAPTAIN
+from galleywar.players.phrasing import points, sentence
 from galleywar.players.player import Clock
-from galleywar.players.policies.policy import Option
+from galleywar.players.policies.policy import Option, Told
 
 MOST: Final = 3
+SAID: Final = 0.05
+"""Fewer points are not worth a word."""
+LOOKED_AT: Final = 4
+"""So many options are looked at for each hint that is wanted: of several that say the same one is told."""
 LONGEST_WAY: Final = 40
 """Answers of the other seats, given by default, on the way to a blow; more would be no way but a maze."""
 
@@ -27,6 +32,8 @@ class Hint:
 
     ``worth`` is in points, 100 being what is needed to win. ``forecast`` has the odds of the blow the
     choices end with, as they will be if nothing breaks in on the way; None where no dice are thrown.
+    ``stages`` are the states that the choices lead to one by one, if the others let it pass, up to the first
+    dice: what is done between them can be drawn.
     """
 
     choices: tuple[Choice, ...]
@@ -34,19 +41,29 @@ class Hint:
     why: str
     worth: float
     forecast: Forecast | None = None
+    stages: tuple[GameState, ...] = ()
+    target: str = ""
+    """The piece at which a blow is struck in the end, be it that what comes before has to be seen first."""
 
 
 def hint(
     ruleset: Ruleset, state: GameState, decision: Decision, *, most: int = MOST, clock: Clock | None = None
 ) -> tuple[Hint, ...]:
-    """The best options for ``decision`` in ``state``, best first, each with its reasons.
+    """The best options for ``decision`` in ``state``, best first, each with its reasons; no two say the same.
 
     ``state`` is what the seat may see. Nothing for a rule system that no computer has learnt.
     """
     if ruleset.key not in systems_learnt():
         return ()
     captain = _Captain(ruleset, policy_for(ruleset.key), decision.seat, clock or Clock())
-    return tuple(captain.hint(state, option) for option in captain.options(state, decision)[:most])
+    found: dict[str, Hint] = {}
+    for option in captain.options(state, decision)[: most * LOOKED_AT]:
+        does = option.tell().does
+        if does not in found:
+            found[does] = captain.hint(state, option)
+        if len(found) == most:
+            break
+    return tuple(found.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +79,29 @@ class _Captain:
         return self.policy.options(state, decision, self.policy.habits(CAPTAIN.key), Seeded(0), self.clock)
 
     def hint(self, state: GameState, option: Option) -> Hint:
-        told, choices = option.tell(), option.choices
-        why, at = told.why, self._end(state, choices[:-1])
-        forecast = self.ruleset.forecast(at, choices[-1]) if at is not None else None
+        told, choices, stages = option.tell(), option.choices, self._stages(state, option.choices)
+        target = told.target
+        before = (state, *stages)[len(choices) - 1 : len(choices)]
+        forecast = self.ruleset.forecast(before[0], choices[-1]) if before else None
         if len(choices) > 1 and forecast is None:
-            blow, forecast = self._blow(self._end(state, choices), told.does)
+            end = stages[-1] if len(stages) == len(choices) else None
+            blow, forecast = self._blow(end, told.does)
             if blow is not None:
-                choices, why = (*choices, *blow.choices), blow.tell().why
-        risk = f"the risk: {told.risk}" if told.risk else ""
-        words = "; ".join(filter(None, (why, risk))) or f"nothing looks better, worth {option.worth:.1f}"
-        return Hint(choices, told.does, f"{words[:1].upper()}{words[1:]}.", option.worth, forecast)
+                choices, told = (
+                    (*choices, *blow.choices),
+                    replace(blow.tell(), does=told.does, risk=told.risk),
+                )
+        return Hint(choices, told.does, said(told), option.worth, forecast, stages, target)
 
-    def _end(self, state: GameState, choices: tuple[Choice, ...]) -> GameState | None:
-        """Where ``choices`` lead if nothing breaks in; None where dice decide or somebody must answer."""
+    def _stages(self, state: GameState, choices: tuple[Choice, ...]) -> tuple[GameState, ...]:
+        """Where ``choices`` lead one by one if nothing breaks in, as far as no dice decide."""
+        found: list[GameState] = []
         for choice in choices:
             state = self._after(state, choice)
             if state is None:
-                return None
-        return state
+                break
+            found.append(state)
+        return tuple(found)
 
     def _blow(self, state: GameState | None, does: str) -> tuple[Option | None, Forecast | None]:
         """The blow at the end of a move told as ``does``, once the move has come to ``state``; and its odds."""
@@ -110,6 +132,22 @@ class _Captain:
                 return None
             choice = letting_it_pass
         return None
+
+
+def said(told: Told) -> str:
+    """Why in one sentence, what may go wrong in another, and at the end what it is reckoned to bring."""
+    why = sentence(told.why) or "Nothing else looks better."
+    risk = sentence(f"the risk: {told.risk}") if told.risk else ""
+    return " ".join(
+        filter(
+            None,
+            (
+                why,
+                risk,
+                sentence(points(told.points)) if told.points is not None and abs(told.points) >= SAID else "",
+            ),
+        )
+    )
 
 
 def _pass_in(decision: Decision) -> Choice | None:

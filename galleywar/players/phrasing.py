@@ -1,10 +1,76 @@
-"""Figures as the computer puts them into words."""
+"""What the computer says of figures, chances and ways, in words that need no key to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from galleywar.core.decision import Choice
+
+INCH = 100
+"""Hundredths."""
+RUNS = {"ahead": "rows", "astern": "backs water for"}
+"""Moves on the open table, and what is said of whoever makes them."""
 
 
 def percent(chance: float) -> str:
     return f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
 
 
+def in_ten(chance: float) -> str:
+    """A chance as it is said within a sentence: "in 3 of 10 cases"."""
+    tenths = round(10 * chance)
+    if tenths <= 0:
+        return "hardly ever"
+    return "nearly always" if tenths >= 10 else f"in {tenths} of 10 cases"
+
+
 def points(worth: float) -> str:
-    """A worth in words."""
-    return f"{worth:.1f} points"
+    """A worth with its measure, for those who want to compare."""
+    return f"{worth:+.1f} points (100 win)".replace("-", "\N{MINUS SIGN}")
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence."""
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}" if words else ""
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as they stand in a sentence: "Nike, Gorgo and Skylla"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def inches(hundredths: float) -> str:
+    return f"{hundredths / INCH:.1f}".removesuffix(".0") + "\N{NO-BREAK SPACE}in"
+
+
+def way_said(choices: Iterable[Choice]) -> str:
+    """A way over the open table as whoever goes it does it: "rows 4 in, turns 45° to port, rows 4 in";
+    empty where nobody moves.
+    """
+    return ", ".join(_legs(choices))
+
+
+def _legs(choices: Iterable[Choice]) -> Iterator[str]:
+    verb, far = "", 0
+    for choice in choices:
+        number = choice.args[0] if choice.args else 0
+        if choice.verb in RUNS and isinstance(number, int):
+            if verb not in {"", choice.verb}:
+                yield f"{RUNS[verb]} {inches(far)}"
+                far = 0
+            verb, far = choice.verb, far + number
+            continue
+        if far:
+            yield f"{RUNS[verb]} {inches(far)}"
+            verb, far = "", 0
+        if choice.verb == "turn" and isinstance(number, int):
+            yield f"turns {abs(number)}\N{DEGREE SIGN} to {'starboard' if number > 0 else 'port'}"
+        elif choice.verb == "about":
+            yield "turns about"
+    if far:
+        yield f"{RUNS[verb]} {inches(far)}"
+
+
+def fight_said(worth: float) -> str:
+    """How a fight looks to whoever reckons ``worth`` points from it."""
+    return "the fight gains more than it costs" if worth > 0 else "the fight costs more than it gains"

@@ -176,3 +176,11 @@ def said(chance: Fraction) -> str:
     if chance in (0, 1):
         return "always" if chance else "never"
     return f"{counted(min(99, max(1, round(chance * 100))), 'time')} of 100"
+
+
+def in_percent(chance: Fraction) -> str:
+    """A chance as percent, whole where it is whole; certain only what is certain: "58.3 %"."""
+    value = float(chance * 100)
+    if 0 < value < 0.05 or 99.95 < value < 100:
+        return "<0.1 %" if value < 50 else ">99.9 %"
+    return f"{value:.0f} %" if abs(value - round(value)) < 0.05 else f"{value:.1f} %"

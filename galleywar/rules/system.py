@@ -19,15 +19,15 @@ from galleywar.core.machine import Framed, Machine, Step
 from galleywar.core.scenario import Outcome, Scenario
 from galleywar.core.view import View
 from galleywar.rules.keys_and_sounds import (
+    ADDED_DEPTH,
+    ALEXANDRIA,
     AT_SEA,
-    BOARD,
-    CARGO,
-    GRAPPLE,
-    RAKE,
-    RAM,
-    SHOOT,
+    CONQUEST,
+    MARE_NOSTRUM,
+    POSEIDON,
     OrderKey,
     Sound,
+    keys_in,
 )
 
 if TYPE_CHECKING:
@@ -311,19 +311,26 @@ _SYSTEMS: dict[str, Registered] = {
     "alexandria": Registered(
         ("roman", "egyptian"),
         "galleywar.rules.alexandria.system",
-        (RAM, RAKE, GRAPPLE, BOARD, SHOOT, CARGO),
+        keys_in(ALEXANDRIA),
         AT_SEA,
     ),
-    "conquest": Registered(_COLOURS, "galleywar.rules.conquest.system", (CARGO,), AT_SEA),
-    "added_depth": Registered(_COLOURS, "galleywar.rules.added_depth.system", (), AT_SEA),
-    "mare_nostrum": Registered(("blue", "red"), "galleywar.rules.mare_nostrum.system", (GRAPPLE,), AT_SEA),
-    "poseidon": Registered(("blue", "red"), "galleywar.rules.poseidon.system", (RAM, GRAPPLE, SHOOT), AT_SEA),
+    "conquest": Registered(_COLOURS, "galleywar.rules.conquest.system", keys_in(CONQUEST), AT_SEA),
+    "added_depth": Registered(_COLOURS, "galleywar.rules.added_depth.system", keys_in(ADDED_DEPTH), AT_SEA),
+    "mare_nostrum": Registered(
+        ("blue", "red"), "galleywar.rules.mare_nostrum.system", keys_in(MARE_NOSTRUM), AT_SEA
+    ),
+    "poseidon": Registered(("blue", "red"), "galleywar.rules.poseidon.system", keys_in(POSEIDON), AT_SEA),
 }
 
 
 def order_keys() -> tuple[OrderKey, ...]:
     """The keys for orders of all rule systems, each once; nothing of them is imported."""
     return tuple(dict.fromkeys(key for system in _SYSTEMS.values() for key in system.keys))
+
+
+def systems_with(name: str) -> tuple[str, ...]:
+    """The ids of the rule systems that have an order key ``name``; nothing of them is imported."""
+    return tuple(key for key, system in _SYSTEMS.items() if any(one.name == name for one in system.keys))
 
 
 def sounds() -> Mapping[str, Sound]:

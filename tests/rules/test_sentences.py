@@ -1,10 +1,13 @@
 """What games say agrees in number and reads as English: a few short games of every rule system, heard whole."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
 from galleywar.core.wording import several
+from galleywar.rules.sentences import in_percent
+from galleywar.ui.game.interaction.answers import percent
 from tests.rules.heard import SEATS, heard, with_many_names
 
 COUNTED = (
@@ -77,3 +80,14 @@ def test_a_fault_is_recognised(wrong: str) -> None:
 )  # fmt: skip
 def test_what_is_right_passes(right: str) -> None:
     assert faults_in(right) == []
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(7, 12), "58.3 %"), (Fraction(1, 2), "50 %"), (Fraction(1), "100 %"), (Fraction(0), "0 %"),
+        (Fraction(1, 10**5), "<0.1 %"), (1 - Fraction(1, 10**5), ">99.9 %"),
+    ],
+)  # fmt: skip
+def test_a_chance_in_percent_is_certain_only_where_it_is(chance: Fraction, words: str) -> None:
+    assert in_percent(chance) == percent(chance) == words

@@ -5,10 +5,8 @@ import shutil
 import pytest
 
 from galleywar.core.decision import Choice
-from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saves import to_text
-from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.ui.conftest import folders, make_app  # noqa: F401
 from tests.ui.game.test_game_screen import Table
@@ -89,18 +87,17 @@ def test_a_galley_rows_over_the_table_to_where_the_mouse_points(screen, make_app
         player.until(lambda: "ahead" not in player.verbs())
 
 
-FOUGHT = """roll; roll; second; activate guard; take euploia; ahead 400; take nike; ahead 500; activate raiders;
-take gorgo; ahead 100; turn -42; ahead 200; take skylla; ahead 100; turn -45; ahead 100; turn 40; ahead 100; roll;
-first; activate guard; take nike; ahead 100; turn -40; ahead 211; ram skylla; again 1; grapple skylla; again 1;
-take euploia; ahead 100; turn -40; ahead 200; activate raiders; take gorgo; ahead 100; turn -20"""
+FOUGHT = """roll; first; activate guard; take euploia; about -8; take nike; halt; activate raiders; take gorgo; halt;
+take skylla; about -8; roll; second; activate raiders; take gorgo; about -15; take skylla; halt; activate guard;
+take euploia; halt; take nike; about -15; roll; second; activate raiders; take gorgo; ahead 400; take skylla;
+ahead 500; activate guard; take euploia; ahead 400; take nike; ahead 500; roll; second; activate guard;
+take euploia; ahead 81; ram skylla; keep; keep; take nike"""
 """A battle of two a side up to the last run at an enemy."""
 
 
 def fought(seed):
     """The first fight of Poseidon's Warriors as far as `FOUGHT` goes."""
-    text = find_scenario("poseidon-first-fight").read_text(encoding="utf-8")
-    ruleset = open_ruleset("poseidon")
-    scenario = ruleset.read(Source.parse(text.replace("edition: 2", "edition: 1"), "first-fight.yaml"))
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     for order in FOUGHT.replace("\n", " ").split("; "):
         verb, *values = order.split()
@@ -109,13 +106,13 @@ def fought(seed):
 
 
 def test_a_battle_on_the_table_is_won_by_the_mouse_and_its_report_stands(screen, make_app, tmp_path):  # noqa: F811
-    match = fought(9)
+    match = fought(25)
     table = Table(make_app(SIZE), match)
     begun = tmp_path / "begun.galley"
     begun.write_text(to_text(match))
     home, title = tmp_path / "home", match.scenario.title
     with at_the_table(screen, home, title, str(begun), known=len(match.entries)) as player:
-        player.click(spot(table, "nike"))
+        player.click(spot(table, "gorgo"))
         player.do("key", "1")
         player.do("key", "Return")
         player.until(lambda: "ram" in player.verbs())

@@ -13,6 +13,7 @@ from typing_extensions import TypeVar
 from galleywar.core.contract import GameState
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.wording import agreeing
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits, Option, ranked
 from galleywar.players.settings import PolicySettings, read_settings
@@ -102,4 +103,7 @@ class Policy(Generic[W, V, S]):
             found = answer(self._situation(values, habits, draw, clock), frame, decision)
             if found := found if isinstance(found, Sequence) else ranked(found):
                 return found
-        return [Option.of(next(decision.choices()), 0.0, "Go on")]
+        choice = next(decision.choices())
+        offer = decision.offer_for(choice)
+        why = agreeing(len(decision), "there is nothing else to choose", "no other answer looks better")
+        return [Option.of(choice, 0.0, offer.text if offer is not None else "Go on", why)]

@@ -63,7 +63,7 @@ def thought_of(options: Sequence[Option], at: int = 0) -> Thought:
     )
     parts = [f"{told.does}: {told.why}." if told.why else f"{told.does}."]
     if told.risk:
-        parts.append(f"Risk: {told.risk}.")
-    if others:
+        parts.append(f"The risk: {told.risk}.")
+    if others and candidates[1].text != told.does:
         parts.append(f"Next best: {candidates[1].text}.")
     return Thought(taken.choices, " ".join(parts), candidates)

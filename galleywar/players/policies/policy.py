@@ -11,11 +11,17 @@ from galleywar.core.decision import Choice
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An option in words: what it does, why, and what may go wrong."""
+    """An option in words: what it does, why in one plain sentence, and what may go wrong.
+
+    ``points`` is what it is reckoned to bring, where that is more than a way to put options in order: it stands
+    last, for those who want to compare. ``target`` is the piece at which a blow is struck.
+    """
 
     does: str
     why: str = ""
     risk: str = ""
+    points: float | None = None
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +35,12 @@ class Option:
 
     @classmethod
     def of(
-        cls, choices: Choice | tuple[Choice, ...], worth: float, does: str, why: str = "", risk: str = ""
-    ) -> Option:
+        cls, choices: Choice | tuple[Choice, ...], worth: float, does: str, why: str = "", risk: str = "",
+        points: float | None = None,
+    ) -> Option:  # fmt: skip
         """An answer, or some in a row, with what it says of itself."""
         in_a_row = (choices,) if isinstance(choices, Choice) else choices
-        return cls(in_a_row, worth, partial(Told, does, why, risk))
+        return cls(in_a_row, worth, partial(Told, does, why, risk, points))
 
 
 def ranked(options: Iterable[Option]) -> list[Option]:

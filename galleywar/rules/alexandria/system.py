@@ -10,6 +10,7 @@ from galleywar.rules.alexandria.setup.deployment import deal
 from galleywar.rules.alexandria.view import (
     attack_routes,
     declarations,
+    fleet_orders,
     galley_counters,
     galley_routes,
     log,
@@ -17,7 +18,9 @@ from galleywar.rules.alexandria.view import (
     overlays,
     panels,
     sea_cards,
+    threats,
 )
+from galleywar.rules.keys_and_sounds import ALEXANDRIA, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, load_rules
 
@@ -54,14 +57,13 @@ SYSTEM = System(
         narrate=log.narrate,
         routes=galley_routes.routes,
         attacks=attack_routes.deeds,
+        fleet_orders=fleet_orders.fleet_orders,
+        threats=threats.threats,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,
         line=overlay_catalogue.line,
         attack_verbs=("ram", "rake", "grapple", "board", "fire"),
-        verb_keys=(
-            *((verb, "shoot") for verb in ("fire", "reply")),
-            *((verb, "cargo") for verb in ("transfer", "reorder", "embark", "ashore")),
-        ),
+        verb_keys=verbs_in(ALEXANDRIA),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galleywar.core.view import Route, View
+from galleywar.rules.keys_and_sounds import MARE_NOSTRUM, verbs_in
 from galleywar.rules.mare_nostrum.checks import invariants
 from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
@@ -20,6 +21,7 @@ from galleywar.rules.mare_nostrum.view import (
     overlays,
     panels,
     routes,
+    threats,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.readings import LATEST
@@ -56,10 +58,12 @@ SYSTEM = System(
         routes=listed(routes.routes),
         toward=toward,
         attacks=listed(attack_routes.deeds),
+        threats=listed(threats.threats),
         declarations=fleet_builder.clauses,
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         line=overlays.line,
         attack_verbs=("grapple",),
+        verb_keys=verbs_in(MARE_NOSTRUM),
     ),
 )

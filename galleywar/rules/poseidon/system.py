@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from galleywar.core.view import View
+from galleywar.rules.keys_and_sounds import POSEIDON, verbs_in
 from galleywar.rules.poseidon.checks import invariants
 from galleywar.rules.poseidon.model.components import OPEN_WATER, open_components
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
-from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes
+from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes, threats
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
@@ -38,10 +39,11 @@ SYSTEM = System(
         routes=listed(routes.routes),
         toward=listed(routes.toward),
         attacks=listed(routes.deeds),
+        threats=listed(threats.threats),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         line=overlays.line,
         attack_verbs=("ram", "grapple", "fire"),
-        verb_keys=(("fire", "shoot"),),
+        verb_keys=verbs_in(POSEIDON),
     ),
 )

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.rules.system import order_keys
+from galleywar.rules.system import order_keys, systems_with
 
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 MAC: Final = sys.platform == "darwin"
@@ -43,12 +43,15 @@ FIRST_LETTER: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class KeyAction:
-    """Something a key does: ``where`` it counts is ``window``, ``game`` or ``replay``."""
+    """Something a key does: ``where`` it counts is ``window``, ``game`` or ``replay``, and in which rule systems, if
+    not in all.
+    """
 
     name: str
     says: str
     chords: tuple[str, ...]
     where: str = "game"
+    systems: tuple[str, ...] = ()
 
 
 def _game(name: str, says: str, *chords: str) -> KeyAction:
@@ -63,8 +66,19 @@ def _window(name: str, says: str, *chords: str) -> KeyAction:
     return KeyAction(name, says, chords, "window")
 
 
-ORDERS: Final = tuple(_game(key.name, key.says, key.chord) for key in order_keys())
+ORDERS: Final = tuple(
+    KeyAction(key.name, key.says, (key.chord,), systems=systems_with(key.name)) for key in order_keys()
+)
 """The orders that the rule systems have keys for, by their own words."""
+FLEET: Final = (
+    _game("all_fast", "All at the higher speed", "Ctrl+T"),
+    _game("all_slow", "All at the lower speed", "Ctrl+E"),
+    _game("all_as_before", "All as last turn", "Ctrl+L"),
+    _game("rest_ahead", "The rest go ahead", "Ctrl+R"),
+    _game("all_ahead", "Those in hand go ahead together", "Ctrl+G"),
+    _game("all_follow", "Those in hand follow the first", "Ctrl+K"),
+)
+"""Orders to several pieces at once, each under a key of its own."""
 OF_ORDERS: Final = (*(action.name for action in ORDERS), "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
 ACTIONS: Final = (
@@ -94,6 +108,9 @@ ACTIONS: Final = (
     _game("flip", "Change the side up", "F"),
     *ORDERS,
     _game("decline", "Decline", "P"),
+    _game("select_all", "Take all that can act in hand", "Ctrl+A"),
+    *FLEET,
+    _game("set_up", "Let the computer do it", "Shift+K"),
     _game("threat", "Show what the other side can reach", "V"),
     _game("reach", "Show where the piece can go", "Shift+V"),
     _game("zone", "Show enemy Zones of Control", "Shift+Z"),
@@ -118,6 +135,7 @@ ACTIONS: Final = (
     _game("find", "Search", "Ctrl+F"),
     _game("bookmark", "Set a bookmark", "Ctrl+B"),
     _game("hint", "Ask for a hint", "Ctrl+H"),
+    *(_game(f"chip_{n}", f"Standing answer {n} beside the question", f"Ctrl+{n}") for n in range(1, 7)),
     _game("lesson_on", "Skip a step of the lesson, or begin the next lesson", "Ctrl+N"),
     _replay("step_back", "One order back", ","),
     _replay("step_on", "One order on", "."),
@@ -215,12 +233,13 @@ class Bindings:
         """Whether a KEYDOWN event calls action ``name``."""
         return chord_of(event) in self._chords[name]
 
-    def action_of(self, event: pygame.Event, *where: str) -> str:
+    def action_of(self, event: pygame.Event, *where: str, system: str = "") -> str:
         """The action that a KEYDOWN event calls in one of the places ``where``, empty if none."""
         chord = chord_of(event)
         names = (
-            name for name, chords in self._chords.items() if chord in chords and BY_NAME[name].where in where
-        )
+            name for name, chords in self._chords.items()
+            if chord in chords and BY_NAME[name].where in where and _counts_in(BY_NAME[name], system)
+        )  # fmt: skip
         return next(names, "") if chord else ""
 
     def changed(self) -> dict[str, tuple[str, ...]]:
@@ -235,19 +254,44 @@ class Bindings:
 
     def clashes(self) -> tuple[KeyConflict, ...]:
         """Every chord that two actions of the same place want."""
-        found, owners = [], {}  # type: ignore[var-annotated]
+        found: list[KeyConflict] = []
+        owners: dict[tuple[str, str], list[str]] = {}
         for action in in_use():
             for chord in self._chords[action.name]:
                 for where in _places(action):
-                    owner = owners.setdefault((chord, where), action.name)
-                    if owner != action.name:
-                        found.append(KeyConflict(chord, owner, action.name))
+                    known = owners.setdefault((chord, where), [])
+                    changed = [one for one in known if self._chords[one] != BY_NAME[one].chords]
+                    own = self._chords[action.name] == action.chords
+                    found += [
+                        KeyConflict(chord, one, action.name)
+                        for one in known
+                        if _meet(BY_NAME[one], action, as_printed=own and one not in changed)
+                    ]
+                    known.append(action.name)
         return tuple(dict.fromkeys(found))
 
 
 def in_use() -> tuple[KeyAction, ...]:
     """The actions that do something."""
     return ACTIONS
+
+
+def _counts_in(action: KeyAction, system: str) -> bool:
+    """Whether an action is known in a rule system; whoever names none means any."""
+    return not action.systems or not system or system in action.systems
+
+
+def _meet(one: KeyAction, other: KeyAction, *, as_printed: bool) -> bool:
+    """Whether two actions may be wanted in one game.
+
+    The orders of a game share some keys of the table, where no question offers both; with keys of the player's own
+    nobody has seen to that.
+    """
+    if one.name == other.name or (
+        one.systems and other.systems and not set(one.systems) & set(other.systems)
+    ):
+        return False
+    return not (as_printed and one.name in OF_ORDERS and other.name in OF_ORDERS)
 
 
 def _places(action: KeyAction) -> tuple[str, ...]:

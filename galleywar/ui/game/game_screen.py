@@ -10,11 +10,13 @@ from galleywar.players.player import Thought
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.bookmarks import Bookmarks
+from galleywar.ui.game.actions.fleet_commands import FleetCommands
 from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
 from galleywar.ui.game.actions.playback import Playback
+from galleywar.ui.game.actions.standing_commands import StandingCommands
 from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -22,7 +24,7 @@ from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import Session, nobody
+from galleywar.ui.session.session import Session, nobody, nothing
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006
@@ -57,6 +59,9 @@ class GameScreen(Screen):
         model = self.model
         self.answering = AnswerCommands(model)
         view = self.view = GameView(model, self.answering.press)
+        self.standing = StandingCommands(model, self.answering)
+        view.presenter.chips, view.presenter.asked_again = self.standing.chips, self.standing.what_changed
+        self.session.answer_standing = self.standing.answer
         self.playback = Playback(self, model, view)
         self.playback.released = self.released
         self.analysis = Analysis(model, view, self.playback)
@@ -65,11 +70,13 @@ class GameScreen(Screen):
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
-            self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view), self.recap,
-            PageCommands(self, model, view), Bookmarks(model, view, self.playback),
+            self.answering, FleetCommands(model, self.answering), self.playback, self.analysis, self.hints, self.keys,
+            ViewCommands(model, view), self.recap, PageCommands(self, model, view, self.standing.menu),
+            Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
-        view.dock.fill([view.tray, self.lesson.bar, self.playback.bar, self.analysis.bar])
+        view.dock.fill([self.lesson.bar, self.analysis.bar, view.tray])
+        view.foot.fill([self.playback.bar])
         return view.layout
 
     # -- what has changed --------------------------------------------------------------------------------------
@@ -141,12 +148,15 @@ class GameScreen(Screen):
 
     def opened(self) -> None:
         pygame.event.clear(pygame.KEYDOWN)  # what a held key repeats while a game is laid out is not for it
+        if self.model.at_the_game:
+            self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
+        self.model.go_on()
 
     def closed(self) -> None:
         self.view.board.remember()
-        self.session.told = nobody
+        self.session.told, self.session.answer_standing = nobody, nothing
 
     # -- time --------------------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:

@@ -22,6 +22,11 @@ SELECTED: Final = "#F0E442"
 SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200)
 """Steps of UI scale and of text scale, in percent."""
 SMALLEST_WINDOW: Final = (1024, 700)
+PANEL_SHARE: Final = 0.45
+PROMPT_SHARE: Final = 0.3
+"""Of the window, what panel and prompt bar may take at most, however large the player has everything."""
+LINE: Final = 1.26
+"""The height of a line of text over its em."""
 BASELINE: Final = (1280, 800)
 
 
@@ -197,20 +202,19 @@ class Metrics:
 
     @property
     def panel(self) -> int:
-        return self._bar(320, 400)
+        """Narrower in a small window, and never so wide that the board has not the larger part."""
+        slim = min(1.0, max(0.0, (1280 - self.width) / 256))
+        return min(round(self._bar(344, 424) * (1 - 0.12 * slim)), round(self.width * PANEL_SHARE))
 
     @property
     def prompt_bar(self) -> int:
-        return self._bar(56, 64)
+        """One height whatever is asked: why, the question and a line of chips have room in it."""
+        lines = (2 * TYPE["small"][1] + TYPE["strong"][1]) * LINE * self.unit * self.text
+        return min(max(self._bar(78, 96), round(lines) + self.px(18)), round(self.height * PROMPT_SHARE))
 
     def _bar(self, narrow: float, wide: float) -> int:
         beyond = max(1.0, min(self.width / 1920, self.height / 1080))
         return round((narrow + (wide - narrow) * self.roominess) * beyond * self.ui)
-
-    @property
-    def drawer(self) -> bool:
-        """Whether the panel has no room beside the board and slides over it instead."""
-        return self.width < 1280 or self.width / self.ui < 1280 / 1.49
 
 
 TYPE: Final[dict[Role, tuple[str, int]]] = {

@@ -35,6 +35,10 @@ STATES: Final = (
     "command",
     "hover",
     "cursor",
+    "stand",
+    "hand",
+    "target",
+    "possible",
 )
 """How a place can be shown."""
 
@@ -131,8 +135,28 @@ def _draw_state(
     elif state == "cursor":
         outline_of(canvas, inset(corners, 1.6 * px), INK, 4.6 * px)
         outline_of(canvas, inset(corners, 1.6 * px), SELECTED, 2.4 * px, dashes=7 * px)
+    elif state in LOUD:
+        _draw_loud(canvas, corners, state, px)
     else:
         raise KeyError(state)
+
+
+LOUD: Final = {
+    "hand": ((255, 232, 154, 71), (((20, 24, 29, 255), 7.0), ((240, 228, 66, 255), 4.0))),
+    "target": ((213, 94, 0, 56), (((255, 255, 255, 150), 5.0), ((142, 47, 0, 255), 3.0))),
+    "possible": ((0, 0, 0, 0), (((142, 47, 0, 140), 1.6),)),
+    "stand": ((255, 248, 224, 107), (((23, 53, 68, 130), 5.6), ((255, 253, 242, 255), 3.2))),
+}
+"""The fill of a place and the lines round it, from below: the piece in hand first, then the target, then where one
+may stand; a target that is merely possible has a thin line.
+"""
+
+
+def _draw_loud(canvas: pygame.Surface, corners: Path, state: str, px: float) -> None:
+    fill, lines = LOUD[state]
+    pygame.draw.polygon(canvas, fill, inset(corners, 2 * px))
+    for colour, width in lines:
+        outline_of(canvas, inset(corners, 3.0 * px), colour, width * px)
 
 
 WASH: Final = {
@@ -200,7 +224,7 @@ def _count(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth
 
 @lru_cache(maxsize=32)
 def _frame_picture(px: int, scale: float) -> pygame.Surface:
-    """Thick yellow with ink on both sides and ticks at the corners."""
+    """Thick yellow with ink on both sides."""
     edge = round(12 * scale)
     size = px + 2 * edge
     canvas = pygame.Surface((size * FINER, size * FINER), pygame.SRCALPHA)
@@ -208,16 +232,21 @@ def _frame_picture(px: int, scale: float) -> pygame.Surface:
     corners = rectangle(low, low, high, high)
     for colour, width in ((INK, 6.5), (SELECTED, 4.0)):
         outline_of(canvas, corners, colour, width * scale * FINER)
-        for x, y in corners:
-            out = (
-                (x - size * FINER / 2) / abs(x - size * FINER / 2),
-                (y - size * FINER / 2) / abs(y - size * FINER / 2),
-            )
-            reach = 7 * scale * FINER
-            stroke(
-                canvas, (x, y), (x + out[0] * reach, y + out[1] * reach), colour, width * 0.9 * scale * FINER
-            )
     return pygame.transform.smoothscale(canvas, (size, size))
+
+
+@lru_cache(maxsize=16)
+def _lift_picture(px: int, scale: float) -> pygame.Surface:
+    soft = round(5 * scale)
+    canvas = pygame.Surface((px + 4 * soft, px + 4 * soft), pygame.SRCALPHA)
+    pygame.draw.rect(canvas, (0, 0, 0, 120), (2 * soft, 2 * soft, px, px), border_radius=round(px * 0.1))
+    return pygame.transform.gaussian_blur(canvas, soft)
+
+
+def draw_lifted(surface: pygame.Surface, x: float, y: float, px: float, scale: float) -> None:
+    """The shadow under a counter of ``px`` pixels, its middle at a point of the screen, that is lifted off the map."""
+    picture = _lift_picture(max(8, round(px)), round(scale, 2))
+    surface.blit(picture, picture.get_rect(center=(round(x + 5 * scale), round(y + 9 * scale))))
 
 
 def draw_selected(surface: pygame.Surface, camera: Camera, x: float, y: float, side: float) -> None:

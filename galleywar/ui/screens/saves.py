@@ -133,14 +133,12 @@ def facts_of(game: Saved) -> list[Widget]:
         return [Label(game.path.name, "title"), Label(game.fault, tone="bad")]
     head = game.header
     facts = [
+        *([("Game", system)] if (system := saved_games.system_of(head)) else []),
         ("Turn", head.turn),
         *([("Ended", head.ended)] if head.ended else []),
         ("Saved", saved_games.when_said(game.when)),
         ("Orders", str(head.entries)),
-        *(
-            (f"Seat {seat}", "a player at this table" if who == "human" else who)
-            for seat, who in head.players
-        ),
+        *saved_games.who_plays(head),
         ("Seed of the dice", str(head.seed)),
         ("Taking back past dice", TAKE_BACK[head.take_back].lower()),
         ("Own charts", ", ".join(name for name, _ in head.charts) or "none"),

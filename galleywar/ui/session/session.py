@@ -23,6 +23,7 @@ from galleywar.core.scenario import Seat
 from galleywar.players.player import Question, Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.autosave import Autosave
+from galleywar.ui.session.standing import StandingAnswers
 
 if TYPE_CHECKING:  # the first page comes sooner without them
     from galleywar.players.worker import Worker
@@ -33,6 +34,8 @@ KEPT_PHASES = 5
 UNSEEN = -1
 """Of a seat that has not even seen how the game opened."""
 SUFFIX = ".galley"
+MOST_BY_ITSELF = 200
+"""So many questions in a row are answered without being put to the player."""
 
 
 Listener = Callable[[tuple[Event, ...], Thought | None], None]
@@ -41,6 +44,11 @@ Listener = Callable[[tuple[Event, ...], Thought | None], None]
 
 def nobody(*_news: object) -> None:
     """Listens where nobody else does: before there is a screen, after it, or where the steps are no news."""
+
+
+def nothing(_match: Match) -> Choice | None:
+    """Answers no question: every one is put to the player."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +81,10 @@ class Session:
         """What was tried out without consequences, as long as the game is open."""
         self.course: LessonCourse | None = None
         """The lesson that is taught on the game."""
+        self.standing = StandingAnswers()
+        """What people at this machine have answered once and for all."""
+        self.answer_standing: Callable[[Match], Choice | None] = nothing
+        """The answer that a person's seat gives by itself to the question asked now; None if it is put to it."""
         self._autosave = Autosave(complain)
         self._stage = self._where()
         self._asked = -1
@@ -143,17 +155,34 @@ class Session:
         """
         self._forget()
         self.match.undo(agreed=agreed)
-        while not self.human and self.match.barrier() is None:
+        while (not self.human or self._by_itself() is not None) and self.match.barrier() is None:
             self.match.undo()
         self._done(())
 
     def redo(self) -> tuple[Event, ...]:
-        """Give the order last taken back once more."""
-        return self._done(self.match.redo())
+        """Give the order last taken back once more, and what was answered to it without a question."""
+        events = self.match.redo()
+        while self.match.can_redo and self._by_itself() is not None:
+            events += self.match.redo()
+        return self._done(events)
+
+    def go_on(self) -> None:
+        """Answer by itself what has an answer that stands now, if anything does."""
+        if self._by_itself() is not None:
+            self._done(())
+
+    def _by_itself(self) -> Choice | None:
+        """What a person's seat answers now without being asked."""
+        return self.answer_standing(self.match) if self.human else None
 
     def _done(self, events: tuple[Event, ...], thought: Thought | None = None) -> tuple[Event, ...]:
+        for _ in range(MOST_BY_ITSELF):
+            choice = self._by_itself()
+            if choice is None:
+                break
+            events += self.match.submit(choice)
         self.save()
-        self.told(events, thought)
+        self.told(events, self._fit_to_tell(thought) if thought is not None else None)
         return events
 
     # -- the computer ---------------------------------------------------------------------------------------
@@ -179,7 +208,7 @@ class Session:
         events = self.match.follow(thought.choices)
         if thought.why and len(self.match.entries) >= first:
             self.match.annals.reasons[first] = thought.why
-        self._done(events, self._fit_to_tell(thought))
+        self._done(events, thought)
 
     def _fit_to_tell(self, thought: Thought) -> Thought:
         """A person who is asked in the middle of the computer's turn is not told what it was about to do."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.wording import counted
+from galleywar.ui.device.settings import HUMAN
 
 if TYPE_CHECKING:
     from galleywar.core.saves import Header, Opened
@@ -49,9 +51,46 @@ class Saved:
             return self.fault
         if self.header.ended:
             return f"{when_said(self.when)} · {self.header.ended}"
-        players = ", ".join(f"{seat}: {player}" for seat, player in self.header.players)
+        players = ", ".join(f"{name}: {player}" for name, player in who_plays(self.header))
         orders = counted(self.header.entries, "order")
         return f"{when_said(self.when)} · {orders} · {players}"
+
+
+def who_plays(header: Header) -> tuple[tuple[str, str], ...]:
+    """Every seat by its name, and who decides for it, in words: ("Rome", "a player"), ("Egypt", "Captain")."""
+    from galleywar.players.levels import LEVELS, QUIET
+
+    names = dict(seat_names(header.scenario))
+    players = {HUMAN: "a player", **{level.key: level.name for level in (*LEVELS, QUIET)}}
+    return tuple(
+        (names.get(seat) or f"seat {at}", players.get(player, "the computer"))
+        for at, (seat, player) in enumerate(header.players, 1)
+    )
+
+
+@lru_cache(maxsize=256)
+def seat_names(scenario: str) -> tuple[tuple[str, str], ...]:
+    """Key and name of every seat in the text of a scenario; nothing where the text does not hold."""
+    from galleywar.core.files.faults import SourceFaults
+    from galleywar.core.files.yaml_source import Source
+
+    try:
+        root = Source.parse(scenario).root
+    except SourceFaults:
+        return ()
+    seats = root.get("seats") if isinstance(root, dict) else None
+    told = [one for one in seats if isinstance(one, dict)] if isinstance(seats, list) else []
+    return tuple((str(one.get("key", "")), str(one.get("name", ""))) for one in told)
+
+
+def system_of(header: Header) -> str:
+    """The title of the rule system; empty for one that is not there."""
+    from galleywar.rules import find_system
+
+    try:
+        return find_system(header.system).title
+    except LookupError:
+        return ""
 
 
 def turn_of(header: Header) -> str:

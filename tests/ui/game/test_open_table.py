@@ -12,7 +12,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from galleywar.ui.game.bars.prompt_bar import order_tip
+from galleywar.ui.game.bars.prompt_buttons import order_tip
 from galleywar.ui.game.interaction.answers import Item, odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.interaction.orders import Order
@@ -139,26 +139,29 @@ def test_cords_take_the_shortest_way_to_join_all():
 
 
 # -- room for words ------------------------------------------------------------------------------------------
-LONG = Fraction(123457, 999983)
-ENDLESS = Fraction(123456789012345678901, 987654321098765432109)
+NARROW = 200
+"""Pixels that hold the name and the percents, and no fraction of two figures beside them."""
+LONG = Fraction(89, 97)
+ODD = Fraction(342035, 373248)
 
 
 def test_a_fraction_that_nobody_could_read_is_told_in_percent_alone():
-    assert odds(LONG).startswith(f"{LONG} ") and odds(ENDLESS) == percent(ENDLESS) == "12.5 %"
-    bar = ResultBar("she is taken with all hands", ENDLESS, hoped=True)
-    assert "/" not in bar.tip and bar._lines(LOOK, 230)[1] == ()
+    assert odds(LONG).startswith(f"{LONG} ") and odds(Fraction(115, 216)) == "53.2 %"
+    assert odds(ODD) == percent(ODD) == "91.6 %"
+    bar = ResultBar("she is taken with all hands", ODD, hoped=True)
+    assert "/" not in bar.tip and bar._lines(LOOK, NARROW)[1] == ()
 
 
 @pytest.mark.parametrize("chance", [Fraction(1, 2), LONG])
 def test_a_fraction_never_runs_into_the_name_of_its_result(chance):
     bar = ResultBar("she is taken with all hands", chance, hoped=True)
-    name, below = bar._lines(LOOK, 230)
+    name, below = bar._lines(LOOK, NARROW)
     role, em = bar._type(LOOK)
     told = [*name, *below] if below else [f"{name[0]}   {chance}"]
-    room = 230 - fonts.width(f"   {percent(chance)}", role, em)
-    assert all(fonts.width(line, role, em) <= (230 if line in name and below else room) for line in told)
+    room = NARROW - fonts.width(f"   {percent(chance)}", role, em)
+    assert all(fonts.width(line, role, em) <= (NARROW if line in name and below else room) for line in told)
     assert "".join(below).replace(" ", "") in {"", str(chance)}
-    assert bar.height_for(LOOK, 230) > bar.height_for(LOOK, 900) or chance == Fraction(1, 2)
+    assert bar.height_for(LOOK, NARROW) > bar.height_for(LOOK, 900) or chance == Fraction(1, 2)
 
 
 def test_why_one_is_asked_reads_on_in_the_sentence():

@@ -7,7 +7,7 @@ from pygame import Color
 
 from galleywar.rules import rulesets, seats
 from galleywar.ui.look.emblems import emblem_picture, outline
-from galleywar.ui.look.theme import DYES, SIDES, THEMES, Metrics, rgb, side_of
+from galleywar.ui.look.theme import DYES, PANEL_SHARE, SCALES, SIDES, THEMES, Metrics, rgb, side_of
 
 GROUNDS = [(theme, ground) for theme in THEMES.values() for ground in (theme.slate, theme.card)]
 INKS = ("text", "faint", "accent", "attention", "bad", "good")
@@ -76,7 +76,7 @@ def test_a_seat_that_is_called_by_a_colour_wears_it():
 
 @pytest.mark.parametrize(
     "size, bars",
-    [((1280, 800), (40, 48, 320, 56)), ((1920, 1080), (44, 56, 400, 64)), ((1024, 700), (40, 48, 320, 56))],
+    [((1280, 800), (40, 48, 344, 78)), ((1920, 1080), (44, 56, 424, 96)), ((1024, 700), (40, 48, 303, 78))],
 )
 def test_the_regions_of_the_game_are_as_specified(size, bars):
     metrics = Metrics(*size)
@@ -91,7 +91,8 @@ def test_the_smallest_type_is_14_at_the_baseline_and_16_at_1920():
 @pytest.mark.parametrize("scale", [0.75, 1, 1.5, 2])
 def test_everything_grows_with_the_scale(scale):
     plain, scaled = Metrics(1280, 800), Metrics(1280, 800, scale)
-    assert scaled.px(100) == round(plain.px(100) * scale) and scaled.panel == round(plain.panel * scale)
+    assert scaled.px(100) == round(plain.px(100) * scale)
+    assert scaled.panel == min(round(plain.panel * scale), round(1280 * PANEL_SHARE))
 
 
 def test_text_grows_alone():
@@ -99,19 +100,19 @@ def test_text_grows_alone():
     assert Metrics(1280, 800, 1, 2).px(10) == 10
 
 
-@pytest.mark.parametrize(
-    "width, ui, drawer",
-    [
-        (1279, 1, True),
-        (1280, 1, False),
-        (1280, 1.25, False),
-        (1280, 1.5, True),
-        (1920, 1.5, False),
-        (1920, 2, False),
-    ],
-)
-def test_the_panel_becomes_a_drawer_where_it_has_no_room(width, ui, drawer):
-    assert Metrics(width, 800, ui).drawer is drawer
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_the_board_keeps_the_larger_part_however_large_everything_is(size):
+    width, height = size
+    for ui in SCALES:
+        for text in SCALES:
+            metrics = Metrics(width, height, ui / 100, text / 100)
+            assert metrics.panel + metrics.toolbar < 0.56 * width
+            assert metrics.prompt_bar + metrics.top_bar < 0.42 * height
+
+
+def test_the_prompt_bar_has_room_for_three_lines_of_larger_text():
+    large = Metrics(1280, 800, 1, 1.5)
+    assert large.prompt_bar > 2 * large.type_px("small") + large.type_px("strong") + 30
 
 
 def test_nothing_that_has_a_length_vanishes():

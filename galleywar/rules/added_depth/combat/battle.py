@@ -190,7 +190,9 @@ def ask_defending(state: State, frame: Defending) -> Decision:
     because = f"{side_does(state, battle.attacker, 'attacks', 'attack')} {place_name(state, battle.at)}"
     prompt = f"{attackers} against your {defenders}: how many dice do you throw?"
     about = () if battle.kind in (LAND, INVASION) else battle.line
-    return Decision(frame.seat, "AD-64", prompt, offers, because, about, Choice("stand"))
+    return Decision(
+        frame.seat, "AD-64", prompt, offers, because, about, Choice("stand"), seldom="the dice in defence"
+    )
 
 
 @machine.bars(Defending, "defend")

@@ -62,4 +62,4 @@ def goals(state: State) -> Iterator[Goal]:
         items += [(name, bonus) for name, bonus in regions_held(state, seat)]
         if state.terms.cards:
             items.append(("cards", len(state.sides[seat].cards)))
-        yield Goal(seat, text, points(state, seat), state.terms.victory, "AD-05", tuple(items))
+        yield Goal(seat, text, points(state, seat), state.terms.victory, "AD-05", tuple(items), "points")

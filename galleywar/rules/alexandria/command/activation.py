@@ -212,7 +212,10 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     )
     offers.append(Offer("muster", text, (), "4.41a", leader.id))
     prompt = f"{leader.name} may activate {told_count(len(frame.units), 'unit')}; any may be left out."
-    return Decision(frame.seat, "4.41a", prompt, tuple(offers), about=frame.units, default=Choice("muster"))
+    return Decision(
+        frame.seat, "4.41a", prompt, tuple(offers), about=frame.units, default=Choice("muster"),
+        seldom="whom to leave out of an activation",
+    )  # fmt: skip
 
 
 @machine.bars(Muster, "leave_out")

@@ -133,7 +133,7 @@ def _bars_speed(galley: Galley, target: Galley) -> Iterator[Objection]:
 def _bars_mooring(state: State, galley: Galley, space: str) -> Iterator[Objection]:
     """What stands against ``galley`` grappling a Causeway space."""
     if space not in state.box.map.grapple_causeway:
-        yield Objection("9.33c", f"{space} is neither a ship nor a Causeway space that irons hold.")
+        yield Objection("9.33c", "That is neither a ship nor a Causeway space that irons hold.")
         return
     if space not in causeway_near(state, galley):
         text = f"{state.box.map.label(space)} is not in a Flank hex of {galley.name}."

@@ -290,7 +290,7 @@ def bars_back(state: State, frame: Rowing, to: str) -> Iterator[Objection]:
             "5.47b", f"{galley.name} has moved or turned forward and may not backwater this turn.", to
         )
     if to not in lanes.index or not lanes.all_sea[lanes.index[to]]:
-        yield Objection("5.47a", f"A galley backs only into an all-sea hex, and {to} is none.", to)
+        yield Objection("5.47a", "A galley backs only into an all-sea hex, and that is none.", to)
     elif to not in hexes_astern(state, galley):
         yield Objection("5.47a", f"{to} is not an open Stern or Stern/Flank hex of {galley.name}.", to)
     elif not frame.forward and to not in _hexes(state, steps_astern(state, frame, galley)):

@@ -79,7 +79,7 @@ def _bars_leaving(state: State, unit: Unit, galley: Galley) -> Iterator[Objectio
 def _bars_shore(state: State, unit: Unit, galley: Galley, place: str) -> Iterator[Objection]:
     board = state.box.map
     if place not in board:
-        yield Objection("5.63b", f"There is no place {place} on the map.")
+        yield Objection("5.63b", "That is no place on the map.")
     elif place in board.overpasses:
         yield Objection("5.63d", "Nobody lands on an Overpass.", place)
     elif place not in shores(state, galley):

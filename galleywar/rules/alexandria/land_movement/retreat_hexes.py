@@ -118,7 +118,8 @@ def open_facing(play: Acting, unit: Unit, why: str, turns: int = 3) -> None:
 def ask_facing(state: State, frame: Facing) -> Decision:
     """Which way to look; to stay as one is is as good an answer as any."""
     unit = state.units[frame.unit]
-    offer = Offer("face", "Look", (Among("heading", frame.headings),), frame.case, unit.id)
+    says = "Look" if all(isinstance(way, int) for way in frame.headings) else "Look towards"
+    offer = Offer("face", says, (Among("heading", frame.headings),), frame.case, unit.id)
     default = Choice("face", (look_of(state.box.map, unit),))
     prompt = f"Which way does {unit.name} look?"
     return Decision(frame.seat, frame.case, prompt, (offer,), about=(unit.id,), default=default)

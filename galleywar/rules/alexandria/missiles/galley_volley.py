@@ -25,6 +25,8 @@ UNIT_STRENGTH: Final = 1
 ENGINES_DRM: Final = -1
 IMMOBILE_DRM: Final = -1
 HIT, MISS = "hit", "miss"
+AT_LEAST: Final = "at least one hit"
+"""What a volley hopes for that may come to more than that."""
 Shares = tuple[tuple[str, int], ...]
 """Targets (galley ids, hex ids of Slips) with the strength aimed at each."""
 Tally = dict[tuple[int, int], Fraction]
@@ -192,4 +194,6 @@ def volley_forecast(state: State, firer: Galley, shares: Shares) -> Forecast:
     ranked = sorted(tally.items(), key=lambda entry: (sum(entry[0]), entry[0]), reverse=True)
     results = merged((outcome_name(hits, fires), chance) for (hits, fires), chance in ranked)
     check = shot_check(state, firer, *shares[0]) if len(shares) == 1 else None
-    return Forecast(results, check, results[0][0])
+    hoped = tuple([name for name, _ in results if name != MISS])
+    good = hoped[0] if len(hoped) == 1 else AT_LEAST
+    return Forecast(results, check, good, (), hoped)

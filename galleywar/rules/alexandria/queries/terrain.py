@@ -46,10 +46,11 @@ def is_like_a_point(board: City, place: str) -> bool:
 @case("5.22a", "5.22b", "5.24b", "5.24d", "5.33a", "5.33b")
 def bars_way(board: City, start: str, end: str) -> Iterator[Objection]:
     """What the map has against going straight from one place to another."""
-    name = board.label(end) if end in board else f"There is no place {end}"
     if end not in board:
-        yield Objection("5.31a", f"{name} on the map.")
-    elif not is_ground(board, end):
+        yield Objection("5.31a", "That is no place on the map.")
+        return
+    name = board.label(end)
+    if not is_ground(board, end):
         yield Objection("MAP.1" if end in board.slips else "5.36b", f"Nobody on foot enters {name}.", end)
     elif end not in board.links[start]:
         yield from _bars_gap(board, start, end, name)

@@ -34,11 +34,18 @@ def turn_text(state: State) -> str:
     if state.phase == "deploy":
         return "Set-up"
     if state.terms.land_war:
-        done, last = turns_completed(state, state.active) if state.active else 0, state.terms.turns
-        return f"Turn {min(done + 1, last)} of {last}" if last else f"Turn {done + 1}"
+        return _player_turn_text(state)
     rounds = (state.turn + 1) // 2
     limit = f"/{state.terms.rounds}" if state.terms.rounds else ""
     return f"Round {rounds}{limit}"
+
+
+def _player_turn_text(state: State) -> str:
+    """The Player Turn that is on, as the log counts them, and how many of them the side has had."""
+    done, last = turns_completed(state, state.active) if state.active else 0, state.terms.turns
+    own = f"{min(done + 1, last)} of {last}" if last else f"{done + 1}"
+    name = state.terms.names[state.active] if state.active else ""
+    return f"Player Turn {state.turn}: {name}'s {own}" if name else f"Player Turn {state.turn}"
 
 
 def _notes(state: State) -> tuple[str, ...]:
@@ -76,7 +83,7 @@ def _point_goals(state: State) -> Iterator[Goal]:
     for seat in (ROMAN, EGYPTIAN):
         text = f"{counted(state.terms.targets[seat], 'victory point')}, counted after each {last} turn"
         needed = state.terms.targets[seat]
-        yield Goal(seat, text, points(state, seat), needed, "12.2h", _made_of(state, seat))
+        yield Goal(seat, text, points(state, seat), needed, "12.2h", _made_of(state, seat), "VP")
 
 
 def _campaign_goals(state: State) -> Iterator[Goal]:
@@ -87,9 +94,8 @@ def _campaign_goals(state: State) -> Iterator[Goal]:
             int(campaign_victory.holds_heptastadium(state, seat)),
             int(campaign_victory.holds_palace(state, seat)),
         )
-        yield Goal(
-            seat, text, sum(held), 2, "11.4a", (("the Heptastadium", held[0]), ("the Palace", held[1]))
-        )
+        items = (("the Heptastadium", held[0]), ("the Palace", held[1]))
+        yield Goal(seat, text, sum(held), 2, "11.4a", items, "held")
     yield from _caesar_goal(state)
 
 
@@ -98,7 +104,7 @@ def _heptastadium_goals(state: State) -> Iterator[Goal]:
     held = [int(any(unit.seat == ROMAN for unit in state.units.at(one))) for one in redoubts]
     turns = state.terms.turns
     text = f"Stand in both Redoubts when a side has completed {turns} Player Turns"
-    yield Goal(ROMAN, text, sum(held), 2, "12.1h", tuple(zip(redoubts, held, strict=True)))
+    yield Goal(ROMAN, text, sum(held), 2, "12.1h", tuple(zip(redoubts, held, strict=True)), "Redoubts")
     yield Goal(EGYPTIAN, "Keep Rome out of one Redoubt at least", NO_GOAL, NO_GOAL, "12.1h")
     yield from _caesar_goal(state)
 
@@ -119,14 +125,16 @@ def _objective_goals(state: State) -> Iterator[Goal]:
         ]
         if terms.losses_score:
             held.append(("enemy losses", exhaustion.points(state, enemy(seat))))
-        yield Goal(seat, text, campaign_victory.objective_points(state, seat), most, "12.1h", tuple(held))
+        yield Goal(
+            seat, text, campaign_victory.objective_points(state, seat), most, "12.1h", tuple(held), "points"
+        )
     yield from _caesar_goal(state)
 
 
 def _exhaustion_goals(state: State) -> Iterator[Goal]:
     for seat, level in state.terms.exhaustion.items():
         text = "Losses before the army is Exhausted: more than this, and it storms nothing any more"
-        yield Goal(seat, text, exhaustion.points(state, seat), level, "11.3b")
+        yield Goal(seat, text, exhaustion.points(state, seat), level, "11.3b", unit="losses")
 
 
 def _made_of(state: State, seat: str) -> tuple[tuple[str, int], ...]:

@@ -57,7 +57,9 @@ def ask_razing(state: State, frame: Razing) -> Decision:
         Offer("spare", "Destroy nothing", (), "CE-86", key="N"),
     )
     prompt = "Destroy any of your own cities before you buy?"
-    return Decision(frame.seat, "CE-86", prompt, offers, default=Choice("spare"))
+    return Decision(
+        frame.seat, "CE-86", prompt, offers, default=Choice("spare"), seldom="destroying own cities"
+    )
 
 
 machine.declines(Razing, "spare")

@@ -71,4 +71,6 @@ def goals(state: State) -> Iterator[Goal]:
             ("talents", state.sides[seat].talents),
             ("prisoners", len(prisoners_of(state, seat))),
         )
-        yield Goal(seat, text, 0 if state.sides[seat].out else fallen, len(others), "CE-81", items)
+        yield Goal(
+            seat, text, 0 if state.sides[seat].out else fallen, len(others), "CE-81", items, "rivals out"
+        )

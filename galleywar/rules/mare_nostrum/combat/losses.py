@@ -134,7 +134,7 @@ def ask_fallen(state: State, frame: ChooseFallen) -> Decision:
     offer = Offer("lose", "These fall", (fallen_slot(frame),), falling.case, galley.id)
     return Decision(
         frame.seat, falling.case, f"{what} aboard {galley.name}: which?", (offer,),
-        about=(galley.id,), default=Choice("lose", (least_missed(frame),)),
+        about=(galley.id,), default=Choice("lose", (least_missed(frame),)), seldom="which men fall",
     )  # fmt: skip
 
 

@@ -55,7 +55,10 @@ def points(state: State, seat: str) -> int:
 @case("MN-01.04", "MN-06.12", "MN-09.01", "MN-09.02")
 def tallies(state: State) -> Iterator[Tally]:
     """How every side stands once it is at sea: points so far, galleys, men and casualties, the baton."""
-    for seat in state.order if state.turn else ():
+    if not state.turn:
+        yield from (Tally(seat, ()) for seat in state.order)
+        return
+    for seat in state.order:
         own = list(fleet(state, seat))
         figures = (
             Figure("POINTS", str(points(state, seat)), "what would be scored now"),
@@ -129,4 +132,4 @@ def goals(state: State) -> Iterator[Goal]:
         now = score(state, seat)
         items = (("galleys", now.ships), ("crew", now.crew), ("casualties", now.casualties))
         text = f"Have more points than the enemy after turn {state.terms.turns}, or clear the table of him"
-        yield Goal(seat, text, totals[seat], rest + 1, "MN-09.03", items)
+        yield Goal(seat, text, totals[seat], rest + 1, "MN-09.03", items, "points")

@@ -112,7 +112,13 @@ def ask_reroll(state: State, frame: Reroll) -> Decision:
     shown = {number: thrown.dice[number - 1] for number in poor_dice(state, thrown, frame.seat)}
     told_dice = "; ".join(f"{one.check.title}: {one.face}, {result_of(one)}" for one in shown.values())
     again = [
-        Offer("again", f"Throw the {one.face} again", (Among("die", (number,)),), "PW-act-8", one.ship)
+        Offer(
+            "again",
+            f"Throw the {one.face} again: {one.check.title}",
+            (Among("die", (number,)),),
+            "PW-act-8",
+            one.ship,
+        )
         for number, one in shown.items()
     ]
     keep = Offer("keep", "Let the dice stand", (), "PW-act-8", key="K")

@@ -64,22 +64,26 @@ def tallies(state: State) -> Iterator[Tally]:
             yield Tally(seat, tuple(_at_sea(state, seat, points[seat], len(ships), afloat)), not afloat)
         elif state.phase == "muster":
             yield Tally(seat, tuple(_in_the_yard(state, seat)))
+        else:
+            yield Tally(seat, (Figure("ships", str(len(ships)), "in this battle"),))
 
 
 def _in_the_yard(state: State, seat: str) -> Iterator[Figure]:
     fleet = next(plan for plan in state.plans if plan.seat == seat)
-    yield Figure("POINTS LEFT", str(left(state, seat)), "for ships and leaders")
-    yield Figure("SHIPS", str(len(plans_of(fleet))), "on the list so far")
+    yield Figure("points left", str(left(state, seat)), "for ships and leaders")
+    yield Figure("ships", str(len(plans_of(fleet))), "on the list so far")
 
 
 def _at_sea(state: State, seat: str, points: int, built: int, afloat: list[Ship]) -> Iterator[Figure]:
     again = [one.letter for one in state.squadrons.values() if one.seat == seat and may_reroll(state, one)]
-    yield Figure("POINTS", str(points), "for enemy ships lost")
-    yield Figure("SHIPS", f"{len(afloat)}/{built}", "still in the battle")
+    yield Figure("points", str(points), "for enemy ships lost")
+    yield Figure("ships", f"{len(afloat)}/{built}", "still in the battle")
     ready = "".join(one.letter for one in to_activate(state, seat))
-    yield Figure("TO ACT", ready or "none", "squadrons not yet activated this turn")
-    yield Figure("MARINES", str(sum(ship.marines for ship in afloat)), "aboard all ships")
-    yield Figure("AGAIN", "".join(again) or "none", "squadrons that may throw a die again this turn")
+    yield Figure("still to act", ready or "none", "squadrons not yet activated this turn")
+    yield Figure("marines", str(sum(ship.marines for ship in afloat)), "aboard all ships")
+    yield Figure(
+        "may throw again", "".join(again) or "none", "squadrons that may throw a die again this turn"
+    )
 
 
 @case("PW-setup-11", "PW-mor-5")
@@ -96,4 +100,4 @@ def goals(state: State) -> Iterator[Goal]:
         )
         text = f"Score more than {state.terms.names[other_seat(seat)]}, by a tenth at least"
         whole = sum(ship.value for ship in theirs)
-        yield Goal(seat, text, points[seat], whole, "PW-setup-11", items)
+        yield Goal(seat, text, points[seat], whole, "PW-setup-11", items, "points")

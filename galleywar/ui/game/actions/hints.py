@@ -1,20 +1,24 @@
 """What the computer would do in the player's place: hints, and a set-up made for him."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from threading import Event
 
-from galleywar.core.decision import Choice
+from galleywar.core.contract import Ruleset
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.view import Route
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.sketch import Sketch, sketch
 
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
 """Verbs that close a phase or a set-up: hints stop short of them."""
-Then = Callable[[tuple[Hint, ...]], None]
+Then = Callable[[tuple[Order, ...]], None]
 
 
 class Hints:
@@ -58,10 +62,10 @@ class Hints:
         model.hint_sought = True
         model.on_change()
         clock = Clock(stopped=dropped.is_set)
-        work = partial(hint, model.ruleset, position.state, decision, clock=clock)
+        work = partial(proposals, model.ruleset, position, decision, clock)
         model.app.background.run(work, partial(self._heard, dropped, position, then))
 
-    def _heard(self, dropped: Event, position: Position, then: Then, hints: tuple[Hint, ...]) -> None:
+    def _heard(self, dropped: Event, position: Position, then: Then, hints: tuple[Order, ...]) -> None:
         if dropped.is_set():
             return
         self.stop()
@@ -73,23 +77,31 @@ class Hints:
             self.model.on_change()
             self.model.tell("Nobody has advice here: no computer has learnt these rules.")
 
-    def _show(self, hints: tuple[Hint, ...]) -> None:
+    def _show(self, hints: tuple[Order, ...]) -> None:
         model, game = self.model, self.model.game
         game.match.annals.hints.append((len(game.match.entries), model.position.deciding))
         game.save()
         model.selection.drop()
-        model.selection.listing = tuple(as_order(model.position, one) for one in hints)
+        model.selection.listing = hints
         model.selection.target = ""
         model.on_change()
 
-    def _lay_out(self, hints: tuple[Hint, ...]) -> None:
+    def _lay_out(self, hints: tuple[Order, ...]) -> None:
         choices = [choice for choice in hints[0].choices if choice.verb not in LEFT_TO_THE_PLAYER]
         if choices:
             self.model.submit(choices)
 
 
+def proposals(ruleset: Ruleset, position: Position, decision: Decision, clock: Clock) -> tuple[Order, ...]:
+    """The hints for ``decision`` as orders, found and put together aside: nothing of ``position`` itself is touched."""
+    own = Position(ruleset, position.state)
+    found = hint(ruleset, own.state, decision, clock=clock)
+    return tuple(as_order(own, one) for one in found)
+
+
 def as_order(position: Position, told: Hint) -> Order:
-    """A hint as an order, with its chance, and with the longest way it begins with, if there is one.
+    """A hint as an order, with its chance, the longest way it begins with, if there is one, and what the board
+    draws of it.
 
     Of a string of answers the one that ends the phase is left to the player.
     """
@@ -101,7 +113,25 @@ def as_order(position: Position, told: Hint) -> Order:
     begun = (way for way in position.routes(piece) if choices[: len(way.choices)] == way.choices)
     route = max(begun, key=lambda way: len(way.choices), default=None)
     seal, under = seal_of(position, choices), _reason(told)
-    return Order(told.does, choices, seal, forecast=told.forecast, route=route, piece=piece, under=under)
+    drawn = sketch(position, choices, told.stages[: len(choices)])
+    piece = piece or next((way.piece for way in drawn.ways), "")
+    drawn = with_blow(drawn, route, piece, told.target)
+    return Order(
+        told.does, choices, seal, forecast=told.forecast, route=route, piece=piece, under=under, sketch=drawn
+    )
+
+
+def with_blow(drawn: Sketch, route: Route | None, piece: str, target: str) -> Sketch:
+    """What the board draws beside ``route``, which it draws by itself, and the blow of ``piece`` at ``target``."""
+    arrows = drawn.arrows
+    if route is not None:
+        passed = {step.at for step in route.path}
+        arrows = tuple(one for one in arrows if one[1] not in passed)
+        drawn = replace(drawn, ways=tuple(way for way in drawn.ways if way.piece != route.piece))
+    if target and all(to != target for _, to in arrows):
+        ends = next((way.ends for way in drawn.ways if way.piece == piece), piece)
+        arrows = (*arrows, (route.ends if route is not None else ends, target))
+    return replace(drawn, arrows=arrows)
 
 
 def _reason(told: Hint) -> str:
@@ -111,7 +141,10 @@ def _reason(told: Hint) -> str:
         return why
     chance = told.forecast.hope
     is_told = f"{float(chance):.0%}" in "".join(why.split())
-    return why if is_told else f"{percent(chance)} {told.forecast.good}. {why}"
+    if is_told:
+        return why
+    good = told.forecast.good
+    return f"{good[:1].upper()}{good[1:]}: {percent(chance)}. {why}"
 
 
 def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
@@ -120,6 +153,8 @@ def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:
     for choice in choices:
         if now is None or now.deciding != position.deciding:
             return "answer"
+        if not now.ruleset.is_legal(now.state, choice):
+            return ""  # the answer before has ended it already
         seal = now.blocks_undo(choice)
         if seal:
             return seal

@@ -1,4 +1,4 @@
-"""The guide through a lesson: the bar at the foot of the board says what to do next; whoever follows sees it done."""
+"""The guide through a lesson: the bar at the head of the panel says what to do next; whoever follows sees it done."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,15 +12,13 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
 from galleywar.ui.game.parts.panes import Bar
 from galleywar.ui.game.view.game_view import GameView
-from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.learn import LearnScreen, open_or_tell
 from galleywar.ui.session.course import LessonCourse, sentence
 from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import keep, record_of
-from galleywar.ui.widgets import Column, Label, Row, Widget
-from galleywar.ui.widgets.labels import wrapped
+from galleywar.ui.widgets import Column, Flow, Label, Widget
 
 
 class Pips(Widget):
@@ -48,17 +46,6 @@ class Pips(Widget):
                 pygame.draw.circle(surface, look.ground.text, centre, wide, max(1, look.px(1.6)))
 
 
-class Sentence(Label):
-    """One of several sentences, as high as the longest of them, so that the board stays where it is."""
-
-    others: tuple[str, ...] = ()
-
-    def height_for(self, look: Look, width: int) -> int:
-        role, em = self.face(look)
-        lines = max(len(wrapped(words, role, em, width)) for words in (self.words, *self.others))
-        return lines * fonts.font(role, em).get_linesize()
-
-
 class LessonBar(Bar):
     """Which lesson and step, what to do, the rule behind it, and a button to go on without doing it."""
 
@@ -66,14 +53,12 @@ class LessonBar(Bar):
         self._bindings = bindings = model.app.bindings
         self.where = Label("", "strong", tone="accent")
         self.pips = Pips()
-        self.words = Sentence("", grow=1)
+        self.words = Label("")
         self.cite = Cite("", model.ask_rule)
         self.on = BarButton("Skip step", go_on, chords=bindings.chords("lesson_on"))
         self.all = BarButton("All lessons", leave)
-        told = Column(
-            [Row([self.where, self.pips, self.cite], gap=10), self.words], gap=3, align="fill", grow=1
-        )
-        super().__init__(Row([told, self.on, self.all], gap=12), margins=(12, 8))
+        head = Flow([self.where, self.pips, self.cite], gap=10)
+        super().__init__(Column([head, self.words, Flow([self.on, self.all])], gap=5), margins=(14, 8))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -83,7 +68,6 @@ class LessonBar(Bar):
     def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool) -> None:
         """Say what is to be done next, or that all is."""
         tasks, at = lesson.tasks, open_task(lesson, done)
-        self.words.others = tuple(sentence(task, self._bindings) for task in tasks)
         self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
         if at is None:
             self.where.say(f"Lesson {lesson.number} is done")
@@ -91,7 +75,7 @@ class LessonBar(Bar):
                 "Play on here as long as you like." if is_last else f"{lesson.title}: you have seen it all."
             )
         else:
-            left, do = tasks[at].count - done[at], self.words.others[at]
+            left, do = tasks[at].count - done[at], sentence(tasks[at], self._bindings)
             self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")
             self.words.say(f"{do} ({left} to go.)" if left > 1 else do)
             self.cite.show(tasks[at].case)

@@ -1,6 +1,6 @@
 """Actions that leave the board: menu, report, library, settings, saving and loading, the scenario file."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -31,13 +31,18 @@ Found = Review | tuple[Fault, ...]
 class PageCommands:
     """Each ``do_`` method is the action of its name."""
 
-    def __init__(self, here: Screen, model: GameModel, view: GameView) -> None:
+    def __init__(
+        self, here: Screen, model: GameModel, view: GameView, questions: Callable[[], Sequence[MenuLine]]
+    ) -> None:
         self.here, self.model, self.view = here, model, view
+        self.questions = questions
+        """Lines of the menu for what the player may want to be asked about."""
         self._load_asked = -1
 
     def do_game_menu(self) -> None:
         """The menu of the game."""
-        entries = context_menus.game_entries(self.model, self.view.host.relay)
+        *entries, leave = context_menus.game_entries(self.model, self.view.host.relay)
+        entries += [*self.questions(), leave]
         self._pop_up(self.model.match.scenario.title, entries, self.view.top.menu)
 
     def do_board_menu(self) -> None:

@@ -57,10 +57,7 @@ class ViewCommands:
 
     def do_panel(self) -> None:
         regions = self.view.layout
-        if self.view.board.look.metrics.drawer:
-            regions.drawer_open = not regions.drawer_open
-        else:
-            regions.panel_wanted = not regions.panel_wanted
+        regions.shows_panel = not regions.shows_panel
         regions.relay()
         self.view.light_toolbar()
 

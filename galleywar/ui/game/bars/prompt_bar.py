@@ -1,92 +1,96 @@
-"""The bar at the foot: who must do what now, and the answers at hand."""
+"""The bar at the foot: who must do what now, and the answers at hand. It has one height whatever is asked."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
 
-from galleywar.core.ledger import cited
-from galleywar.ui.game.interaction.answers import Item, odds
-from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.bars.prompt_buttons import PromptButtons
+from galleywar.ui.game.interaction.answers import Chip, Item
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, SideColours
-from galleywar.ui.session.session import nobody
-from galleywar.ui.widgets import Flow
+from galleywar.ui.widgets import Button, Row
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
-BADGE: Final = (124, 0.2)
+BADGE: Final = (116, 0.14)
 """Width of the side's band: logical units at least, and the share of the window's width that a long name may
 take."""
 TEXT_SHARE: Final = 0.36
-"""Of the width, what the sentence may take beside the buttons."""
+"""Of the width, what the sentence has beside the buttons."""
+CHIP: Final = 27
+LIT: Final = "#3A3423"
+"""What fills a chip that is in force."""
+
+
+class ChipButton(Button):
+    """A standing answer: lit while it is in force."""
+
+    def __init__(self, chip: Chip) -> None:
+        super().__init__(chip.words, chip.press, tip=chip.tip, role="small")
+        self.lit = chip.lit
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(12), 0
+
+    def height_for(self, look: Look, width: int) -> int:
+        return max(look.px(CHIP), fonts.font(*look.type("small")).get_linesize())
+
+    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
+        return (shortened(self.words, *look.type("small"), width - 2 * self._pads(look)[0] + 1),)
+
+    def _draw_plate(self, surface: pygame.Surface) -> None:
+        look, ground = self.look, self.look.ground
+        fill = ground.hover if self.hovered or self.down else LIT if self.lit else ground.sunken
+        edge = ground.attention if self.lit else ground.edge
+        pygame.draw.rect(surface, fill, self.rect, border_radius=self.rect.height // 2)
+        pygame.draw.rect(surface, edge, self.rect, look.px(1), border_radius=self.rect.height // 2)
+
+    def inks(self) -> tuple[str, str]:
+        ground = self.look.ground
+        return (ground.attention if self.lit else ground.text), ground.accent
 
 
 class PromptBar(Container):
-    """A band in the side's colour: its emblem and name, one sentence, what is pointed at, the buttons."""
+    """A band in the side's colour, three lines (why one is asked, the question, help or chips), the buttons."""
 
     def __init__(self, press: Callable[[Item], object], system: str) -> None:
         self.press, self.system = press, system
         self.side: SideColours | None = None
-        self.name = self.sentence = self.why = self.hint = ""
+        self.name = self.sentence = self.why = self.hint = self.threat = ""
         self.items: tuple[Item, ...] = ()
+        self.chips: tuple[Chip, ...] = ()
         self.extra: Widget | None = None
-        self.roomy = False
-        """Whether two rows are kept free whatever is asked, so that nothing above moves."""
-        self.buttons = Flow([], gap=6)
-        super().__init__([self.buttons])
+        self.buttons = PromptButtons(press, system)
+        self.row = Row([], gap=6)
+        super().__init__([self.row, self.buttons])
 
     def show(
         self, side: SideColours | None, name: str, sentence: str, why: str, items: Sequence[Item],
-        extra: Widget | None = None,
+        extra: Widget | None = None, chips: Sequence[Chip] = (), threat: str = "",
     ) -> None:  # fmt: skip
-        """Ask another question; ``why`` is what brought it about, ``extra`` something to set numbers with."""
-        fresh = (side, name, sentence, why, tuple(items), extra)
-        if fresh == (self.side, self.name, self.sentence, self.why, self.items, self.extra):
-            return
-        self.side, self.name, self.sentence, self.why, self.items, self.extra = fresh
-        parts: list[Widget] = [extra] if extra is not None else []
-        parts += [self._button(item) for item in items]
-        at = self._focus_at()
-        for old in self.buttons.parts:
-            old.parent = None
-        self.buttons.parts = parts
-        for part in parts:
-            part.parent = self.buttons
-        self._lay_again()
-        if at >= 0:
-            self._focus_on(at)
+        """Ask another question; ``why`` is what brought it about, ``extra`` something to set numbers with.
 
-    def _stops(self) -> list[Widget]:
-        return [one for one in self.buttons.walk() if one.focusable]
-
-    def _focus_at(self) -> int:
-        """Which of the buttons has the focus, counted from 0; -1 for none."""
-        focus = self.host.focus if self.host is not None else None
-        stops = self._stops()
-        return stops.index(focus) if focus in stops else -1
-
-    def _focus_on(self, at: int) -> None:
-        """The keyboard stays where it was, or at the last button if there are fewer now."""
-        stops = self._stops()
-        if self.host is not None:
-            self.host.take_focus(stops[min(at, len(stops) - 1)] if stops else None)
-
-    def _button(self, item: Item) -> BarButton:
-        return BarButton(
-            item.words, partial(self.press, item), chords=(item.chord,) if item.chord else (),
-            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
-            tip="\n".join(order_tip(item, self.system)),
-        )  # fmt: skip
+        ``chips`` are the standing answers for the third line, ``threat`` what is to be feared, on the line of the
+        question.
+        """
+        told = (side, name, sentence, why, threat)
+        if told != (self.side, self.name, self.sentence, self.why, self.threat):
+            self.side, self.name, self.sentence, self.why, self.threat = told
+            self.touch()
+        asked = (tuple(items), extra)
+        if asked != (self.items, self.extra):
+            self.items, self.extra = asked
+            self.buttons.show(self.items, extra)
+            self._lay_again()
+        if tuple(chips) != self.chips:
+            self.chips = tuple(chips)
+            self.row.fill([ChipButton(chip) for chip in self.chips])
+            self._lay_again()
 
     def _lay_again(self) -> None:
-        if not self.rect.width:
-            return
-        if self.height_for(self.look, self.rect.width) != self.rect.height:
-            self.relay()
-        else:
+        if self.rect.width:
             self.lay(self.look, self.rect)
             self.touch()
 
@@ -96,54 +100,72 @@ class PromptBar(Container):
             self.hint = words
             self.touch()
 
+    # -- measuring ---------------------------------------------------------------------------------------------
+    def height_for(self, look: Look, width: int) -> int:
+        return look.metrics.prompt_bar
+
     def _badge(self, look: Look, width: int) -> int:
-        """The width of the side's band: as its name needs; its emblem alone where the window is small."""
+        """The width of the side's band, the same for every side that has a name of usual length."""
         if width < look.px(800):
             return look.px(40)
         name = fonts.width(self.name, "bold", look.metrics.type_px("body")) + look.px(26 + 32)
         return max(look.px(BADGE[0]), min(name, round(width * BADGE[1])))
 
-    # -- measuring ---------------------------------------------------------------------------------------------
-    def _beside(self, look: Look, width: int) -> bool:
-        """Whether the buttons fit beside the sentence."""
-        room = width - self._badge(look, width) - look.px(24)
-        return self.buttons.natural(look) <= room * (1 - TEXT_SHARE)
-
-    def _text_width(self, look: Look, width: int) -> int:
-        room = width - self._badge(look, width) - 2 * look.px(12)
-        return room - self.buttons.natural(look) - look.px(12) if self._beside(look, width) else room
-
-    def _text_lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        wide = self._text_width(look, width)
-        why = wrapped(self.why, *look.type("small"), wide) if self.why else ()
-        return why, wrapped(self.sentence, *look.type("strong"), wide)
-
-    def _text_height(self, look: Look, width: int) -> int:
-        why, sentence = self._text_lines(look, width)
-        small = fonts.font(*look.type("small")).get_linesize()
-        strong = fonts.font(*look.type("strong")).get_linesize()
-        return (len(why) + 1) * small + len(sentence) * strong
-
-    def height_for(self, look: Look, width: int) -> int:
-        text = self._text_height(look, width) + 2 * look.px(5)
-        if self._beside(look, width) and not self.roomy:
-            buttons = self.buttons.height_for(look, self.buttons.natural(look) + 1) + 2 * look.px(6)
-            return max(look.metrics.prompt_bar, text, buttons)
-        room = width - self._badge(look, width) - 2 * look.px(12)
-        row = BarButton("x", nobody).height_for(look, room) if self.roomy else 0
-        return max(look.metrics.prompt_bar, text + max(row, self.buttons.height_for(look, room)) + look.px(8))
+    def _text_room(self) -> tuple[int, int]:
+        """Where the text begins, and how wide it may be."""
+        look, left = self.look, self._badge(self.look, self.rect.width) + self.look.px(14)
+        return self.rect.x + left, self.buttons.rect.x - look.px(12) - self.rect.x - left
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        left = rect.x + self._badge(look, self.rect.width) + look.px(12)
+        left = rect.x + self._badge(look, rect.width) + look.px(14)
         right = rect.right - look.px(12)
-        if self._beside(look, rect.width):
-            wide = self.buttons.natural(look) + 1
-            high = self.buttons.height_for(look, wide)
-            self.buttons.lay(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
-        else:
-            high = self.buttons.height_for(look, right - left)
-            self.buttons.lay(look, pygame.Rect(left, rect.bottom - high - look.px(6), right - left, high))
+        widest = round((right - left) * (1 - TEXT_SHARE))
+        wide = min(widest, self.buttons.width_in(look, widest, rect.height))
+        self.buttons.lay(look, pygame.Rect(right - wide, rect.y, wide, rect.height))
+        high = self.row.height_for(look, max(1, right - wide - left))
+        foot = rect.bottom - look.px(5) - high
+        self.row.lay(look, pygame.Rect(left, foot, max(0, right - wide - look.px(12) - left), high))
+        self.tip = self._whole() if self._is_shortened() else ""
+
+    # -- the three lines -----------------------------------------------------------------------------------------
+    def _whole(self) -> str:
+        return "\n".join(one for one in (self.why, self.sentence, self.threat) if one)
+
+    def _is_shortened(self) -> bool:
+        """Whether the lines do not say everything."""
+        _, wide = self._text_room()
+        room = self._question_lines(wide)
+        long_why = self.why and fonts.width(self.why, *self.look.type("small")) > wide
+        return bool(long_why) or len(self._question(wide)) > room
+
+    def _question(self, wide: int) -> tuple[str, ...]:
+        whole = f"{self.sentence} {self.threat}".strip()
+        return wrapped(whole, *self.look.type("strong"), wide)
+
+    def _question_lines(self, wide: int) -> int:
+        """So many lines the question may have; help gives way to it, chips do not."""
+        look = self.look
+        small = fonts.font(*look.type("small")).get_linesize()
+        strong = fonts.font(*look.type("strong")).get_linesize()
+        free = self.rect.height - look.px(8) - (small if self.why else 0)
+        free -= self.row.rect.height + look.px(2) if self.chips else 0
+        return max(1, free // strong)
+
+    def _lines(self, wide: int) -> list[tuple[str, str, str]]:
+        """Every line as (text role, words, ink), as many as have room."""
+        look, ground = self.look, self.look.ground
+        most, question = self._question_lines(wide), self._question(wide)
+        if len(question) > most:
+            cut = shortened(" ".join(question[most - 1 :]), *look.type("strong"), wide)
+            question = (*question[: most - 1], cut if cut.endswith("…") else f"{cut}…")
+        found = (
+            [("small", shortened(self.why, *look.type("small"), wide), ground.attention)] if self.why else []
+        )
+        found += [("strong", line, ground.text) for line in question]
+        if self.hint and not self.chips:
+            found.append(("small", shortened(self.hint, *look.type("small"), wide), ground.faint))
+        return found
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -159,41 +181,48 @@ class PromptBar(Container):
         look = self.look
         band = pygame.Rect(self.rect.x, self.rect.y, self._badge(look, self.rect.width), self.rect.height)
         surface.fill(side.fill, band)
-        px = look.px(26)
+        px = look.px(22)
         emblem = emblem_picture(side.emblem, px, side.ink, side.fill, 0)
         if band.width < look.px(BADGE[0]):
             surface.blit(emblem, emblem.get_rect(center=band.center))
             return
-        surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(12), band.centery)))
+        surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(14), band.centery)))
         role, em = "bold", look.metrics.type_px("body")
         room = band.width - px - look.px(30)
         lines = wrapped(self.name, role, em, room)
         high = fonts.font(role, em).get_linesize()
         top = band.centery - len(lines) * high // 2
-        draw_lines(surface, lines, role, em, side.ink, (band.x + px + look.px(20), top))
+        draw_lines(surface, lines, role, em, side.ink, (band.x + px + look.px(22), top))
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
-        why, sentence = self._text_lines(look, self.rect.width)
-        x, y = self.rect.x + self._badge(look, self.rect.width) + look.px(12), self.rect.y + look.px(5)
-        if self._beside(look, self.rect.width):
-            y = self.rect.y + (self.rect.height - self._text_height(look, self.rect.width)) // 2
-        y = draw_lines(surface, why, *look.type("small"), look.ground.attention, (x, y))
-        y = draw_lines(surface, sentence, *look.type("strong"), look.ground.text, (x, y))
-        if self.hint:
-            role, em = look.type("small")
-            words = shortened(self.hint, role, em, self._text_width(look, self.rect.width))
-            surface.blit(fonts.text(words, role, em, look.ground.faint), (x, y))
+        x, wide = self._text_room()
+        lines = self._lines(wide)
+        heights = [fonts.font(*look.type(role)).get_linesize() for role, *_ in lines]  # type: ignore[arg-type]
+        below = self.row.rect.height + look.px(5) if self.chips else 0
+        room = self.rect.height - below
+        while lines and sum(heights) > room:
+            lines.pop()
+            heights.pop()
+        y = self.rect.y + max(0, (room - sum(heights)) // 2)
+        for (role, words, ink), high in zip(lines, heights, strict=True):
+            font, em = look.type(role)  # type: ignore[arg-type]
+            self._draw_line(surface, words, (font, em), ink, (x, y))
+            y += high
 
-
-def order_tip(item: Item, system: str) -> list[str]:
-    """What more there is to say of an order: its case, its chances, what ends undo."""
-    order = item.order
-    if order is None:
-        return []
-    said = [order.under] if order.under else []
-    if order.forecast is not None:
-        said.append(", ".join(f"{name} {odds(chance)}" for name, chance in order.forecast.results))
-    if order.case:
-        said.append(cited(system, order.case))
-    return said
+    def _draw_line(
+        self, surface: pygame.Surface, words: str, face: tuple[str, int], ink: str, at: tuple[int, int]
+    ) -> None:
+        """A line; what is to be feared stands on it in its own colour."""
+        whole = f"{self.sentence} {self.threat}"
+        start = whole.find(words)
+        cut = len(self.sentence) + 1 - start
+        if self.threat and ink == self.look.ground.text and start >= 0 and cut < len(words):
+            head, words = words[: max(0, cut)], words[max(0, cut) :]
+            picture = fonts.text(head, *face, ink)
+            if head:
+                surface.blit(picture, at)
+                at = (at[0] + fonts.width(head, *face), at[1])
+            ink = self.look.ground.bad
+        if words:
+            surface.blit(fonts.text(words, *face, ink), at)

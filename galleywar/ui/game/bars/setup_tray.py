@@ -1,4 +1,4 @@
-"""The tray at the foot of the board: pieces that are not set up yet, to be dragged or placed by key."""
+"""The tray at the head of the panel: pieces that are not set up yet, to be dragged or placed by key."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -8,14 +8,16 @@ import pygame
 from galleywar.core.view import CounterView
 from galleywar.core.wording import agreeing
 from galleywar.ui.game.board.board_view import BoardView
-from galleywar.ui.game.interaction.answers import is_placing
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.places.setting_up import is_placing
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 COUNTER: Final = 54
 GAP: Final = 6
+MOST_ROWS: Final = 5
 
 
 def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...], ...]:
@@ -30,7 +32,7 @@ def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...]
 
 
 class SetupTray(Widget):
-    """Shown while pieces are set up; one row of counters, ships first, scrolled by wheel."""
+    """Shown while pieces are set up; rows of counters, ships first, scrolled by wheel."""
 
     def __init__(self, model: GameModel, view: BoardView) -> None:
         super().__init__()
@@ -47,11 +49,10 @@ class SetupTray(Widget):
 
     def renew(self) -> None:
         """Another position: see what is left to set up."""
-        decision = self.model.position.decision
         faces = self.model.position.counters
         waiting = [faces[piece] for piece in self.model.position.concerned]
         left = [face.piece for face in waiting if face.at is None and not face.aboard]
-        self.placing = decision is not None and is_placing(decision)
+        self.placing = is_placing(self.model.position)
         shown = self.model.live and (self.placing or (self.model.position.is_open and bool(left)))
         before, self.pieces = self.pieces, tuple(sorted(left, key=lambda piece: faces[piece].heading is None))
         if shown != self.visible:
@@ -60,17 +61,16 @@ class SetupTray(Widget):
         if before != self.pieces:
             self.offset = 0
             self._pile_up()
-            if bool(before) != bool(self.pieces):
+            if self.rect.width and self.height_for(self.look, self.rect.width) != self.rect.height:
                 self.relay()
         self.touch()
 
     def _pile_up(self) -> None:
-        """Those of one type lie in a pile if all side by side have no room."""
-        singles = tuple((piece,) for piece in self.pieces)
-        self.piles = singles
+        """Those of one type lie in a pile if all side by side would need too many rows."""
+        self.piles = tuple((piece,) for piece in self.pieces)
         faces = [self.model.position.counters[piece] for piece in self.pieces]
         for ships in (False, True):
-            if self.rect.width and self._longest():
+            if self.rect.width and len(self.piles) > MOST_ROWS * self._columns(self.look, self.rect.width):
                 self.piles = piled(faces, ships=ships)
 
     def follow(self) -> None:
@@ -79,9 +79,19 @@ class SetupTray(Widget):
             self._reveal()
             self.touch()
 
+    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
+        return wrapped(self._words(), *look.type("small"), width - 2 * look.px(GAP))
+
+    def _head(self, look: Look, width: int) -> int:
+        """The height of the words over the counters."""
+        return len(self._lines(look, width)) * fonts.font(*look.type("small")).get_linesize() + look.px(10)
+
+    def _columns(self, look: Look, width: int) -> int:
+        return max(1, (width - look.px(GAP)) // (look.px(COUNTER) + look.px(GAP)))
+
     def height_for(self, look: Look, width: int) -> int:
-        words = fonts.font(*look.type("small")).get_linesize() + look.px(10)
-        return words + look.px(COUNTER) + look.px(8) if self.pieces else words
+        rows = min(MOST_ROWS, -(-len(self.piles) // self._columns(look, width)))
+        return self._head(look, width) + rows * (look.px(COUNTER) + look.px(GAP))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -92,30 +102,35 @@ class SetupTray(Widget):
         return self.look.px(COUNTER) + self.look.px(GAP)
 
     def _longest(self) -> int:
-        return max(0, len(self.piles) * self._step() + self.look.px(GAP) - self.rect.width)
+        """How far the rows can be scrolled."""
+        rows = -(-len(self.piles) // self._columns(self.look, self.rect.width))
+        return max(0, rows * self._step() - (self.rect.height - self._head(self.look, self.rect.width)))
 
     def _rect_of(self, at: int) -> pygame.Rect:
         look = self.look
-        top = self.rect.y + fonts.font(*look.type("small")).get_linesize() + look.px(10)
-        left = self.rect.x + look.px(GAP) + at * self._step() - self.offset
+        row, column = divmod(at, self._columns(look, self.rect.width))
+        top = self.rect.y + self._head(look, self.rect.width) + row * self._step() - self.offset
+        left = self.rect.x + look.px(GAP) + column * self._step()
         return pygame.Rect(left, top, look.px(COUNTER), look.px(COUNTER))
 
     def _reveal(self) -> None:
         main = self.model.selection.main
         at = next((at for at, pile in enumerate(self.piles) if main in pile), None)
         if at is not None and self.rect.width:
-            left, right = at * self._step(), (at + 1) * self._step() + self.look.px(GAP)
-            self.offset = max(min(self.offset, left), right - self.rect.width)
+            row = at // self._columns(self.look, self.rect.width)
+            top, seen = row * self._step(), self.rect.height - self._head(self.look, self.rect.width)
+            self.offset = max(0, min(self._longest(), max(min(self.offset, top), top + self._step() - seen)))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
         surface.fill(ground.fill, self.rect)
-        pygame.draw.line(surface, ground.line, self.rect.topleft, self.rect.topright, look.px(1))
-        role, em = look.type("small")
-        sign = fonts.text(self._words(), role, em, ground.faint)
-        surface.blit(sign, (self.rect.x + look.px(10), self.rect.y + look.px(5)))
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
+        lines = self._lines(look, self.rect.width)
+        draw_lines(
+            surface, lines, *look.type("small"), ground.faint, (self.rect.x + look.px(GAP), self.rect.y)
+        )
+        clip, head = surface.get_clip(), self._head(look, self.rect.width) - look.px(GAP)
+        below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, self.rect.height - head)
+        surface.set_clip(clip.clip(below))
         for at, pile in enumerate(self.piles):
             self._draw_pile(surface, pile, self._rect_of(at))
         surface.set_clip(clip)
@@ -132,7 +147,7 @@ class SetupTray(Widget):
     def _draw_pile(self, surface: pygame.Surface, pile: tuple[str, ...], where: pygame.Rect) -> None:
         """Its topmost piece, the one in hand if it is among them, and how many they are."""
         main, left = self.model.selection.main, [piece for piece in pile if piece != self._carried]
-        if where.right < self.rect.left or where.left > self.rect.right or not left:
+        if where.bottom < self.rect.top or where.top > self.rect.bottom or not left:
             return
         top = main if main in left else left[0]
         self._draw_counter(surface, self.model.position.counters[top], where)

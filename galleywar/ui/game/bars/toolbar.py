@@ -1,7 +1,8 @@
-"""The strip at the left: what is to be seen on the board, each with its letter."""
+"""The strip at the left: what is to be seen on the board, each with its letter; what has no room in a list."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -10,7 +11,7 @@ import pygame
 from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Button
+from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container
 
 
@@ -93,24 +94,48 @@ class ToolButton(Button):
             pygame.draw.lines(surface, ink, False, dots, max(1, look.px(1.7)))
 
 
+MORE: Final = Tool("more", "More", tuple(((x - 0.12, 0.0), (x + 0.12, 0.0)) for x in (-0.7, 0.0, 0.7)))
+
+
 class Toolbar(Container):
-    """The tools below one another, as many as have room; all have keys as well."""
+    """The tools below one another; those that have no room are behind the last one, as a list."""
 
     def __init__(self, bindings: Bindings, press: Callable[[str], object]) -> None:
+        self.bindings, self.press = bindings, press
         self.tools = {tool.action: ToolButton(tool, bindings, press) for tool in TOOLS}
-        super().__init__(list(self.tools.values()))
+        self.more = ToolButton(MORE, bindings, lambda _: self._list_hidden())
+        super().__init__([*self.tools.values(), self.more])
 
     def natural(self, look: Look) -> int:
         return look.metrics.toolbar
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        y = rect.y + look.px(4)
-        for tool in self.tools.values():
-            high = tool.height_for(look, rect.width)
-            tool.visible = y + high <= rect.bottom
-            tool.lay(look, pygame.Rect(rect.x, y, rect.width, high))
-            y += high + look.px(3)
+        tools, gap = list(self.tools.values()), look.px(3)
+        high = self.more.height_for(look, rect.width)
+        room = max(1, (rect.height - look.px(4) + gap) // (high + gap))
+        shown = len(tools) if room >= len(tools) else room - 1
+        for at, tool in enumerate((*tools[:shown], self.more, *tools[shown:])):
+            tool.visible = at < shown or (tool is self.more and shown < len(tools))
+            tool.lay(look, pygame.Rect(rect.x, rect.y + look.px(4) + at * (high + gap), rect.width, high))
+
+    def _list_hidden(self) -> None:
+        """The tools that have no room, as a list beside the last one."""
+        host = self.host
+        if host is None:
+            return
+
+        def take(action: str) -> None:
+            host.pop_up(None)
+            self.press(action)
+
+        hidden = [tool for tool in self.tools.values() if not tool.visible]
+        rows = [
+            Button(tool.tip or tool.words, partial(take, tool.tool.action), kind="quiet", align="left",
+                   key_shown=tool.key_shown)
+            for tool in hidden
+        ]  # fmt: skip
+        host.pop_up(CardFrame(ScrollArea(Column(rows, gap=2)), kind="slate", pad=8), self.more)
 
     def light(self, on: dict[str, bool]) -> None:
         """Show which tools are on."""

@@ -16,6 +16,8 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
+PHASES = 340
+"""What turn and phase have at least, in logical units."""
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 
@@ -52,13 +54,19 @@ class PhaseStrip(SpanTips):
         em = look.metrics.type_px("body")
         x, y = self.rect.x + look.px(4), self.rect.centery
         title = f"{self.title} · {panel.turn}"
-        room = self.rect.width * 2 // 5
+        room = self.rect.width - self._phase_width(panel, em) - look.px(28)
         if fonts.width(title, "strong", em) > room:
             title = panel.turn
         sign = fonts.text(shortened(title, "strong", em, room), "strong", em, look.ground.text)
         surface.blit(sign, sign.get_rect(midleft=(x, y)))
         x += sign.get_width() + look.px(20)
         self._draw_phases(surface, panel, x, em)
+
+    def _phase_width(self, panel: Panel, em: int) -> int:
+        """Of the phase that is on."""
+        return max(
+            (fonts.width(one.name.upper(), "bold", em) for one in panel.phases if one.current), default=0
+        )
 
     def _draw_phases(self, surface: pygame.Surface, panel: Panel, x: int, em: int) -> None:
         look, y = self.look, self.rect.centery
@@ -83,13 +91,18 @@ class PhaseStrip(SpanTips):
             x = where.right + look.px(7)
 
 
-class Scores(Widget):
-    """Each side's progress: emblem, what it has, what it needs."""
+WHOLE, BRIEF, FIRST = "whole", "brief", "first"
+"""How the scores are told: with the name of the side, with its emblem alone, and of each side the first alone."""
+
+
+class Scores(SpanTips):
+    """Each side's progress: emblem, side, what it has of what it needs, a bar. The names give way where they must."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__(tip="Who wins how  (J)")
         self.model = model
         self.goals: tuple[Goal, ...] = ()
+        self.form = WHOLE
 
     def show(self, goals: Sequence[Goal]) -> None:
         before, self.goals = self.goals, tuple(goal for goal in goals if goal.needed)
@@ -98,30 +111,64 @@ class Scores(Widget):
         elif before != self.goals:
             self.touch()
 
-    def _wide(self, look: Look, goal: Goal) -> int:
-        words = f"{goal.now}/{goal.needed}"
-        return max(look.px(44), fonts.width(words, "bold", look.metrics.type_px("body")))
+    def shown_goals(self, form: str) -> tuple[Goal, ...]:
+        if form != FIRST:
+            return self.goals
+        return tuple({goal.seat: goal for goal in reversed(self.goals)}.values())[::-1]
+
+    def _pieces(self, goal: Goal, form: str) -> tuple[str, str, str]:
+        """The side, what it has, and of how many of what."""
+        name = self.model.name_of(goal.seat) if form == WHOLE else ""
+        return name, str(goal.now), f" of {goal.needed} {goal.unit}".rstrip()
+
+    def _wide(self, look: Look, goal: Goal, form: str) -> int:
+        em = look.metrics.type_px("small")
+        name, now, rest = self._pieces(goal, form)
+        said = fonts.width(name, "body", em) + (look.px(12) if name else 0)
+        return said + fonts.width(now, "bold", em) + fonts.width(rest, "body", em)
+
+    def wide_in(self, look: Look, form: str) -> int:
+        """The width of the scores told in ``form``."""
+        return sum(self._wide(look, goal, form) + look.px(40) for goal in self.shown_goals(form))
 
     def natural(self, look: Look) -> int:
-        return sum(self._wide(look, goal) + look.px(36) for goal in self.goals)
+        return self.wide_in(look, self.form)
+
+    def fit(self, look: Look, room: int) -> None:
+        """Tell as much as there is room for."""
+        self.form = next((form for form in (WHOLE, BRIEF) if self.wide_in(look, form) <= room), FIRST)
 
     def height_for(self, look: Look, width: int) -> int:
         return look.metrics.top_bar
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        em, x = look.metrics.type_px("body"), self.rect.x + look.px(6)
-        for goal in self.goals:
-            side = self.model.side(goal.seat)
-            emblem = emblem_picture(side.emblem, look.px(18), side.fill, "#FFFFFF", max(1, look.px(1)))
+        look, self.spans = self.look, []
+        em, x = look.metrics.type_px("small"), self.rect.x + look.px(6)
+        for goal in self.shown_goals(self.form):
+            side, start = self.model.side(goal.seat), x
+            emblem = emblem_picture(side.emblem, look.px(16), side.fill, "#FFFFFF", max(1, look.px(1)))
             surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
-            x += look.px(23)
-            wide = self._wide(look, goal)
-            sign = fonts.text(f"{goal.now}/{goal.needed}", "bold", em, look.ground.text)
-            surface.blit(sign, sign.get_rect(center=(x + wide // 2, self.rect.centery - look.px(3))))
+            x += look.px(22)
+            wide = self._wide(look, goal, self.form)
+            self._draw_words(surface, goal, (x, self.rect.centery - look.px(3)), wide, em)
             track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
             draw_share(surface, track, goal.now / goal.needed, (look.ground.line, side.fill))
-            x += wide + look.px(13)
+            x += wide + look.px(18)
+            name = self.model.name_of(goal.seat)
+            self.spans.append((start, x, f"{name}: {goal.text}. Now {goal.now} of {goal.needed}.  (J)"))
+
+    def _draw_words(
+        self, surface: pygame.Surface, goal: Goal, at: tuple[int, int], wide: int, em: int
+    ) -> None:
+        look, (x, y) = self.look, at
+        name, now, rest = self._pieces(goal, self.form)
+        if name:
+            sign = fonts.text(name, "body", em, look.ground.text)
+            surface.blit(sign, sign.get_rect(midleft=(x, y)))
+        more = fonts.text(rest, "body", em, look.ground.faint)
+        surface.blit(more, more.get_rect(midright=(x + wide, y)))
+        number = fonts.text(now, "bold", em, look.ground.text)
+        surface.blit(number, number.get_rect(midright=(x + wide - more.get_width(), y)))
 
 
 class TopBar(Container):
@@ -154,8 +201,9 @@ class TopBar(Container):
         self.notes.words = "!" if tight else "Departures"
         self.rule.visible = not tight
         fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]
-        taken = self.scores.natural(look) + sum(one.natural(look) for one in fixed if one.visible)
-        if taken < rect.width * 2 // 3:
+        taken = sum(one.natural(look) + gap for one in (*fixed, self.menu) if one.visible)
+        self.scores.fit(look, rect.width - taken - look.px(PHASES))
+        if self.scores.goals and self.scores.natural(look) + taken < rect.width - look.px(PHASES) // 2:
             fixed.insert(0, self.scores)
         else:
             self.scores.lay(look, pygame.Rect(rect.right, rect.y, 0, 0))

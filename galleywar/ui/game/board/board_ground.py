@@ -5,16 +5,21 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.areas.areas import Areas
+from galleywar.core.view import CounterView
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.widgets.base import Widget
 
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
+NEAR_ZOOM: Final = 1.0
+"""The zoom at which a question about a few places is looked at."""
 NEAR_MIDDLE: Final = 0.45
 """Nearer the middle of a place, as a part of the way to its edge, the pointer points nowhere in particular."""
 
@@ -38,6 +43,10 @@ class BoardGround(Widget):
         self.fanned = ""
         """The place whose stack lies fanned out."""
         self._standing: tuple[object, list[Placed]] = (None, [])
+
+    def mouse_on_board(self, event: pygame.Event) -> bool:
+        """Answer a mouse event as the board alone would, whatever lies over it."""
+        return self.mouse(event)
 
     def natural(self, look: Look) -> int:
         return look.px(900)
@@ -78,6 +87,37 @@ class BoardGround(Widget):
         place = self.model.position.place_of(piece) if piece else self.model.board.pick(x, y)
         return place or "", piece
 
+    def under(self, point: tuple[int, int], piece: str) -> tuple[str, ...]:
+        """What lies under a point of the window beside ``piece``, topmost first: a chip stands for all of its side,
+        counters side by side for themselves. Nothing where a stack is to be gone through as a whole.
+        """
+        board = self.model.board
+        placed = next((one for one in self.standing if one.piece == piece), None)
+        if not isinstance(board, Areas) or placed is None or self.fan_at(*self.camera.to_board(*point)):
+            return ()
+        if stack_chips.are_wanted(self.camera):
+            return (piece, *(one.piece for one in self.company(piece)[::-1] if one.piece != piece))
+        x, y = self.camera.to_board(*point)
+        found = (one.piece for one in reversed(self.standing) if one.holds(x, y))
+        return tuple(dict.fromkeys((piece, *found)))
+
+    def company(self, piece: str) -> list[CounterView]:
+        """All of a side that stand where ``piece`` does."""
+        position = self.model.position
+        faces = [position.counters[one] for one in position.standing(position.place_of(piece))]
+        return [face for face in faces if face.seat == position.counters[piece].seat]
+
+    def chip_of(self, piece: str) -> Placed | None:
+        """The chip that stands for ``piece`` and all of its side in its place, where counters are too small."""
+        if not isinstance(self.model.board, Areas) or not stack_chips.are_wanted(self.camera):
+            return None
+        here = {face.piece for face in self.company(piece)} if piece in self.model.position.counters else ()
+        spots = [one for one in self.standing if one.piece in here]
+        if not spots:
+            return None
+        xs, ys = [one.x for one in spots], [one.y for one in spots]
+        return Placed(spots[0].piece, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, spots[0].side)
+
     def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
         """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""
         if not place:
@@ -110,6 +150,19 @@ class BoardGround(Widget):
         if any(self.camera.outside_middle(*spot, share=share) for spot in spots):
             xs, ys = [x for x, _ in spots], [y for _, y in spots]
             self.camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+            self.touch()
+
+    def come_near(self, *things: str) -> None:
+        """See ``things`` large enough to tell them apart, and in sight."""
+        camera = self.camera
+        spots = [spot for spot in map(self.spot, things) if spot is not None]
+        if not spots or self.model.position.is_open or camera.target.zoom >= NEAR_ZOOM:
+            return
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        wide, high = max(xs) - min(xs) + 4 * IN_HEX, max(ys) - min(ys) + 4 * IN_HEX
+        zoom = min(NEAR_ZOOM, self.rect.width / wide / camera.scale, self.rect.height / high / camera.scale)
+        if zoom > camera.target.zoom * 1.15:
+            camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, zoom)
             self.touch()
 
     # -- the fan -----------------------------------------------------------------------------------------------

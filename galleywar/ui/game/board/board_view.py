@@ -5,17 +5,20 @@ from typing import Final
 
 import pygame
 
+from galleywar.core.decision import Split
 from galleywar.core.view import CounterView
 from galleywar.ui.game.board.board_ground import BoardGround
-from galleywar.ui.game.board.board_mouse import BoardMouse
+from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
+from galleywar.ui.game.board.threat_painter import ThreatPainter
 from galleywar.ui.game.interaction.animation import Animation, Scene
-from galleywar.ui.game.interaction.answers import zone
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
+from galleywar.ui.session.session import nobody
 
 SIGNS: Final = 44
 """Logical pixels kept free round the outermost models for what is written beside them."""
@@ -37,9 +40,12 @@ class BoardView(BoardGround):
         super().__init__(model, animation)
         self.pointer = BoardMouse(self)
         self.overlay = HighlightPainter(self, self.pointer)
+        self.threats = ThreatPainter(self)
         self.panning: set[str] = set()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
+        self.on_first_look: Callable[[], object] = nobody
+        """Told once, when it is known how large the board is seen."""
         self._sharp = False
         self._passing: Still | None = None
         """The board as it was drawn for a change of zoom."""
@@ -72,6 +78,7 @@ class BoardView(BoardGround):
             self.camera.recall(eye)
         if eye is None or not self._sees_a_piece():
             self.look_at_pieces()
+        self.on_first_look()
 
     def _last_look(self) -> Eye | None:
         match self.model.app.settings.memory.get(self._memory_name):
@@ -85,9 +92,9 @@ class BoardView(BoardGround):
 
     def look_at_pieces(self) -> None:
         """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
-        position, decision = self.model.position, self.model.position.decision
+        position = self.model.position
         places = [face.at for face in position.counters.values() if face.at is not None]
-        places += [place for place in (zone(decision) if decision else ()) if position.is_place(place)]
+        places += zone(position)
         spots = [self.model.board.anchor(place) for place in places]
         if not spots:
             self.camera.fit(glide=False)
@@ -202,6 +209,7 @@ class BoardView(BoardGround):
             there, moved = self._is_there, self.animation.moved()
             links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
             self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
+        self.threats.draw(surface, self.camera)
         self.overlay.draw_above(surface, self.camera)
 
     def _draw_passing(self, surface: pygame.Surface) -> None:
@@ -227,7 +235,24 @@ class BoardView(BoardGround):
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
+        return self._takes_a_share(event) or self.overlay.rose.mouse(event) or self.pointer.answer(event)
+
+    def mouse_on_board(self, event: pygame.Event) -> bool:
         return self.pointer.answer(event)
+
+    def _takes_a_share(self, event: pygame.Event) -> bool:
+        """A right click, or one with Shift, takes a point back from a piece among which something is shared out."""
+        form, kinds = self.model.selection.form, (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if form is None or not isinstance(form.slot, Split) or event.type not in kinds or not self.model.live:
+            return False
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        target = self.pick(event.pos)[1]
+        if target not in form.shares() or not (event.button == RIGHT or (event.button == LEFT and shift)):
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.model.selection.form = form.share(target, -1)
+            self.model.on_change()
+        return True
 
     def point_again(self) -> None:
         """The position is another one: what is under the pointer, or under the board cursor, may be too."""

@@ -10,22 +10,27 @@ import pygame
 
 from galleywar.boards.table.table import Table
 from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
-from galleywar.ui.game.board import course_preview
+from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
 from galleywar.ui.game.board.effects import draw_scene
+from galleywar.ui.game.board.facing_rose import FacingRose
+from galleywar.ui.game.board.place_lights import PlaceLights
+from galleywar.ui.game.board.target_marks import TargetMarks
 from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
+from galleywar.ui.game.interaction.sketch import Sketch
+from galleywar.ui.game.places.facing import HeadingRose
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
-from galleywar.ui.painters import overlays, trails
+from galleywar.ui.painters import ghosts, overlays, trails
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import IN_HEX
-from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
@@ -33,6 +38,9 @@ from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
+
+BOX_TINT: Final = (255, 248, 224, 70)
+"""What lies over the sea within the box drawn around pieces."""
 
 
 class HighlightPainter:
@@ -46,9 +54,13 @@ class HighlightPainter:
         self.zone: tuple[str, ...] = ()
         """Where pieces may be set up."""
         self.route: Route | None = None
+        self.sketch: Sketch | None = None
+        """All that an order pointed at, or waiting for its second click, would do."""
         self._stamps: dict[str, tuple[object, list[overlays.Stamp]]] = {}
         self.washes = Washes()
         self._owners: tuple[object, list[Owned]] = (None, [])
+        self.places, self.marks = PlaceLights(view), TargetMarks(view)
+        self.rose = FacingRose(view)
         self.turns = TurnMarks(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
@@ -58,12 +70,14 @@ class HighlightPainter:
         """Shades, zone, what is lit, and where the pointer is."""
         selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
+        self._tint_box(window)
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
-        overlays.draw_stamps(window, camera, self._kept("zone", self._zone, camera))
         self.turns.draw_below(window, camera)
         if self.view.animation.active:
             return
+        self.places.draw_area(window, camera, self.lit, self.zone)
         overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
+        self.marks.draw_below(window, camera, self.lit)
         if selection.place and not self.view.model.position.is_open:
             state = "cursor" if self.view.cursor else "hover"
             overlays.draw_places(window, camera, self._outlines([selection.place]), state)
@@ -74,22 +88,25 @@ class HighlightPainter:
         """The pictures of the places ``wanted`` at this zoom, made once for each position and zoom."""
         key = (id(self.view.model.position), wanted_key(self, name), round(camera.ppu, 4), camera.scale)
         if self._stamps.get(name, (None, []))[0] != key:
-            outline, ppu, scale = self.view.painter.outline, camera.ppu, camera.scale
-            made = [overlays.place_stamp(outline(at), state, n, ppu, scale) for at, state, n in wanted()]
+            ppu, scale, plain = camera.ppu, camera.scale, self.view.painter.outline
+            made = [
+                overlays.place_stamp(
+                    self.places.outline(at, camera) if state == "stand" else plain(at), state, n, ppu, scale
+                )
+                for at, state, n in wanted()
+            ]
             self._stamps[name] = (key, made)
         return self._stamps[name][1]
 
     def _lights(self) -> list[tuple[str, str, int]]:
+        """Single places to stand in; on an open board also where the pieces lie that would answer."""
         position = self.view.model.position
-        found = {place: STATE.get(seal, "dice") for place, seal in self.lit.places.items()}
-        for piece, seal in self.lit.pieces.items():
+        found = dict.fromkeys(self.places.single(self.lit), "stand")
+        for piece, seal in self.lit.pieces.items() if position.is_open else ():
             place = position.place_of(piece)
             if place:
                 found.setdefault(place, STATE.get(seal, "dice"))
         return [(place, state, 0) for place, state in found.items()]
-
-    def _zone(self) -> list[tuple[str, str, int]]:
-        return [(place, "zone", 0) for place in self.zone]
 
     def _shades(self) -> list[tuple[str, str, int]]:
         model = self.view.model
@@ -130,8 +147,16 @@ class HighlightPainter:
         self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
+        rose = self.rose.shown
+        self.places.draw_ghosts(window, camera, self.lit, rose)
+        self.marks.draw_above(window, camera, self.lit)
         self._draw_lines(window, camera)
-        self._draw_route(window, camera)
+        if rose is None:
+            self._draw_route(window, camera)
+        if self.sketch is not None:
+            sketch_painter.draw(window, camera, self.view, self.sketch)
+        self._draw_rose(window, camera, rose)
+        self._draw_legend(window, camera)
         self._draw_marked(window, camera)
         self._draw_ruler(window, camera)
         self._draw_fan(window)
@@ -139,17 +164,40 @@ class HighlightPainter:
         self._draw_box(window)
         self._draw_magnified(window)
 
-    def _placed(self, piece: str) -> Placed | None:
-        found = next((one for one in self.view.standing if one.piece == piece), None)
-        if found is None:
-            face = self.view.model.position.counters.get(piece)
-            if face is not None and face.aboard:
-                return self._placed(face.aboard)
-        return found
+    def _draw_rose(self, window: pygame.Surface, camera: Camera, rose: HeadingRose | None) -> None:
+        """The petals, and where they lie round a place to go to, the ghost that looks as the chosen one says."""
+        if rose is None:
+            return
+        position, chosen = self.view.model.position, self.rose.chosen
+        if position.place_of(rose.piece) != rose.place:
+            overlays.draw_places(window, camera, self._outlines([rose.place]), "stand")
+            self.places.draw_ghost(
+                window, camera, rose.piece, rose.place, chosen.heading if chosen else None, 210
+            )
+        self.rose.draw(window)
+
+    def _draw_legend(self, window: pygame.Surface, camera: Camera) -> None:
+        """What the bands of the reach mean, while a piece is in hand whose way may be broken into."""
+        if not self.view.model.selection.commands or not self.places.is_area(self.lit):
+            return
+        reaction, dice = self.places.bands(self.lit)
+        parts = [("free", "free")] + [("reaction", "a reaction is possible")] * reaction
+        parts += [("dice", "dice on the way")] * dice
+        if len(parts) > 1:
+            gap = round(12 * camera.scale)
+            seen = self.view.seen()
+            ghosts.draw_legend(window, (seen.right - gap, seen.bottom - gap), parts, camera.scale)
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
-        for piece in self.view.model.selection.selected:
-            at = self._placed(piece)
+        """Those in hand, and those that the box being drawn would take in hand."""
+        selection = self.view.model.selection
+        in_hand = dict.fromkeys((*selection.selected, *selection.party.going, *self.pointer.boxed))
+        chips = dict.fromkeys(chip for piece in in_hand if (chip := self.view.chip_of(piece)) is not None)
+        for chip in chips:
+            face = self.view.model.position.counters[chip.piece]
+            side = self.view.model.side(face.seat)
+            stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
+        for at in () if chips else map(self.marks.placed, in_hand):
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:
@@ -157,8 +205,10 @@ class HighlightPainter:
 
     def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
         for piece, seal in self.lit.pieces.items():
-            at = self._placed(piece)
+            at = self.marks.placed(piece)
             if at is None or seal == ABOUT or (not seal and at.side * camera.ppu < TINY):
+                continue
+            if not isinstance(at, ShipBerth) and piece != self.marks.aimed_at:
                 continue
             px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
             off = 0.0 if isinstance(at, ShipBerth) else at.side / 2
@@ -241,17 +291,30 @@ class HighlightPainter:
             px = max(24, round(IN_HEX * view.camera.ppu))
             self._blit_counter(window, face, px, self.pointer.at, 210)
 
+    def _tint_box(self, window: pygame.Surface) -> None:
+        """The box drawn around pieces lies on the map, and the pieces lie on it."""
+        within = (
+            self.pointer.box.clip(window.get_clip())
+            if self.pointer.box is not None
+            else pygame.Rect(0, 0, 0, 0)
+        )
+        if within.width and within.height:
+            tint = pygame.Surface(within.size, pygame.SRCALPHA)
+            tint.fill(BOX_TINT)
+            window.blit(tint, within)
+
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.pointer.box
-        if box is not None:
-            pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
-            pygame.draw.rect(window, INK, box, self.view.look.px(1))
+        if box is None:
+            return
+        pygame.draw.rect(window, INK, box.inflate(2, 2), self.view.look.px(4))
+        pygame.draw.rect(window, WHITE, box, self.view.look.px(2))
 
     def _draw_magnified(self, window: pygame.Surface) -> None:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""
         view = self.view
         piece = view.model.selection.piece
-        at = self._placed(piece)
+        at = self.marks.placed(piece)
         if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or self.pointer.box is not None:
             return
         faces = view.model.position.counters
@@ -272,7 +335,5 @@ def wanted_key(overlay: HighlightPainter, name: str) -> object:
     model = overlay.view.model
     match name:
         case "lit":
-            return id(overlay.lit)
-        case "zone":
-            return overlay.zone
+            return overlay.lit, overlay.places.single(overlay.lit)
     return overlay_choice.shown(model)

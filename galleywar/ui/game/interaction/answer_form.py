@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
+from galleywar.boards.table.table import HUNDREDTHS
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 from galleywar.ui.game.interaction.number_format import nearest
 
 Draft = Value | None
+MEASURES: Final = (HUNDREDTHS, "degrees")
+"""Units of what is measured, not counted."""
+AS_WANTED: Final = "count"
+"""The name of a slot for how many are wanted, as in a purchase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +24,11 @@ class AnswerForm:
     offer: Offer
     values: tuple[Value, ...] = ()
     draft: Draft = None
-    given: tuple[str, ...] = ()
-    """Pieces already in hand: they go into every slot they fit."""
+    given: tuple[Value, ...] = ()
+    """Pieces in hand and places pointed at: they go into every slot they fit."""
 
     @classmethod
-    def begin(cls, offer: Offer, given: Iterable[str] = ()) -> AnswerForm:
+    def begin(cls, offer: Offer, given: Iterable[Value] = ()) -> AnswerForm:
         """``offer`` with everything filled in that leaves no choice."""
         return cls(offer, given=tuple(given))._run_on()
 
@@ -58,7 +64,8 @@ class AnswerForm:
         while values:
             values = values[:-1]
             slot = self.offer.slots[len(values)]
-            in_hand = any(one in self.given for one in _parts(self.values[len(values)]))
+            taken_back = self.values[len(values)]
+            in_hand = any(one in self.given for one in (taken_back, *_parts(taken_back)))
             if only_value(slot) is None and not in_hand:
                 return replace(self, values=values, draft=_first_draft(slot, self.given))
         return None
@@ -72,12 +79,14 @@ class AnswerForm:
         return replace(self, draft=tuple(one for one in slot.values if one in picked))
 
     def share(self, target: str, by: int) -> AnswerForm:
-        """Give ``target`` that many points more; never beyond its cap or the total."""
+        """Give ``target`` that many points more, never beyond its cap: where none is left, one of another's."""
         slot = self.slot
         if not isinstance(slot, Split):
             return self
         shares = self.shares()
         free = slot.total - sum(shares.values())
+        if by > 0 and not free and shares[target] < dict(slot.caps)[target]:
+            free = _taken_from_the_largest(shares, target)
         shares[target] = max(0, min(shares[target] + min(by, free), dict(slot.caps)[target]))
         return replace(self, draft=tuple((one, points) for one, points in shares.items() if points))
 
@@ -104,6 +113,15 @@ class AnswerForm:
         return form
 
 
+def _taken_from_the_largest(shares: dict[str, int], target: str) -> int:
+    """Take a point from whoever else has most; how many were taken."""
+    others = [one for one, points in shares.items() if one != target and points]
+    if not others:
+        return 0
+    shares[max(others, key=lambda one: shares[one])] -= 1
+    return 1
+
+
 def _parts(value: Draft) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -122,19 +140,30 @@ def only_value(slot: Domain | None) -> Value | None:
     return None
 
 
-def _first_draft(slot: Domain | None, given: tuple[str, ...]) -> Draft:
+def is_count(slot: Domain | None) -> bool:
+    """Whether a number counts men or things: it is no length, angle or sum of money."""
+    return isinstance(slot, Span) and slot.lo >= 0 and slot.grain == 1 and slot.unit not in MEASURES
+
+
+def _first_number(slot: Span) -> int:
+    """All, where those are counted that one has; one, where as many are to be had as one wants."""
+    is_all = is_count(slot) and slot.name != AS_WANTED
+    return slot.hi if slot.hi < 0 or is_all else slot.lo
+
+
+def _first_draft(slot: Domain | None, given: tuple[Value, ...]) -> Draft:
     """What a form proposes before anything is touched: all it can for what the player pointed at."""
     match slot:
-        case Some():
-            return ()
-        case Span(lo=lo, hi=hi):
-            return hi if hi < 0 else lo
+        case Some(values=values, most=most, all_first=all_first):
+            return values[:most] if all_first else ()
+        case Span():
+            return _first_number(slot)
         case Split():
             return _first_share(slot, given)
     return None
 
 
-def _first_share(slot: Split, given: tuple[str, ...]) -> Draft:
+def _first_share(slot: Split, given: tuple[Value, ...]) -> Draft:
     shares, left = {}, slot.total
     for target, cap in sorted(slot.caps, key=lambda pair: pair[0] not in given):
         shares[target] = min(cap, left)

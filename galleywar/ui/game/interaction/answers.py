@@ -6,19 +6,27 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from galleywar.core.decision import Among, Decision, Offer, Some, Span, Split, Value
-from galleywar.ui.device.keys import BY_NAME, OF_ORDERS, Bindings
+from galleywar.core.decision import Among, Decision, Offer, Some, Value
+from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
+from galleywar.ui.game.interaction.answer_keys import chord_for, own_number
+from galleywar.ui.game.interaction.fleet_orders import fleet_buttons
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.places.place_answers import is_answered_on_the_board, is_of_places
+from galleywar.ui.game.places.setting_up import is_placing
 
 MOST_NUMBERED: Final = 9
+MOST_IN_BAR: Final = 4
+"""So many answers are buttons; more of them are a list in the panel."""
 LONGEST_LIST: Final = 60
-LONGEST_ODDS: Final = 10**6
+LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
+ENDS: Final = frozenset({"done", "end"})
+"""What all rules call the answer that ends a phase, or what one side does in it."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -28,7 +36,8 @@ class Item:
     """A button of the prompt bar.
 
     ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``,
-    ``computer_speed``, or to a request to undo ``agree`` or ``refuse``.
+    ``computer_speed``, to a request to undo ``agree`` or ``refuse``, or the action of the key table for an order to
+    several.
     """
 
     words: str
@@ -48,21 +57,6 @@ class Chip:
     press: Callable[[], object]
     lit: bool = False
     tip: str = ""
-
-
-def action_of(position: Position, verb: str) -> str:
-    """The action of the key table that stands for ``verb``, empty if none does."""
-    return dict(position.ruleset.view.verb_keys).get(verb, verb if verb in OF_ORDERS else "")
-
-
-def chord_for(bindings: Bindings, offer: Offer, position: Position) -> str:
-    """The key for ``offer``: what it suggests, unless that key does something else, else that of its verb."""
-    wanted = offer.key.upper()
-    owner = next((action.name for action in BY_NAME.values() if wanted and wanted in action.chords), "")
-    action = owner if owner in OF_ORDERS else action_of(position, offer.verb)
-    if action:
-        return bindings.chord(action)
-    return wanted if wanted and not owner else ""
 
 
 def percent(chance: Fraction) -> str:
@@ -90,7 +84,10 @@ def words_of(order: Order) -> str:
     good = order.forecast.good
     known = {word[:4].casefold() for word in order.text.split()}
     told = any(word[:4].casefold() in known for word in good.split())
-    return f"{order.text}  {'' if told else good + ' '}{percent(order.chance)}".replace("   ", "  ")
+    chance = percent(order.chance)
+    if told or not good:
+        return f"{order.text}  {chance}"
+    return f"{order.text}{',' if ':' in order.text else ':'} {good} {chance}"
 
 
 def is_movement(selection: Selection) -> bool:
@@ -98,43 +95,36 @@ def is_movement(selection: Selection) -> bool:
     return any(selection.position.routes(piece) for piece in selection.position.concerned)
 
 
-def is_placing(decision: Decision) -> bool:
-    """Whether the question is where pieces are set up: an offer that puts any of several anywhere."""
-    return any(_puts(offer) for offer in decision.offers)
-
-
-def _puts(offer: Offer) -> bool:
-    """Whether an offer puts one of its pieces in one of many places."""
-    if len(offer.slots) != 2 or not isinstance(offer.slots[0], Among) or len(offer) <= LONGEST_LIST:
-        return False
-    return not isinstance(offer.slots[1], Some | Span | Split)
-
-
-def zone(decision: Decision) -> tuple[str, ...]:
-    """Where pieces may be set up: the places of the offers that put any of several anywhere."""
-    if not is_placing(decision):
-        return ()
-    values = (str(one) for offer in decision.offers if _puts(offer) for one in offer.slots[1])
-    return tuple(dict.fromkeys(values))
-
-
 def is_short(selection: Selection) -> bool:
     """Whether every answer fits into the bar as a button of its own."""
     decision = selection.position.decision
-    if decision is None or is_placing(decision) or selection.position.clauses or is_movement(selection):
+    if decision is None or is_placing(selection.position) or selection.position.clauses:
         return False
+    if is_answered_on_the_board(selection.position):
+        return False
+    end = ending(decision) if decision.default is not None else None
+    if len(decision) - (len(end) if end is not None else 0) > MOST_IN_BAR:
+        return False
+    if any(_has_numbers(offer) and len(offer) > 1 for offer in decision.offers):
+        return bool(decision.because or decision.about) and not is_movement(selection)
+    if not any(offer.piece for offer in decision.offers) and any(offer.slots for offer in decision.offers):
+        return True
     plain = all(offer.slots and len(offer) == 1 for offer in decision.offers)
-    return bool(decision.because or decision.about or plain) and len(decision) <= MOST_NUMBERED
+    return bool(decision.because or decision.about or plain) and not is_movement(selection)
 
 
 def listed(selection: Selection) -> tuple[Order, ...]:
     """Every answer to a question of middling length, for the list in the panel, grouped by its target."""
     decision = selection.position.decision
-    if decision is None or is_short(selection) or is_placing(decision):
+    if decision is None or is_short(selection) or is_placing(selection.position):
         return ()
     if selection.position.clauses or is_movement(selection):
         return ()
-    position = selection.position
+    return _every_answer(selection.position, decision)
+
+
+@kept
+def _every_answer(position: Position, decision: Decision) -> tuple[Order, ...]:
     offers = [offer for offer in decision.offers if offer.slots and not _has_numbers(offer)]
     if not offers or sum(map(len, offers)) > LONGEST_LIST:
         return ()
@@ -160,25 +150,55 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     if decision is None:
         return ()
     if selection.form is not None:
-        return tuple(_form_items(selection, selection.form))
+        return (*_form_items(selection, selection.form), *_end_waits(selection, decision, bindings))
     if selection.armed is not None:
-        chance = f" ({percent(selection.armed.chance)})" if selection.armed.chance else ""
+        chance = f"  {percent(selection.armed.chance)}" if selection.armed.chance else ""
         words = f"Carry out{chance}" if selection.armed.route else f"{selection.armed.text}{chance}"
-        return (Item(words, ENTER, "commit", selection.armed, is_main=True), Item("Leave it", ESC, "back"))
+        carry_out = Item(words, ENTER, "commit", selection.armed, is_main=True)
+        return (carry_out, Item("Leave it", ESC, "back"), *_end_waits(selection, decision, bindings))
     if is_short(selection):
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    found = _one_key_each(found)
-    keyless = sum(not item.chord for item in found)
-    rows = min(len(selection.listing or listed(selection)), max(0, MOST_NUMBERED - keyless))
-    return tuple(_numbered(found, rows + 1))
+    found = _one_key_each([*_fleet_items(selection, bindings), *found])
+    has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
+    return tuple(found if has_list else _numbered(found))
+
+
+def _end_waits(selection: Selection, decision: Decision, bindings: Bindings) -> tuple[Item, ...]:
+    """What ends the phase keeps its place while an order waits, but may not be pressed."""
+    end = ending(decision) or decision.withheld
+    if end is None:
+        return ()
+    chord = _end_chord(selection.position, end, bindings)
+    return (Item(end.text, chord, "end", why_not="First carry out what is in hand, or leave it."),)
+
+
+def _fleet_items(selection: Selection, bindings: Bindings) -> list[Item]:
+    """What may be ordered of several pieces at once, each with a key that never changes."""
+    return [
+        Item(one.words, bindings.chord(one.action), one.action, one.order) for one in fleet_buttons(selection)
+    ]
 
 
 def free_numbers(selection: Selection, bindings: Bindings) -> tuple[str, ...]:
     """The numbers that no button of the prompt bar bears: those of the rows in the panel."""
     taken = {item.chord for item in items(selection, bindings)}
     return tuple(number for number in "123456789" if number not in taken)
+
+
+def row_chords(selection: Selection, bindings: Bindings, rows: Sequence[Order]) -> tuple[str, ...]:
+    """The numbers of the rows of a list: an answer that is a number has that, the others those that are left."""
+    decision = selection.position.decision
+    own: list[str] = []
+    for row in rows:
+        offer = decision.offer_for(row.choices[0]) if decision and row.choices else None
+        number = str(row.number) if 0 < row.number <= MOST_NUMBERED else ""
+        own.append(
+            own_number(offer, row.choices[0]) if offer is not None and len(row.choices) == 1 else number
+        )
+    free = iter([number for number in free_numbers(selection, bindings) if number not in own])
+    return tuple(number or next(free, "") for number in own)
 
 
 def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
@@ -189,11 +209,26 @@ def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -
     return [*found, _end_item(selection, end, decision, bindings)] if end is not None else found
 
 
+def _end_chord(position: Position, end: Offer, bindings: Bindings) -> str:
+    """The key of what ends something, the same whether it may be pressed yet or not: the one end of a phase has
+    one key in all rules, what lets something pass or is one of several ways has its own.
+    """
+    decision = position.decision
+    others = decision is not None and any(
+        not (one.slots or one.piece) and one != end for one in decision.offers
+    )
+    is_one_of_several = others and end.verb not in ENDS
+    breaks_in = decision is not None and bool(decision.because)
+    own = chord_for(bindings, end, position)
+    keeps = end.piece or breaks_in or is_one_of_several or own == bindings.chord("decline")
+    return (own if keeps else "") or bindings.chord("end_phase")
+
+
 def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bindings) -> Item:
     """The button that ends what is going on."""
     order = orders.begun(selection.position, end)
-    chord = chord_for(bindings, end, selection.position) if end.piece or end.key else ""
-    chord = chord or bindings.chord("end_phase")
+    number = own_number(end, order.choices[0]) if order.choices else ""
+    chord = number or _end_chord(selection.position, end, bindings)
     return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
 
@@ -201,16 +236,26 @@ def _item(order: Order, bindings: Bindings, selection: Selection) -> Item:
     decision = selection.position.decision
     answered = decision.offer_for(order.choices[0]) if decision and order.choices else None
     offer = order.form.offer if order.form else answered
-    chord = chord_for(bindings, offer, selection.position) if offer else ""
+    number = own_number(offer, order.choices[0]) if offer and order.choices else ""
+    chord = number or (chord_for(bindings, offer, selection.position) if offer else "")
     return Item(words_of(order) + ("…" if order.form else ""), chord, "order", order)
+
+
+def asked_piece(position: Position) -> str:
+    """The one piece that a question is about, where all its answers are that piece's own."""
+    decision = position.decision
+    answering = {offer.piece for offer in decision.offers} if decision is not None else set()
+    only = next(iter(answering)) if len(answering) == 1 else ""
+    return only if only and position.is_own(only) else ""
 
 
 def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
     """What the piece in hand may do, apart from going somewhere."""
-    if not selection.commands:
+    position = selection.position
+    main = asked_piece(position) or (selection.main if selection.commands else "")
+    if not main:
         return []
-    end = ending(selection.position.decision) if selection.position.decision else None
-    position, main = selection.position, selection.main
+    end = ending(position.decision) if position.decision else None
     away = [route for route in position.routes(main) if route.ends != position.place_of(main)]
     gone_to = {route.choices[0].verb for route in away if len(route.choices) == 1}
     offers = [one for one in position.offers_of(main) if one.verb not in gone_to or _has_numbers(one)]
@@ -240,9 +285,9 @@ def _is_pointed_at(selection: Selection, order: Order) -> bool:
     """Whether an order is given by pointing at a place or piece in sight, and so needs no button."""
     position = selection.position
     if order.form is None:
-        return position.is_place(order.choices[0].args[-1]) if order.choices[0].args else False
+        return is_of_places(position, order.choices[0])
     values = values_of(order.form.slot)
-    return bool(values) and all(position.is_place(one) or one in position.counters for one in values)
+    return bool(values) and all(map(position.end_of, values))
 
 
 def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
@@ -255,12 +300,13 @@ def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -
             found.append(_end_item(selection, offer, decision, bindings))
         else:
             found.append(_item(orders.begun(selection.position, offer), bindings, selection))
-    if is_placing(decision):
-        found.insert(0, Item("Let the computer do it", act="set_up"))
+    if is_placing(selection.position):
+        found.insert(0, Item("Let the computer do it", bindings.chord("set_up"), "set_up"))
     words, reasons = selection.verbs.refused_end(selection.position) if end is None else ("", ())
-    if reasons:
+    if reasons and decision.withheld is not None:
         said = in_short(reasons, selection.position.ruleset.key)
-        found.append(Item(words, bindings.chord("end_phase"), "end", why_not=said))
+        chord = _end_chord(selection.position, decision.withheld, bindings)
+        found.append(Item(words, chord, "end", why_not=said))
     return found
 
 
@@ -270,28 +316,39 @@ def _is_plain(offer: Offer) -> bool:
 
 
 def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
-    that concerns no piece and has no key.
+    """The answer that ends what is going on, none while it is withheld: what the rules call the end, else the
+    default if nothing is to be chosen in it, else the only one that concerns no piece, of several the only one
+    without a key.
     """
+    plain = [one for one in decision.offers if not one.slots and not one.piece]
+    ends = [one for one in plain if one.verb in ENDS]
+    if decision.withheld is not None or len(ends) == 1:
+        return ends[0] if len(ends) == 1 else None
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
-    keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
-    return keyless[0] if len(keyless) == 1 and not is_placing(decision) else None
+    keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
+    return keyless[0] if len(keyless) == 1 else None
 
 
 def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:
-    slot = form.slot
-    found: list[Item] = []
-    if isinstance(slot, Among | Some):
-        values = slot.values[:MOST_NUMBERED] if len(slot.values) > 2 * MOST_NUMBERED else slot.values
-        found = _numbered([_value_item(selection, form, value) for value in values])
-    if not isinstance(slot, Among):
+    """The values of an open form, if they are few; what is put together is carried out at the end."""
+    values = form_values(selection)
+    found = list(values) if len(values) <= MOST_IN_BAR else []
+    if not isinstance(form.slot, Among):
         missing = "" if form.ready else "Not complete yet."
         found.append(Item("Carry out", ENTER, "commit", is_main=True, why_not=missing))
     found.append(Item("Leave it", ESC, "back"))
     return found
+
+
+def form_values(selection: Selection) -> tuple[Item, ...]:
+    """What may be picked in the open form, one by one."""
+    form = selection.form
+    if form is None or not isinstance(form.slot, Among | Some):
+        return ()
+    return tuple(_numbered([_value_item(selection, form, value) for value in form.slot.values]))
 
 
 def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
@@ -309,12 +366,13 @@ def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
 
 
 def _one_key_each(found: Sequence[Item]) -> list[Item]:
+    """Several answers of one verb are a list: none of them has its letter."""
     wanted = Counter(item.chord for item in found)
     return [item if wanted[item.chord] == 1 else replace(item, chord="") for item in found]
 
 
-def _numbered(found: Sequence[Item], first: int = 1) -> list[Item]:
-    """Numbers from ``first`` on for those without a key: the lower ones are those of a list."""
+def _numbered(found: Sequence[Item]) -> list[Item]:
+    """Numbers in the order of the list for those without a key."""
     taken = {item.chord for item in found}
-    numbers = iter([number for number in "123456789"[first - 1 :] if number not in taken])
+    numbers = iter([number for number in "123456789" if number not in taken])
     return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]

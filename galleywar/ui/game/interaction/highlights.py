@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from galleywar.core.decision import Among, Offer
+from galleywar.core.decision import Among, Offer, Value
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
@@ -23,14 +23,18 @@ class Highlights:
     pieces: Mapping[str, str] = field(default_factory=dict)
 
 
-def piece_lights(position: Position, piece: str, targets: Iterable[str]) -> Highlights:
-    """Where ``piece`` can go, and what it can be sent at; ``targets`` are known to be in reach of a deed."""
+def piece_lights(
+    position: Position, piece: str, targets: Iterable[str], party: tuple[str, ...] = ()
+) -> Highlights:
+    """Where ``piece`` can go, or a ``party`` under it, and what it can be sent at; ``targets`` are known to be in
+    reach of a deed.
+    """
     places = {
         place: min((route.blocks_undo for route in ways), key=lambda seal: RANK.get(seal, 3))
-        for place, ways in position.ends(piece).items()
+        for place, ways in position.ends(piece, party).items()
     }
     places.pop(position.place_of(piece), None)
-    pieces: dict[str, str] = dict.fromkeys(targets, "dice")
+    pieces = {one: places.get(position.place_of(one), "dice") if party else "dice" for one in targets}
     for value in _named_with(position, piece):
         (pieces if value in position.counters else places).setdefault(value, "")
     pieces.pop(piece, None)
@@ -45,10 +49,10 @@ def _named_with(position: Position, piece: str) -> Iterator[str]:
             if len(offer.slots) > 1 and piece in values:
                 continue
             is_pair = _is_pair_with(offer, piece) and slot is offer.slots[1]
-            for one in values:
-                is_thing = one != piece and (one in position.counters or position.is_place(one))
-                if is_thing and (is_pair or next(orders.named_in(position, piece, str(one)), None)):
-                    yield str(one)
+            for end in dict.fromkeys(map(position.end_of, values)):
+                is_thing = end not in {"", piece}
+                if is_thing and (is_pair or next(orders.named_in(position, piece, end), None)):
+                    yield end
 
 
 def _is_pair_with(offer: Offer, piece: str) -> bool:
@@ -59,9 +63,9 @@ def _is_pair_with(offer: Offer, piece: str) -> bool:
 
 def form_lights(position: Position, form: AnswerForm) -> Highlights:
     """What fits the open slot of ``form``."""
-    values = [value for value in values_of(form.slot) if isinstance(value, str)]
-    pieces = dict.fromkeys((value for value in values if value in position.counters), "")
-    places = {value: "" for value in values if value not in pieces and position.is_place(value)}
+    ends = [end for end in map(position.end_of, values_of(form.slot)) if end]
+    pieces = dict.fromkeys((end for end in ends if end in position.counters), "")
+    places = {end: "" for end in ends if end not in pieces}
     return Highlights(places, pieces)
 
 
@@ -74,9 +78,19 @@ def question_lights(position: Position, outright_of: Callable[[str], Sequence[Or
     if decision is None:
         return Highlights()
     pieces = {one: _sealed(outright_of(one)) for one in decision.about if one in position.counters}
-    named = (one for offer in decision.offers if len(offer.slots) == 1 for one in values_of(offer.slots[0]))
-    places = {str(one): "" for one in named if one not in position.counters and position.is_place(one)}
+    named = (one for offer in decision.offers for one in named_outright(position, offer))
+    places = {end: "" for end in map(position.end_of, named) if end and end not in position.counters}
     return Highlights(places, pieces)
+
+
+def named_outright(position: Position, offer: Offer) -> tuple[Value, ...]:
+    """What can be pointed at with nothing in hand to answer ``offer``: the values of its slots up to the first that
+    leaves a choice, unless a piece is to be taken in hand first.
+    """
+    if offer.piece in position.counters and len(offer.slots) > 1:
+        return ()
+    upto = len(AnswerForm.begin(offer).values) + 1
+    return tuple(value for slot in offer.slots[:upto] for value in values_of(slot))
 
 
 def _sealed(found: Sequence[Order]) -> str:

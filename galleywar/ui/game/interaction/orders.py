@@ -1,6 +1,6 @@
 """What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -11,7 +11,10 @@ from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
+from galleywar.ui.game.interaction.sketch import Sketch
 
+MOST_NAMED = 3
+"""So many who may break in are told by name."""
 ARROW = "\N{RIGHTWARDS ARROW}"
 
 
@@ -20,6 +23,7 @@ class Order:
     """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
 
     ``blocks_undo`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    ``news`` tells of one that was broken off what is different from what was ordered.
     """
 
     text: str
@@ -33,6 +37,12 @@ class Order:
     under: str = ""
     form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
+    group: str = ""
+    """Those of one group are as many ways to do one thing, each chosen from the list of them by its ``number``."""
+    number: int = 0
+    news: str = ""
+    sketch: Sketch | None = None
+    """What the board draws of it, where there is more to draw than a route."""
 
     @property
     def possible(self) -> bool:
@@ -64,10 +74,7 @@ def answer(position: Position, offer: Offer, choice: Choice) -> Order:
 
 def _target_of(position: Position, choice: Choice) -> str:
     """The last piece or place that ``choice`` names."""
-    for value in reversed(choice.args):
-        if isinstance(value, str) and (value in position.counters or position.is_place(value)):
-            return value
-    return ""
+    return next(filter(None, map(position.end_of, reversed(choice.args))), "")
 
 
 def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
@@ -142,10 +149,17 @@ def in_full(position: Position, order: Order) -> Order:
     said = [
         position.said(one, slot)
         for one, slot in zip(choice.args, slots, strict=True)
-        if not isinstance(one, str) or one in position.counters or position.is_place(one)
+        if _tells_apart(position, slot, one)
     ]
     missing = [words for words in said if words not in order.text]
     return replace(order, text=f"{order.text}: {f' {ARROW} '.join(missing)}") if missing else order
+
+
+def _tells_apart(position: Position, slot: Domain | None, value: Value) -> bool:
+    """Whether a value in the words of a row tells it from others: a thing of the board, or a number that was free."""
+    if isinstance(value, str):
+        return value in position.counters or position.is_place(value)
+    return slot is None or not isinstance(value, int) or only_value(slot) is None
 
 
 def on_sale(position: Position, order: Order) -> Order:
@@ -158,7 +172,7 @@ def on_sale(position: Position, order: Order) -> Order:
     return replace(whole, under=figures) if figures and not whole.under else whole
 
 
-def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
+def begun(position: Position, offer: Offer, given: Iterable[Value] = ()) -> Order:
     """``offer`` with the pieces in hand filled in: ready to be given, or a form for the rest."""
     form = AnswerForm.begin(offer, given)
     if form.choice is not None:
@@ -169,15 +183,23 @@ def begun(position: Position, offer: Offer, given: Iterable[str] = ()) -> Order:
 def named_in(position: Position, piece: str, thing: str) -> Iterator[Order]:
     """Answers and forms in which ``piece`` acts and ``thing`` (a piece or place) is what it acts on."""
     for offer in position.offers_of(piece):
-        form = AnswerForm.begin(offer, (piece, thing))
-        aimed = any(thing in values_of(slot) for slot in _free_slots(offer, piece))
-        if not aimed or thing == piece:
+        meant = [one for slot in _free_slots(offer, piece) for one in _meaning(position, slot, thing)]
+        if not meant or thing == piece:
             continue
+        form = AnswerForm.begin(offer, (piece, *dict.fromkeys(meant)))
         if form.choice is not None:
-            if names(form.choice.args, thing):
+            if any(names(form.choice.args, one) for one in meant):
                 yield answer(position, offer, form.choice)
         else:
             yield Order(offer.text, case=offer.case, piece=piece, target=thing, form=form)
+
+
+def _meaning(position: Position, slot: Domain, thing: str) -> list[Value]:
+    """The values of a slot that are meant by pointing at ``thing``: itself, or the ways that end there."""
+    values = values_of(slot)
+    if thing in values:
+        return [thing]
+    return [one for one in values if isinstance(one, tuple) and position.end_of(one) == thing]
 
 
 def _free_slots(offer: Offer, piece: str) -> list[Domain]:
@@ -185,9 +207,9 @@ def _free_slots(offer: Offer, piece: str) -> list[Domain]:
     return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
 
 
-def names(value: object, thing: str) -> bool:
+def names(value: object, thing: object) -> bool:
     """Whether ``thing`` occurs in a choice's arguments."""
-    return any(names(one, thing) for one in value) if isinstance(value, tuple) else value == thing
+    return value == thing or (isinstance(value, tuple) and any(names(one, thing) for one in value))
 
 
 # -- routes and deeds ---------------------------------------------------------------------------------------
@@ -205,18 +227,47 @@ def to_go(position: Position, route: Route) -> Order:
 
 
 def rest_of(position: Position, order: Order, given: int) -> Order | None:
-    """What is left of ``order`` after its first ``given`` choices, if it can go on from here."""
+    """What is left of ``order`` after its first ``given`` choices, if it can go on from here; told as it is now."""
     choices, decision = order.choices[given:], position.decision
     if not choices or decision is None or not decision.admits(choices[0]):
         return None
     route = order.route
-    if route is not None:
-        steps = len(order.choices) - len(route.path) - bool(route.deed)
-        path = route.path[max(0, given - steps) :]
-        blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
-        route = replace(route, choices=choices, path=path, blocks_undo=blocks_undo)
-    blocks_undo = route.blocks_undo if route is not None else position.blocks_undo(choices[0])
-    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, text=f"Go on: {order.text}")
+    if route is None:
+        return replace(order, choices=choices, blocks_undo=position.blocks_undo(choices[0]))
+    at = reached(position, order, given)
+    path = route.path[at + 1 :] if at is not None else ()
+    blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
+    cost = cost_left(position, order, given)
+    route = replace(
+        route, choices=choices, path=path, blocks_undo=blocks_undo, cost=route.cost if cost is None else cost
+    )
+    under = spent_said(position, route) if path else "from where it lies"
+    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, under=under)
+
+
+def reached(position: Position, order: Order, given: int) -> int | None:
+    """Which waypoint of its way the piece has come to by the first ``given`` choices of ``order``, -1 at the
+    start; None if it is not where it was sent.
+    """
+    route = order.route
+    if route is None:
+        return None
+    here = position.place_of(order.piece)
+    begun = len(order.choices) - len(route.path) - bool(route.deed)
+    at = given - begun - 1
+    if begun in {0, 1} and at < len(route.path):
+        return at if at < 0 or route.path[at].at == here else None
+    passed = [number for number, point in enumerate(route.path[: max(0, given)]) if point.at == here]
+    return passed[-1] if passed else None
+
+
+def cost_left(position: Position, order: Order, given: int) -> int | None:
+    """What the rest of the way was to cost; None where its steps do not tell what each of them costs."""
+    at, route = reached(position, order, given), order.route
+    if route is None or at is None:
+        return None
+    spent = route.path[at].spent if at >= 0 else 0
+    return route.cost - spent if spent or at < 0 else None
 
 
 def spent_said(position: Position, route: Route) -> str:
@@ -227,7 +278,24 @@ def spent_said(position: Position, route: Route) -> str:
         cost = route.text
     elif position.is_open:
         cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
-    return "; ".join([cost, *risks])
+    return "; ".join([cost, *_joined(position, tuple(risks))])
+
+
+def _joined(position: Position, risks: Sequence[str]) -> list[str]:
+    """What may break in, with all who may do the same in one clause: the first of them by name."""
+    names = sorted((face.name for face in position.counters.values()), key=len, reverse=True)
+    doers: dict[str, list[str]] = {}
+    for risk in risks:
+        name = next((one for one in names if risk.startswith(f"{one} ")), "")
+        doers.setdefault(risk.removeprefix(f"{name} ") if name else risk, []).append(name)
+    return [f"{_several(who)} {what}".lstrip() for what, who in doers.items()]
+
+
+def _several(names: Sequence[str]) -> str:
+    if len(names) <= MOST_NAMED:
+        return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    left = len(names) - MOST_NAMED + 1
+    return f"{', '.join(names[: MOST_NAMED - 1])} and {left} others"
 
 
 def deed(position: Position, route: Route) -> Order:
@@ -240,7 +308,8 @@ def deed(position: Position, route: Route) -> Order:
         place = position.ruleset.board.label(route.ends).split(",")[0]
         where = "" if position.is_open else f" from {place}"
         facing = heading_said(route.path[-1].heading)
-        text = f"{route.deed.replace('_', ' ')} {position.said(route.target)}{where}, facing {facing}"
+        of = "of " if " on the " in route.deed else ""
+        text = f"{route.deed.replace('_', ' ')} {of}{position.said(route.target)}{where}, facing {facing}"
     text = text[0].upper() + text[1:]
     under = spent_said(position, route) if route.path else "from where it lies"
     return _on_a_way(text, route, case=case, target=route.target, under=under)

@@ -8,13 +8,14 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import Ruleset
-from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Split, Value
+from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.dice import DiceError, Forbidden
 from galleywar.core.scenario import Outcome
 from galleywar.core.view import (
     Card,
     Clause,
     CounterView,
+    FleetOrder,
     Goal,
     Link,
     Overlay,
@@ -22,9 +23,10 @@ from galleywar.core.view import (
     Panel,
     Route,
     Shade,
+    Threat,
 )
 from galleywar.core.wording import counted
-from galleywar.ui.game.interaction.placement import berth, berths
+from galleywar.ui.game.places.placement import berth, berths
 
 COMPASS = (
     "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
@@ -60,8 +62,10 @@ def heading_said(heading: int) -> str:
 class Position:
     """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
 
-    def __init__(self, ruleset: Ruleset, state: object, seat: str = "") -> None:
+    def __init__(self, ruleset: Ruleset, state: object, seat: str = "", past: Sequence[object] = ()) -> None:
         self.ruleset, self.seat = ruleset, seat
+        self._past = past
+        """The states before this one, the latest last."""
         self.state = ruleset.seen_by(state, seat) if seat else state
         self.known: dict[str, dict[tuple[object, ...], Any]] = {}
         """By question, what was answered to it."""
@@ -83,6 +87,10 @@ class Position:
     @cached_property
     def clauses(self) -> Sequence[Clause]:
         return self.ruleset.view.declarations(self.state)
+
+    @cached_property
+    def threats(self) -> Sequence[Threat]:
+        return tuple(self.ruleset.view.threats(self.state))
 
     @cached_property
     def panel(self) -> Panel:
@@ -145,6 +153,14 @@ class Position:
             return False
         return True
 
+    def end_of(self, value: Value) -> str:
+        """The place or piece a value comes to: itself, or where a way over places ends; empty if neither."""
+        if isinstance(value, tuple):
+            *before, last = value or ("",)
+            return self.end_of(last) if isinstance(last, str) and all(map(self.is_place, before)) else ""
+        is_thing = isinstance(value, str) and (value in self.counters or self.is_place(value))
+        return str(value) if is_thing else ""
+
     def is_own(self, piece: str) -> bool:
         """Whether ``piece`` belongs to the seat that is asked."""
         return piece in self.counters and self.counters[piece].seat == self.deciding
@@ -185,9 +201,32 @@ class Position:
         """Whether the board has no set places: a piece is steered toward a point, and ends near it."""
         return self.ruleset.board.kind == "table"
 
-    def ways(self, piece: str, place: str) -> Sequence[Route]:
-        """The ways of ``piece`` that end in ``place``, or on an open board as near to it as they can."""
-        found = self.ends(piece).get(place, ())
+    @kept
+    def party(self, piece: str) -> tuple[str, ...]:
+        """Whom a click on ``piece`` takes in hand together, the one who leads first; none if it goes alone."""
+        found = tuple(self.ruleset.view.party(self.state, piece)) if self.is_own(piece) else ()
+        return found if all(one in self.counters for one in found) else ()
+
+    @kept
+    def head(self, piece: str) -> str:
+        """The one who leads whom ``piece`` goes with; itself if it goes alone."""
+        return next(iter(self.party(piece)), piece)
+
+    @kept
+    def marches(self, party: tuple[str, ...]) -> tuple[Route, ...]:
+        """Where these pieces could end together."""
+        return tuple(self.ruleset.view.marches(self.state, party)) if party else ()
+
+    @kept
+    def why_idle(self, piece: str) -> str:
+        """Why a piece can do nothing by itself now, and what to click instead."""
+        return self.ruleset.view.why_idle(self.state, piece) if self.is_own(piece) else ""
+
+    def ways(self, piece: str, place: str, party: tuple[str, ...] = ()) -> Sequence[Route]:
+        """The ways of ``piece``, or of a party under it, that end in ``place``, or on an open board as near to it
+        as they can.
+        """
+        found = self.ends(piece, party).get(place, ())
         steers = self.is_open and place not in {"", self.place_of(piece)}
         return found or (self.toward(piece, place) if steers else ())
 
@@ -209,10 +248,12 @@ class Position:
         return berth(self.offers_of(piece), piece, place, heading) if waits else None
 
     @kept
-    def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
-        """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""
+    def ends(self, piece: str, party: tuple[str, ...] = ()) -> Mapping[str, tuple[Route, ...]]:
+        """The routes of ``piece``, or of a party under it, by the place they end in, the cheapest first; none on
+        an open board.
+        """
         found: dict[str, list[Route]] = {}
-        for route in () if self.is_open else self.routes(piece):
+        for route in () if self.is_open else self.marches(party) if party else self.routes(piece):
             found.setdefault(route.ends, []).append(route)
         return {place: tuple(sorted(some, key=lambda one: one.cost)) for place, some in found.items()}
 
@@ -251,6 +292,13 @@ class Position:
             return None
         return Position(self.ruleset, state)
 
+    @kept
+    def fleet_orders(self, pieces: tuple[str, ...]) -> tuple[FleetOrder, ...]:
+        """What may be ordered of ``pieces`` at once, or of all who can act."""
+        seen = self.ruleset.seen_by
+        past = (seen(state, self.seat) if self.seat else state for state in reversed(self._past))
+        return tuple(self.ruleset.view.fleet_orders(self.state, pieces, past))
+
     # -- what there is to say -------------------------------------------------------------------------------
     def card(self, thing: str) -> Card | None:
         return self.ruleset.view.card(self.state, thing) if thing else None
@@ -271,6 +319,9 @@ class Position:
 
     def said(self, value: Value, slot: Domain | None = None) -> str:
         """The value of a ``slot`` in words: a counter's name, a place, a number, what is shared out."""
+        if isinstance(value, tuple) and len(value) > 1 and all(map(self.is_place, value)):
+            *over, end = (self.said(one).split(",")[0] for one in value)
+            return f"{end} by way of {', '.join(over)}"
         if isinstance(value, tuple):
             return ", ".join(self._part_said(one, slot) for one in value) or "none"
         if isinstance(value, str) and value in self.counters:
@@ -298,6 +349,14 @@ def values_of(slot: Domain | None) -> tuple[Value, ...]:
         case Split():
             return tuple(target for target, _ in slot.caps)
     return ()
+
+
+def deals(offer: Offer) -> bool:
+    """Whether an offer gives out so many of something to one of several places or pieces: reinforcements."""
+    if offer.piece or len(offer.slots) != 2:
+        return False
+    whom, many = offer.slots
+    return isinstance(whom, Among) and isinstance(many, Span) and many.lo == 1 == many.grain
 
 
 def acts_in(offer: Offer, piece: str) -> bool:

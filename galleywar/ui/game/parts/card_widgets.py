@@ -227,6 +227,27 @@ class CounterChip(Button):
             draw_focus(surface, look, at)
 
 
+class BigNumber(Widget):
+    """The number that decides."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def _face(self, look: Look) -> tuple[str, int]:
+        return "bold", round(2.6 * look.metrics.type_px("body"))
+
+    def natural(self, look: Look) -> int:
+        return fonts.width(self.words, *self._face(look)) + 1
+
+    def height_for(self, look: Look, width: int) -> int:
+        return round(2.8 * look.metrics.type_px("body"))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        picture = fonts.text(self.words, *self._face(self.look), self.look.ground.text)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+
+
 class Bullet(Widget):
     """A dot before a line of a list."""
 

@@ -1,4 +1,4 @@
-"""Numbers to set in the prompt bar: how a volley is shared out, how far, how many."""
+"""Numbers to set: how far and how many in the prompt bar, how a volley is shared out in the panel."""
 
 import re
 from collections.abc import Callable
@@ -6,75 +6,103 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Span, Split
-from galleywar.ui.game.interaction.answer_form import AnswerForm
+from galleywar.ui.game.interaction.answer_form import is_count
 from galleywar.ui.game.interaction.number_format import figure, number_in, said
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
 
 MINUS = "\N{MINUS SIGN}"
+MOST_PLAIN: Final = 3
+"""So many numbers need no quick buttons."""
 FIGURES: Final = re.compile(r"-?\d*\.?\d*", re.ASCII)
 
 
 def setter_for(
     selection: Selection, changed: Callable[[], object], commit: Callable[[], object]
 ) -> Widget | None:
-    """What sets the number asked for now, None where nothing but a pick is wanted; ``commit`` is for Enter."""
+    """What sets the number asked for now, None where no number is wanted; ``commit`` is for Enter."""
     form = selection.form
-    if form is None:
+    if form is None or not isinstance(form.slot, Span):
         return None
 
-    def put(fresh: AnswerForm) -> None:
-        selection.form = fresh
+    def put(number: int) -> None:
+        selection.form = (selection.form or form).number(number)
         changed()
 
-    if isinstance(form.slot, Split):
-        return _shares(selection, form, form.slot, put)
-    if isinstance(form.slot, Span):
-        value = form.draft if isinstance(form.draft, int) else form.slot.lo
-        return NumberSetter(
-            form.slot, value, lambda number: put((selection.form or form).number(number)), commit
-        )
-    return None
+    value = form.draft if isinstance(form.draft, int) else form.slot.lo
+    return NumberSetter(form.slot, value, put, commit)
 
 
-def _shares(
-    selection: Selection, form: AnswerForm, slot: Split, put: Callable[[AnswerForm], object]
-) -> Widget:
-    """A line for each target: less, how many, more."""
+def share_parts(selection: Selection, changed: Callable[[], object]) -> list[Widget]:
+    """What is shared out, and a line for each target: less, how many, more, all that is left."""
+    form = selection.form
+    if form is None or not isinstance(form.slot, Split):
+        return []
+    slot, given = form.slot, form.shares()
 
     def give(target: str, by: int) -> None:
-        put(form.share(target, by))
+        selection.form = (selection.form or form).share(target, by)
+        changed()
 
-    given = form.shares()
     free = slot.total - sum(given.values())
-    parts: list[Widget] = [
-        Label(f"{free} of {slot.total} left", "small", tone="attention" if free else "faint")
-    ]
+    left = f"{free} of {slot.total} left to share out"
+    parts: list[Widget] = [Label(left, "strong", tone="attention" if free else "faint")]
     for target, cap in slot.caps:
-        more_why = "" if free and given[target] < cap else "None is left, or it has all it may get."
+        rest = min(free, cap - given[target])
+        more_why = "" if rest else "None is left, or it has all it may get."
         less_why = "" if given[target] else "It has none."
+        name = Label(selection.position.share_said(slot, target, given[target]), "strong", grow=1)
         less = Button(MINUS, partial(give, target, -1), why_not=less_why)
         more = Button("+", partial(give, target, 1), why_not=more_why)
-        name = Label(selection.position.share_said(slot, target, given[target]), "strong")
-        parts.append(Row([less, name, more], gap=4))
-    return Row(parts, gap=12)
+        parts.append(Row([name, less, more], gap=4))
+    return parts
+
+
+class NumberField(TextField):
+    """A line for a number: the first figure that is typed takes the place of what stands there."""
+
+    fresh = True
+    """Whether nothing has been typed yet since the number was set."""
+
+    def _insert(self, text: str) -> None:
+        if self.fresh and text.strip() and self.accepts is not None and self.accepts(text):
+            self.value, self.caret = "", 0
+        self.fresh = False
+        super()._insert(text)
+
+    def _edit(self, key: int) -> bool:
+        done = super()._edit(key)
+        self.fresh = self.fresh and not done
+        return done
+
+    def set(self, value: str) -> None:
+        super().set(value)
+        self.fresh = True
 
 
 class NumberSetter(Row):
-    """A bar to slide along, and a line to write the number in: in inches and degrees where it is one of these."""
+    """A bar to slide along, a line to write the number in, and what is mostly wanted: one, half, all."""
 
     def __init__(
         self, slot: Span, value: int, put: Callable[[int], object], commit: Callable[[], object]
     ) -> None:
         self.slot, self.put = slot, put
         self.slider = Slider(
-            value, slot.lo, slot.hi, self._slid, grain=slot.grain, said=partial(said, slot), width=170
+            value, slot.lo, slot.hi, self._slid, grain=slot.grain, said=partial(said, slot), width=110
         )
-        self.field = TextField(
-            figure(slot, value), width=76, longest=7, accepts=lambda text: bool(FIGURES.fullmatch(text)),
+        self.field = NumberField(
+            figure(slot, value), width=64, longest=7, accepts=lambda text: bool(FIGURES.fullmatch(text)),
             on_change=self._typed, on_enter=commit, tip=f"From {said(slot, slot.lo)} to {said(slot, slot.hi)}",
         )  # fmt: skip
-        super().__init__([self.slider, self.field], gap=8)
+        quick = [
+            BarButton(words, partial(self._slid_to, number), role="small") for words, number in _quick(slot)
+        ]
+        super().__init__([self.slider, self.field, *quick], gap=6)
+
+    def _slid_to(self, number: int) -> None:
+        self.slider.set(number)
+        self._slid(number)
 
     def _slid(self, number: int) -> None:
         self.field.set(figure(self.slot, number))
@@ -91,3 +119,11 @@ class NumberSetter(Row):
         self.slider.set(number)
         if number_in(self.slot, self.field.value) != number:
             self.field.set(figure(self.slot, number))
+
+
+def _quick(slot: Span) -> list[tuple[str, int]]:
+    """The numbers that are mostly wanted where things are counted."""
+    if not is_count(slot) or len(slot) < MOST_PLAIN:
+        return []
+    half = slot.lo + (slot.hi - slot.lo) // 2 // slot.grain * slot.grain
+    return [(str(slot.lo), slot.lo), ("half", half), ("all", slot.hi)]

@@ -1,6 +1,6 @@
 """What bars and panes round the board have in common: a strip round a row, tips for its parts, a column to refill."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -52,9 +52,11 @@ class SpanTips(Widget):
 
 
 class SwapPane(Container):
-    """A column in a fixed rectangle; scrolls where it is too high. ``ground`` is ``slate`` or ``card``."""
+    """A column to be refilled; scrolls where it is too high. ``ground`` is ``slate`` or ``card``."""
 
     shrinks = True
+    on_show: Callable[[], object] | None = None
+    """Hears of another content: whoever deals out the room may give it more or less."""
 
     def __init__(self, *, ground: str = "slate", pad: float = 8, gap: float = 4, grow: float = 0) -> None:
         self.column = Column([], gap=gap)
@@ -74,7 +76,9 @@ class SwapPane(Container):
         self.area.scroller.offset = 0
         if inside and host is not None:
             host.take_focus(None)
-        if self.rect.width:
+        if self.on_show is not None:
+            self.on_show()
+        elif self.rect.width:
             self.lay(self.look, self.rect)
             self.touch()
 

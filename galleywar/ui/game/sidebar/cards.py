@@ -7,11 +7,14 @@ from functools import partial
 from galleywar.core.check import Band, Check, Forecast
 from galleywar.core.ledger import DAGGER, Ledger, is_ours
 from galleywar.core.view import FightParty, FightView, Marker, Rank
+from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.interaction.undo_request import seal_said
 from galleywar.ui.game.parts.card_widgets import (
+    BarButton,
+    BigNumber,
     CounterChip,
     FaceBars,
     FigureCell,
@@ -34,8 +37,10 @@ MOST_ROUNDS, LATEST = 12, 3
 
 
 # -- a counter or a place -----------------------------------------------------------------------------------
-def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[Widget]:
-    """All there is to say of a piece or place."""
+def thing_parts(
+    model: GameModel, counters: CounterPainter, thing: str, *, brief: bool = False
+) -> list[Widget]:
+    """All there is to say of a piece or place; in ``brief`` its name and figures, where others need the room."""
     told = model.position.card(thing)
     if told is None:
         return []
@@ -45,11 +50,13 @@ def thing_parts(model: GameModel, counters: CounterPainter, thing: str) -> list[
         head.append(Label(told.subtitle, "small", tone="faint"))
     if face is None:
         return [*head, *(sentence(words, case, model.ask_rule) for words, case in told.notes)]
-    picture = CounterChip(counters, face, lambda: None, size=64)
+    picture = CounterChip(counters, face, lambda: None, size=44 if brief else 64)
     picture.focusable = False
     owner = [Emblem(model.side(face.seat), 22)] if face.seat else []
     top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")
     cells = Flow([FigureCell(figure) for figure in told.figures], gap=3)
+    if brief:
+        return [top, cells]
     said = {f"{mark.text}." for mark in face.marks}
     notes = [sentence(words, case, model.ask_rule) for words, case in told.notes if words not in said]
     return [top, cells, *(_mark(mark, model.ask_rule) for mark in face.marks), *notes]
@@ -64,8 +71,9 @@ def _mark(mark: Marker, ask: Ask) -> Widget:
 
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
-    model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object]
-) -> list[Widget]:
+    model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object],
+    more: Sequence[Widget] = (),
+) -> list[Widget]:  # fmt: skip
     """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
     ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
@@ -73,14 +81,25 @@ def odds_parts(
     if order.under:
         parts.append(Label(capital(order.under) + ".", "small", tone="faint"))
     if order.forecast is not None:
+        if order.chance is not None and order.forecast.results:
+            parts.append(_deciding(order))
         parts += forecast_parts(order.forecast, ask)
     elif order.case:
         parts.append(sentence("", order.case, ask))
     parts.append(Label(f"{undo}.", "small", tone="faint"))
     if commit is not None:
-        carry_out = Button("Carry out", commit, kind="main", key_shown="Enter")
-        parts.append(Flow([carry_out, Button("Leave it", leave, key_shown="Esc")], gap=8))
+        carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
+        parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc"), *more], gap=6))
     return parts
+
+
+def _deciding(order: Order) -> Widget:
+    """The number that decides, three times as large as the text, and what it is the chance of."""
+    forecast, chance = order.forecast, order.chance
+    assert forecast is not None
+    assert chance is not None
+    good = forecast.good or next(name for name, _ in forecast.results)
+    return Row([BigNumber(percent(chance)), Label(capital(good), "strong", grow=1)], gap=10)
 
 
 def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:

@@ -3,20 +3,27 @@
 One card may be kept in sight besides, until it is let go.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
+from galleywar.core.decision import Value
 from galleywar.core.view import FightView
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
-from galleywar.ui.game.parts.card_widgets import sentence
+from galleywar.ui.game.parts.card_widgets import BarButton, capital, sentence
+from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
-from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts
+from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.sidebar.threat_card import threat_parts
 from galleywar.ui.game.telling.throws import Round
 from galleywar.ui.widgets import Button, Label, Row, Rule, Widget
+
+MOST_REASONS: Final = 4
+"""So many reasons why a phase cannot end are told; the button has the rest."""
 
 
 class DetailCard:
@@ -55,10 +62,6 @@ class DetailCard:
             return
         self._key = key
         fight = model.position.panel.fight
-        roomy = self.asks or self.pinned is not None or fight is not None
-        clauses = model.position.clauses
-        listed = model.live and bool(clauses or (not selection.main and answers.listed(selection)))
-        self.sidebar.decide(roomy or listed)
         self.sidebar.card.show([*self._parts_with_pinned(), *self._fight_parts(fight)])
         if self.asks and selection.form is None:
             self.sidebar.turn_to("card")
@@ -106,23 +109,36 @@ class DetailCard:
             return self._asked_parts()
         if selection.armed is not None:
             armed = selection.armed
-            odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave)
-            return odds if armed == self.pinned else [*odds, self._keep("pin_odds", armed)]
+            keep = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
+            odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave, keep)
+            return [*self._to_choose_from(), *odds]
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
-            title = "What the captain would do"
-            if selection.target:
-                title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
-            return list_parts(model, title, selection.listing, self._take, self._hover_row)
+            return self._listed(selection.listing)
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
 
+    def _to_choose_from(self) -> list[Widget]:
+        """What could be ordered in place of the order that waits: it stays in sight, above the odds."""
+        possible = tuple(order for order in self.model.selection.listing if order.possible)
+        return [*self._listed(possible), Rule()] if len(possible) > 1 else []
+
+    def _listed(self, found: Sequence[Order]) -> list[Widget]:
+        """The orders laid before the player."""
+        model, selection = self.model, self.model.selection
+        title = found[0].group or "What the captain would do"
+        if selection.target:
+            title = capital(model.position.said(selection.target))
+            if selection.main and model.position.offers_of(selection.main):
+                title = f"{model.position.counters[selection.main].name} and {title}"
+        return list_parts(model, title, found, self._take, self._hover_row)
+
     def _keep(self, action: str, what: Why | Order) -> Widget:
         """A button that keeps the card in sight."""
         key = self.model.app.bindings.label(action)
-        return Button("Keep in sight", lambda: self.pin(what), kind="quiet", key_shown=key)
+        return BarButton("Keep in sight", lambda: self.pin(what), kind="quiet", key_shown=key, role="small")
 
     def _asked_parts(self) -> list[Widget]:
         """What the player has asked for: a hint that is being looked for, or a rule."""
@@ -134,9 +150,20 @@ class DetailCard:
         )
 
     def _draft_parts(self) -> list[Widget]:
-        """The odds of a form as far as it is filled in."""
-        draft = self.model.selection.draft_order()
-        return cards.odds_parts(self.model, draft, None, self._leave) if draft else self._help()
+        """What a form wants, where it is too long for the bar, and the odds of it as far as it is filled in."""
+        selection = self.model.selection
+        parts = share_parts(selection, self.model.on_change)
+        values = answers.form_values(selection)
+        if len(values) > answers.MOST_IN_BAR:
+            parts += value_rows(selection, values, self._put)
+        draft = selection.draft_order()
+        if draft is not None:
+            parts += cards.odds_parts(self.model, draft, None, self._leave)
+        return parts or self._help()
+
+    def _put(self, value: Value) -> None:
+        """One of the values of the open form was chosen."""
+        self.model.answer(self.model.selection.put(value))
 
     def _every_answer(self) -> list[Widget]:
         if self.model.live and self.model.position.clauses:
@@ -149,6 +176,8 @@ class DetailCard:
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""
         model = self.model
+        if model.live and model.position.threats:
+            return threat_parts(model)
         if model.position.panel.fight is not None:
             return []
         phase = next((phase for phase in model.position.panel.phases if phase.current), None)
@@ -162,7 +191,13 @@ class DetailCard:
         _, reasons = model.selection.verbs.refused_end(model.position) if model.live else ("", ())
         if reasons:
             parts.append(Label("Before it can end:", "strong"))
-            parts += [sentence(one.text, one.case, model.ask_rule) for one in reasons]
+            parts += [sentence(one.text, one.case, model.ask_rule) for one in reasons[:MOST_REASONS]]
+        if len(reasons) > MOST_REASONS:
+            parts.append(
+                Label(
+                    f"\N{HORIZONTAL ELLIPSIS} and {len(reasons) - MOST_REASONS} more", "small", tone="faint"
+                )
+            )
         return parts
 
     def _take(self, order: Order) -> None:

@@ -13,15 +13,14 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
 
-HIGH: Final = 30
+ONE_LINE: Final = 420
+"""Cells at least so wide have everything in one line."""
 OUT: Final = "out"
 GAP: Final = 10
-LEAST: Final = 2
-"""So many figures are shown at least, be it without their names."""
 
 
 class SeatSummary(SpanTips):
-    """One cell a seat; the seat that is asked is marked. Words give way to numbers where there is no room."""
+    """One cell a seat; the seat that is asked is marked. Every figure has its name; what has no room is in the tip."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__()
@@ -38,7 +37,13 @@ class SeatSummary(SpanTips):
         self.touch()
 
     def height_for(self, look: Look, width: int) -> int:
-        return look.px(HIGH) if self.tallies else 0
+        return self._line(look) * (2 - self._in_one_line(look, width)) + look.px(10) if self.tallies else 0
+
+    def _line(self, look: Look) -> int:
+        return fonts.font(*look.type("small")).get_linesize()
+
+    def _in_one_line(self, look: Look, width: int) -> bool:
+        return width // max(1, len(self.tallies)) >= look.px(ONE_LINE)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, self.spans = self.look, []
@@ -62,16 +67,18 @@ class SeatSummary(SpanTips):
         if tally.is_out:
             emblem = emblem.copy()
             emblem.set_alpha(110)
-        surface.blit(emblem, emblem.get_rect(midleft=(x, cell.centery - look.px(1))))
-        self._words(surface, cell, x + look.px(22), tally)
+        in_one = self._in_one_line(look, self.rect.width)
+        y = cell.centery - look.px(1) - (0 if in_one else self._line(look) // 2)
+        surface.blit(emblem, emblem.get_rect(midleft=(x, y)))
+        self._words(surface, cell, (x + look.px(22), y), tally)
         says = ", ".join(f"{figure.label} {figure.value}" for figure in tally.figures)
         told = OUT if tally.is_out else says
         self.spans.append((cell.left, cell.right - 1, f"{self.model.name_of(tally.seat)}: {told}"))
 
-    def _words(self, surface: pygame.Surface, cell: pygame.Rect, x: int, tally: Tally) -> None:
-        """The name, and as many of the figures as have room, with their names if these have, too."""
-        look = self.look
-        em, y = look.metrics.type_px("small"), cell.centery - look.px(1)
+    def _words(self, surface: pygame.Surface, cell: pygame.Rect, at: tuple[int, int], tally: Tally) -> None:
+        """The name, and beside or below it as many of the figures as have room."""
+        look, (x, y) = self.look, at
+        em = look.metrics.type_px("small")
         ink = look.ground.faint if tally.is_out else look.ground.text
         name = fonts.text(self.model.name_of(tally.seat), "strong", em, ink)
         surface.blit(name, name.get_rect(midleft=(x, y)))
@@ -81,24 +88,25 @@ class SeatSummary(SpanTips):
             word = fonts.text(OUT, "italic", em, look.ground.faint)
             surface.blit(word, word.get_rect(midleft=(where.right + look.px(8), y)))
             return
-        x += name.get_width() + look.px(12)
+        if self._in_one_line(look, self.rect.width):
+            x += name.get_width() + look.px(12)
+        else:
+            x, y = cell.x + look.px(8), y + self._line(look)
         for picture in self._pictures(tally, cell.right - x, em):
             surface.blit(picture, picture.get_rect(midleft=(x, y)))
             x += picture.get_width() + look.px(GAP)
 
     def _pictures(self, tally: Tally, room: int, em: int) -> list[pygame.Surface]:
-        """The first of the figures, as many as fit with their names; or else without."""
-        gap = self.look.px(GAP)
-        for least, named in ((LEAST, True), (1, False)):
-            found: list[pygame.Surface] = []
-            for figure in tally.figures if named else tally.figures[:LEAST]:
-                picture = self._figure(figure.value, figure.label if named else "", em)
-                if sum(one.get_width() + gap for one in (*found, picture)) > room:
-                    break
-                found.append(picture)
-            if len(found) >= least:
-                return found
-        return []
+        """The first of the figures with their names, as many as fit."""
+        gap, left = self.look.px(GAP), room
+        found: list[pygame.Surface] = []
+        for figure in tally.figures:
+            picture = self._figure(figure.value, figure.label.lower(), em)
+            if picture.get_width() > left:
+                break
+            found.append(picture)
+            left -= picture.get_width() + gap
+        return found
 
     def _figure(self, value: str, label: str, em: int) -> pygame.Surface:
         number = fonts.text(value, "bold", em, self.look.ground.text)

@@ -6,26 +6,31 @@ import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.parts.panes import SwapPane
-from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
+from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
+from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Segmented
+from galleywar.ui.widgets import Column, Segmented
 from galleywar.ui.widgets.base import Container, Widget
 
-STRIP: Final = 62
-MAP: Final = 180
-LOG_SHARE: Final = (0.25, 0.16)
-UNIT_SHARE: Final = (0.6, 0.31)
-"""While one looks about, and while something is to be decided: then the detail card needs the room."""
+MAP: Final = 137
+LOG_LINES: Final = 3
+"""So many lines of the log are kept in sight where the rest has room."""
+DOCK_SHARE: Final = 0.72
+"""Of the panel, what a lesson or a tray may take at most; a long tray is scrolled."""
+UNIT_LEAST: Final = 96
+"""What the card of the piece in hand keeps where something else must be whole: name and figures."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
 
 
 class Sidebar(Container):
-    """Every section has its own fixed place, so that nothing jumps while one looks about."""
+    """Every section is as high as what is in it; the log at the foot takes what is left."""
 
     def __init__(self, minimap: Minimap, strip: SwapPane, log: LogView, search: LogSearch) -> None:
         self.minimap, self.strip, self.log, self.search = minimap, strip, log, search
+        self.dock = Column([], gap=0)
+        """What goes on for longer than one question: a lesson, a what-if, the tray of a set-up."""
         self.unit = SwapPane(ground="card", pad=10, gap=5)
         self.card = SwapPane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
@@ -33,22 +38,20 @@ class Sidebar(Container):
         self.large_log = False
         self.searching = False
         """Whether the line to search the log is wanted; with the large log it always is."""
-        self.deciding = False
-        """Whether the detail card has something to decide on."""
-        self.covered = 0
-        """Pixels at the foot that a long question lies over; only the log gives way."""
-        super().__init__([self.tabs, self.minimap, self.unit, self.strip, self.card, self.search, self.log])
+        for pane in (self.unit, self.card, self.strip):
+            pane.on_show = self.arrange
+        super().__init__(
+            [self.dock, self.tabs, self.minimap, self.unit, self.strip, self.card, self.search, self.log]
+        )
 
     def natural(self, look: Look) -> int:
         return look.metrics.panel
 
-    def decide(self, deciding: bool) -> None:
-        """Give the detail card more room, or less."""
-        if deciding != self.deciding:
-            self.deciding = deciding
-            if self.rect.width and self.visible:
-                self.lay(self.look, self.rect)
-                self.touch()
+    def arrange(self) -> None:
+        """Deal the room out anew: what is in one of the sections is another thing."""
+        if self.rect.width and self.visible:
+            self.lay(self.look, self.rect)
+            self.touch()
 
     def turn_to(self, tab: str) -> None:
         """Bring a section to the front where they take turns."""
@@ -57,38 +60,45 @@ class Sidebar(Container):
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        gap = look.px(6)
+        gap = look.px(8)
         room = rect.inflate(-2 * gap, -2 * gap)
-        self.tabs.visible = room.height < look.px(TABS_BELOW) and not self.large_log
         for part in self.parts[1:]:
             part.visible = False
+        docked = min(self.dock.height_for(look, room.width), round(room.height * DOCK_SHARE))
+        self.dock.lay(look, pygame.Rect(room.x, room.y, room.width, docked))
+        if docked:
+            room = pygame.Rect(room.x, room.y + docked + gap, room.width, room.height - docked - gap)
+        self.tabs.visible = rect.height < look.px(TABS_BELOW) and not self.large_log
         if self.large_log:
-            self._lay_log(look, self._uncovered(room))
+            self._lay_log(look, room)
         elif self.tabs.visible:
-            self._lay_tabbed(look, self._uncovered(room), gap)
+            self._lay_tabbed(look, room, gap)
         else:
             self._lay_all(look, room, gap)
-
-    def _uncovered(self, room: pygame.Rect) -> pygame.Rect:
-        return pygame.Rect(room.x, room.y, room.width, max(0, room.height - self.covered))
 
     def _place(self, part: Widget, look: Look, rect: pygame.Rect) -> None:
         part.visible = rect.height > 0
         part.lay(look, rect)
 
     def _lay_all(self, look: Look, room: pygame.Rect, gap: int) -> None:
+        parts = [pane for pane in (self.unit, self.strip, self.card) if pane.column.parts]
+        wanted = [pane.height_for(look, room.width) for pane in parts]
+        line = fonts.font(*look.type("small")).get_linesize() + look.px(GAP)
+        roomy = look.metrics.roominess >= 0.5
+        free = room.height - sum(one + gap for one in wanted)
+        shows_map = roomy and free >= look.px(MAP) + gap + LOG_LINES * line
+        if free < 0 and self.unit in parts:
+            least = min(wanted[0], look.px(UNIT_LEAST))
+            wanted[0] = max(least, wanted[0] + free)
         y = room.y
-        if look.metrics.roominess >= 0.5 and room.height > look.px(760):
+        if shows_map:
             self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
             y += look.px(MAP) + gap
-        log = round(room.height * LOG_SHARE[self.deciding])
-        strip = look.px(STRIP)
-        free = room.bottom - y - log - strip - 3 * gap
-        unit = round(free * UNIT_SHARE[self.deciding])
-        for part, high in ((self.unit, unit), (self.strip, strip), (self.card, free - unit)):
+        for part, whole in zip(parts, wanted, strict=True):
+            high = max(0, min(whole, room.bottom - y))
             self._place(part, look, pygame.Rect(room.x, y, room.width, high))
             y += high + gap
-        self._lay_log(look, self._uncovered(pygame.Rect(room.x, y, room.width, room.bottom - y)))
+        self._lay_log(look, pygame.Rect(room.x, y, room.width, max(0, (room.bottom - y) // line * line)))
 
     def _lay_tabbed(self, look: Look, room: pygame.Rect, gap: int) -> None:
         high = self.tabs.height_for(look, room.width)
@@ -103,6 +113,7 @@ class Sidebar(Container):
 
     def _lay_log(self, look: Look, room: pygame.Rect) -> None:
         search = self.search.height_for(look, room.width) if self.searching or self.large_log else 0
+        search = min(search, room.height)
         self._place(self.search, look, pygame.Rect(room.x, room.y, room.width, search))
         self._place(self.log, look, pygame.Rect(room.x, room.y + search, room.width, room.height - search))
 

@@ -97,7 +97,7 @@ class LogModel:
             yield from lines
             yield from self._why(at)
             for one in taken_back.get(at, ()):
-                words = one.told or str(one.entry.choice)
+                words = one.told or "An order was taken back."
                 yield LogLine(at, "Taken back", one.entry.seat, words, withdrawn=True)
 
     def _why(self, at: int) -> Iterator[LogLine]:

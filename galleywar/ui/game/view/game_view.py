@@ -17,6 +17,9 @@ from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.panes import SwapPane
+from galleywar.ui.game.places.facing import asks_only_to_look
+from galleywar.ui.game.places.place_answers import asked, stands
+from galleywar.ui.game.places.setting_up import is_placing
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
@@ -26,15 +29,12 @@ from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Column, Layers, Widget
 from galleywar.ui.widgets.base import Host
 
-MOST_PROMPT = 0.45
-"""Of the window's height: a long question may grow that far over the board."""
-
 
 class GameLayout(Layers):
-    """Top bar, toolbar, board, sidebar and prompt bar; the sidebar is a drawer over the board where there is no room.
+    """Top bar, seats, toolbar, board, sidebar and prompt bar, each in a place of its own.
 
-    ``head`` and ``foot`` take from the board's room what they need. ``sheets`` lie over the board: the tray, a
-    floating small map, objectives.
+    Nothing that is asked or shown moves the board or covers it: the bar of a replay takes the place of the prompt
+    bar. ``sheets`` lie over the board because the player wants them to: a floating small map, objectives.
     """
 
     def __init__(
@@ -43,11 +43,10 @@ class GameLayout(Layers):
     ) -> None:  # fmt: skip
         self.top, self.toolbar, self.board, self.panel, self.prompt = top, toolbar, board, panel, prompt
         self.head, self.foot = head, foot
-        self.drawer_open = False
-        self.panel_wanted = True
+        self.shows_panel = True
         self.panel_left = False
         self.sheets: list[Widget] = []
-        super().__init__([board, foot, toolbar, panel, head, top, prompt])
+        super().__init__([board, toolbar, panel, head, top, prompt, foot])
 
     def lay_over(self, sheet: Widget | None) -> None:
         """Lay one ``sheet`` over the board, or take it away."""
@@ -57,54 +56,41 @@ class GameLayout(Layers):
         if sheet is not None:
             sheet.parent = self
         self.parts = [
-            self.board, self.foot, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt,
+            self.board, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt, self.foot,
         ]  # fmt: skip
         self.relay()
 
     @property
-    def shows_panel(self) -> bool:
-        in_drawer = bool(self.rect.width) and self.look.metrics.drawer
-        return self.drawer_open if in_drawer else self.panel_wanted
-
-    @property
     def clear_room(self) -> pygame.Rect:
-        """The part of the board that bars and tray leave free: nothing is decided there by words."""
-        foot = self.foot.rect.height if self.foot.visible else 0
-        bottom = min(self.board.rect.bottom, self.prompt.rect.top - foot)
-        return pygame.Rect(self.board.rect.topleft, (self.board.rect.width, bottom - self.board.rect.y))
+        """The board: nothing is decided there by words."""
+        return self.board.rect
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         Widget.lay(self, look, rect)
         metrics = look.metrics
         top = pygame.Rect(rect.x, rect.y, rect.width, metrics.top_bar)
-        wanted = min(self.prompt.height_for(look, rect.width), round(rect.height * MOST_PROMPT))
-        high = max(metrics.prompt_bar, wanted)
-        prompt = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-        middle = pygame.Rect(rect.x, top.bottom, rect.width, rect.height - top.height - metrics.prompt_bar)
-        seen = pygame.Rect(middle.x, middle.y, middle.width, prompt.top - middle.y)
-        toolbar = pygame.Rect(rect.x, middle.y, metrics.toolbar, seen.height)
-        board = pygame.Rect(toolbar.right, middle.y, middle.width - toolbar.width, middle.height)
-        wide = min(metrics.panel, board.width - look.px(120))
-        panel = pygame.Rect(board.right - wide, middle.y, wide, middle.height)
-        self.panel.covered = middle.bottom - prompt.top
+        seats = self.head.height_for(look, rect.width) if self.head.visible else 0
+        head = pygame.Rect(rect.x, top.bottom, rect.width, seats)
+        prompt = pygame.Rect(rect.x, rect.bottom - metrics.prompt_bar, rect.width, metrics.prompt_bar)
+        high = prompt.top - head.bottom
+        toolbar = pygame.Rect(rect.x, head.bottom, metrics.toolbar, high)
+        board = pygame.Rect(toolbar.right, head.bottom, rect.width - toolbar.width, high)
+        panel = pygame.Rect(board.right - metrics.panel, board.y, metrics.panel, high)
         if self.panel_left:
             panel.left = board.left
         self.panel.visible = self.shows_panel
-        if self.panel.visible and not metrics.drawer:
-            board.width -= wide
-            board.left += wide if self.panel_left else 0
-        foot = self.foot.height_for(look, board.width) if self.foot.visible else 0
-        self.foot.lay(look, pygame.Rect(board.x, seen.bottom - foot, board.width, foot))
-        head = self.head.height_for(look, board.width) if self.head.visible else 0
-        self.head.lay(look, pygame.Rect(board.x, board.y, board.width, head))
-        board.height -= foot + head + (self.panel.covered if foot else 0)
-        board.y += head
+        if self.panel.visible:
+            board.width -= panel.width
+            board.left += panel.width if self.panel_left else 0
+        self.prompt.visible = not any(part.visible for part in self.foot.children())
+        self.foot.visible = not self.prompt.visible
         for part, where in (
-            (self.top, top), (self.toolbar, toolbar), (self.board, board), (self.panel, panel), (self.prompt, prompt),
+            (self.top, top), (self.head, head), (self.toolbar, toolbar), (self.board, board), (self.panel, panel),
+            (self.prompt, prompt), (self.foot, prompt),
         ):  # fmt: skip
             part.lay(look, where)
         for sheet in self.sheets:
-            self._lay_sheet(look, sheet, pygame.Rect(board.x, board.y, board.width, seen.bottom - board.y))
+            self._lay_sheet(look, sheet, board)
 
     @staticmethod
     def _lay_sheet(look: Look, sheet: Widget, room: pygame.Rect) -> None:
@@ -132,6 +118,7 @@ class GameView:
         self.animation = Animation()
         self.board = BoardView(model, self.animation)
         self.log_search = LogSearch(model)
+        self.board.on_first_look = self._look_at_the_question
         log = LogView(model, self.board.mark, self.board.pan_to)
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
         self.prompt = PromptBar(press, model.ruleset.key)
@@ -143,11 +130,14 @@ class GameView:
         self.strip = TurnStrip(model, nobody, lambda name: partial(model.commands.act, name))
         self.strip.visible = self._has_others()
         self.head = Column([self.seats, self.strip], gap=0)
-        self.dock = Column([self.tray], gap=0)
+        self.dock = self.sidebar.dock
+        self.foot = Layers([])
         self.layout = GameLayout(
-            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.dock
+            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot
         )
         self._sheet = ""
+        self._setting_up = ""
+        """Who set pieces up when the board was last shown."""
 
     def _has_others(self) -> bool:
         """Whether a person plays against others: then what they do is told in the strip. A lesson tells by itself."""
@@ -209,11 +199,29 @@ class GameView:
             self.presenter.position()
             return
         self.tray.renew()
-        self.prompt.roomy = self.tray.visible
         self.top.notes.visible = bool(model.match.scenario.departures or model.ruleset.changed)
         self.board.point_again()
         self.presenter.position()
         self.seats.show(model.position.panel.tallies)
         decision = model.position.decision
-        if decision is not None and decision.about and self.board.rect.width:
+        if not self.board.rect.width:
+            return
+        if decision is not None and decision.about:
             self.board.keep_in_sight(*decision.about)
+        self._look_at_the_question()
+
+    def _look_at_the_question(self) -> None:
+        """Come near to where pieces are asked to go or look, and to the zone of whoever begins to set up."""
+        if not self.model.live:
+            return
+        position, main = self.model.position, self.model.selection.main
+        several = asked(position)
+        if several:
+            places = [stand.place for one in several for stand in stands(position, one)]
+            self.board.come_near(*several, *places)
+        elif main and asks_only_to_look(position, main):
+            self.board.come_near(main)
+        setting_up = position.deciding if is_placing(position) else ""
+        if setting_up and setting_up != self._setting_up:
+            self.board.look_at_pieces()
+        self._setting_up = setting_up

@@ -166,11 +166,19 @@ class Lines:
         if width < 1.6:
             ink = faded(self.ink, strength * min(1.0, width))
             for path in self.paths:
-                pygame.draw.aalines(plates.ink, ink, False, plates.spots(path))
+                _smooth_line(plates.ink, ink, plates.spots(path))
             return
         ink = faded(self.ink, strength)
         for path in self.paths:
             _stroke(plates.ink, ink, plates.spots(path), round(width))
+
+
+def _smooth_line(surface: pygame.Surface, ink: Ink, spots: Sequence[Dot]) -> None:
+    """The first spot is given twice: pygame takes the slope before the first stretch from memory nobody has
+    set, and without a stretch of no length there the same line comes out differently now and then.
+    """
+    if len(spots) > 1:
+        pygame.draw.aalines(surface, ink, False, (spots[0], *spots))
 
 
 def _stroke(surface: pygame.Surface, ink: Ink, spots: Sequence[Dot], width: int) -> None:

@@ -30,7 +30,7 @@ def test_it_marches_into_a_place_that_decides(field):  # noqa: F811
     position = field("roman CO7v 4-J toward=4-K active", **GOAL).orders("roman")
     told = thought(position)
     assert str(told.choices[0]) == "march roman-CO-1" and "step 4-K" in map(str, told.choices)
-    assert "to hold Point 4-K" in told.why and "points in all" in told.why
+    assert "it holds Point 4-K, which counts for victory" in told.why
 
 
 @LEVELS
@@ -44,7 +44,7 @@ def test_it_comes_up_to_an_enemy_it_can_beat(field):  # noqa: F811
     enemy_there = "egyptian LI4 4-K toward=4-L"
     told = thought(field("roman CO9v 4-I/J toward=4-J active", enemy_there, **GOAL).orders("roman"))
     assert told.choices[-2:] and "step 4-J" in map(str, told.choices)
-    assert "to attack Egyptian LI 1" in told.why
+    assert "from there it can attack Egyptian LI 1" in told.why
 
 
 # -- landing -----------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_it_activates_the_leader_whose_men_have_something_to_do(field):  # noqa:
         "roman CO7v 2642 facing=0 legion=XXVII", "leader roman-legate-XXVII 2642", **GOAL,
     )  # fmt: skip
     told = thought(position.facing_frames(Activate("roman"), seat="roman"))
-    assert str(told.choices[0]) == "activate roman-legate-VI" and "worth" in told.why
+    assert str(told.choices[0]) == "activate roman-legate-VI" and "marches to Point 4-K" in told.why
 
 
 def test_an_attempt_to_seize_the_turn_is_kept_where_nothing_is_to_be_had(field):  # noqa: F811

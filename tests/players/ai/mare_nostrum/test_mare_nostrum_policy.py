@@ -78,7 +78,7 @@ def test_a_small_galley_does_not_ram_a_full_deck_fast_to_herself(fleet):
         "blue small 30,10@0 cruising flagship", "red large 30,27@90 stopped flagship", turns=8
     ).turn_of("blue-small-1")
     found = thought(position)
-    assert "full ram" not in found.why.partition(".")[0]
+    assert " full on " not in found.why.partition(".")[0]
     view = worths(position)
     small, large = position["blue-small-1"], position["red-large-1"]
     assert view.ram(small, large) < 0 < view.ram(large, small)
@@ -98,7 +98,7 @@ def test_a_stern_is_rammed_rather_than_a_bow(fleet):
         "red small 34,34@0 stopped flagship",
     ).turn_of("blue-large-1")
     found = thought(position)
-    assert "full ram on the stern" in found.why
+    assert "full on the stern" in found.why
 
 
 def test_a_small_galley_does_not_seek_the_melee_with_a_full_deck(fleet):

@@ -46,22 +46,22 @@ def test_before_the_battle_the_strip_says_so(sea, field):
 @pytest.mark.parametrize(
     "done, turns, says",
     [
-        ((), 10, "Turn 1 of 10"),
-        (("roman", "egyptian", "roman"), 10, "Turn 3 of 10"),
-        (("roman",) * 10, 10, "Turn 10 of 10"),
-        (("egyptian",) * 4, 10, "Turn 1 of 10"),
-        (("roman",), 0, "Turn 2"),
+        ((), 10, "Rome's 1 of 10"),
+        (("roman", "egyptian", "roman"), 10, "Rome's 3 of 10"),
+        (("roman",) * 10, 10, "Rome's 10 of 10"),
+        (("egyptian",) * 4, 10, "Rome's 1 of 10"),
+        (("roman",), 0, "Rome's 2"),
     ],
 )
 def test_ashore_the_turns_of_the_side_that_has_it_are_counted(field, done, turns, says):
     position = ashore(field, turns=turns).with_(turns_done=done, active="roman")
-    assert panel(position.state).turn == says
+    assert panel(position.state).turn == f"Player Turn {position.state.turn}: {says}"
     assert panel(position.state).active == "roman"
 
 
 def test_ashore_before_anybody_has_the_turn_it_is_the_first(field):
     position = ashore(field, turns=8).with_(turns_done=("roman",), active="", phase="command")
-    assert panel(position.state).turn == "Turn 1 of 8"
+    assert panel(position.state).turn == f"Player Turn {position.state.turn}"
 
 
 def test_the_phases_are_those_of_the_war_that_is_fought(sea, field):

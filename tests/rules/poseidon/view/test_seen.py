@@ -57,7 +57,10 @@ def test_in_the_yard_the_row_tells_the_points_left():
 @pytest.mark.rule("PW-act-8")
 def test_each_die_that_may_be_thrown_again_is_named_by_what_it_shows(water):
     position = alongside(water, mine="blue A six_seven 1000,1000@0 *admiral").do("grapple r1", dice=(2,))
-    assert [offer.text for offer in position.asked.offers] == ["Throw the 2 again", "Let the dice stand"]
+    assert [offer.text for offer in position.asked.offers] == [
+        f"Throw the 2 again: {position['b1'].name} grapples {position['r1'].name}",
+        "Let the dice stand",
+    ]
 
 
 @pytest.mark.rule("PW-setup-8")

@@ -3,10 +3,14 @@
 import dataclasses
 
 import pygame
+import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
 from galleywar.players.hints import hint
-from galleywar.ui.game.actions.hints import as_order
+from galleywar.players.player import Clock
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.game.actions.hints import as_order, proposals
 from galleywar.ui.game.interaction.position import Position
 from tests.ui.game.test_game_screen import CTRL, Table, table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle
@@ -116,4 +120,72 @@ def test_a_chance_is_told_once():
     under = "".join(as_order(position, first).under.split())
     assert under.count("67%") == 1 and "66.7" not in under
     silent = dataclasses.replace(first, why="It is the best there is.")
-    assert as_order(position, silent).under == "66.7 % grappled. It is the best there is"
+    assert as_order(position, silent).under == "Grappled: 66.7 %. It is the best there is"
+
+
+# -- what is drawn, and in which words -------------------------------------------------------------------------
+def laid_out(name, frame, seed=5):
+    """The hints where the game called ``name``, played as advised, asks with such a frame; and the position."""
+    ruleset, scenario = open_scenario(find_scenario(name))
+    match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
+    while type(match.state.frames[-1]).__name__ != frame:
+        state = ruleset.seen_by(match.state, match.decision.seat)
+        match.follow(hint(match.ruleset, state, match.decision)[0].choices)
+    position = Position(match.ruleset, match.state, match.decision.seat)
+    return position, proposals(match.ruleset, position, match.decision, Clock())
+
+
+SCENES = [
+    ("mare-salamis", "ShipTurn"), ("poseidon-first-fight", "PickSquadron"), ("conquest-aegean", "Moving"),
+    ("added-depth-straits", "Reinforcing"), ("naval-battle", "Orders"), ("naval-battle", "Speeds"),
+    ("palace-quarter", "Activate"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, frame", SCENES, ids=[f"{name}-{frame}" for name, frame in SCENES])
+def test_every_proposal_is_drawn_and_says_something_else_in_plain_words(name, frame):
+    _, found = laid_out(name, frame)
+    assert found and len({order.text for order in found}) == len(found)
+    for order in found:
+        drawn = order.sketch.ways or order.sketch.ghosts or order.sketch.arrows or order.sketch.meant
+        assert drawn or (order.route and order.route.path), order
+        assert not order.under.lower().startswith("worth") and "points in all" not in order.under
+        first = order.under.partition(". ")[0]
+        assert len(first.split()) > 3 and "(100 win)" not in first, order.under
+
+
+def test_a_ship_on_the_table_is_drawn_along_her_whole_way():
+    position, found = laid_out("mare-salamis", "ShipTurn")
+    [way] = found[0].sketch.ways
+    turns = [choice for choice in found[0].choices if choice.verb in {"ahead", "turn"}]
+    assert len(way.path) == len(turns) and way.piece == found[0].piece
+    assert way.text.endswith(" in") and way.ends != position.place_of(way.piece)
+
+
+def test_the_ships_that_are_to_sprint_are_ringed_and_named():
+    position, found = laid_out("naval-battle", "Speeds")
+    ringed = {position.counters[one].name for one in found[0].sketch.meant}
+    assert ringed and all(name in found[0].text for name in ringed)
+
+
+def test_a_fleet_set_up_by_the_captain_is_seen_before_it_is(table):  # noqa: F811
+    game = asked(table())
+    sketch = game.selection.listing[0].sketch
+    own = [one for one in game.selection.position.counters.values() if one.seat == "roman" and one.figures]
+    assert (
+        len(sketch.ghosts) > 5 and all(face.at for face in sketch.ghosts) and len(own) >= len(sketch.ghosts)
+    )
+
+
+def test_the_row_pointed_at_is_drawn_on_the_board(table):  # noqa: F811
+    game = asked(table(*SET_UP, "set_out"))
+    overlay, detail = game.screen.view.board.overlay, game.screen.view.presenter.detail
+    assert overlay.sketch is None
+    detail._hover_row(game.selection.listing[0])
+    game.look()
+    blow = game.selection.listing[0]
+    target = blow.choices[-1].args[0]
+    assert overlay.sketch is blow.sketch and target in [to for _, to in blow.sketch.arrows]
+    detail._hover_row(None)
+    game.key("1")
+    assert overlay.sketch is blow.sketch, "it waits for its second click"

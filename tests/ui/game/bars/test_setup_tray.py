@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.ui.game.bars.setup_tray import piled
-from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.places.setting_up import zone
 from tests.ui.game_table import hand_of
 from tests.ui.street_table import HUMANS, scenario_of
 
@@ -35,7 +35,7 @@ def test_soldiers_of_a_type_lie_in_a_pile_by_legion_and_ships_alone_as_long_as_t
 
 
 def test_every_place_of_the_zone_is_lit_once(match):
-    places = answers.zone(match.decision)
+    places = zone(hand_of(match).position)
     assert len(places) == len(set(places)) > 60
 
 

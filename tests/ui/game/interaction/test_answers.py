@@ -13,9 +13,9 @@ def words(found):
 
 def test_the_speed_phase_flips_with_its_letter_and_ends_with_its_key():
     selection = hand_of(battle(*SET_UP))
-    assert [item.chord for item in answers.items(selection, KEYS)] == ["Ctrl+Enter"]
+    assert [item.chord for item in answers.items(selection, KEYS)] == ["Ctrl+T", "Ctrl+Enter"]
     selection.select(XANTHOS)
-    flip, go = answers.items(selection, KEYS)
+    _, flip, go = answers.items(selection, KEYS)
     assert (flip.chord, flip.order.choices) == ("F", (Choice("attack", (XANTHOS,)),))
     assert (go.chord, go.act, go.is_main) == ("Ctrl+Enter", "end", True)
 
@@ -44,7 +44,9 @@ def test_an_order_waiting_can_be_carried_out_or_left():
     assert [(item.chord, item.act) for item in answers.items(selection, KEYS)] == [
         ("Enter", "commit"),
         ("Esc", "back"),
+        ("Ctrl+Enter", "end"),
     ]
+    assert "in hand" in answers.items(selection, KEYS)[-1].why_not
 
 
 def test_in_every_position_each_key_means_one_thing_and_none_does_anything_else():
@@ -63,11 +65,13 @@ def test_short_questions_show_every_answer_with_its_number():
     assert [item.chord for item in found] == ["1", "2", "3"]
 
 
-def test_a_form_offers_its_values_and_will_not_close_before_it_is_whole():
+def test_a_form_of_many_values_is_a_list_and_will_not_close_before_it_is_whole():
     selection = bench_hand(1)
     selection.open_form(answers.orders.begun(selection.position, selection.position.decision.offers[0]))
-    found = words(answers.items(selection, KEYS))
-    assert found["Frog A"].act == "value" and found["Carry out"].why_not
+    values = words(answers.form_values(selection))
+    assert values["Frog A"].act == "value" and values["Frog A"].chord == "1"
+    assert [item.words for item in answers.items(selection, KEYS)] == ["Carry out", "Leave it"]
+    assert words(answers.items(selection, KEYS))["Carry out"].why_not
     selection.put("a")
-    found = words(answers.items(selection, KEYS))
-    assert found["Frog A"].picked and not found["Carry out"].why_not
+    assert words(answers.form_values(selection))["Frog A"].picked
+    assert not words(answers.items(selection, KEYS))["Carry out"].why_not

@@ -10,6 +10,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.answer_keys import chord_for
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
 from tests.ui.hands import (
@@ -60,7 +61,7 @@ def test_every_button_bears_the_key_of_its_own_answer(positions):
         for item in answers.items(Selection(position), KEYS):
             if item.act == "order" and item.order.choices and item.chord:
                 offer = position.decision.offer_for(item.order.choices[0])
-                assert item.chord == answers.chord_for(KEYS, offer, position) or item.chord.isdecimal(), item
+                assert item.chord == chord_for(KEYS, offer, position) or item.chord.isdecimal(), item
 
 
 def test_there_is_a_way_to_answer(positions):

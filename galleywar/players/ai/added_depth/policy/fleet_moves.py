@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.wording import counted
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
@@ -22,7 +23,7 @@ from galleywar.players.ai.added_depth.search.station_values import (
     relieved,
     shutting_in,
 )
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.sea_battle import battle_of
 from galleywar.rules.added_depth.model.frames import RUN, Sailing, SeaBattles
@@ -97,7 +98,7 @@ def _landings(situation: Situation, fleet: Fleet, lie: float) -> Iterator[Option
             )
             choice = Choice("land", (fleet.id, territory, fleet.cargo))
             text = f"Land the troops of {fleet.name} in {place_name(situation.state, territory)}"
-            yield Option.of(choice, worth, text, f"they are worth {points(worth)} more there")
+            yield Option.of(choice, worth, text, "they are wanted more ashore than aboard", points=worth)
 
 
 LANDED: Final = 0.2
@@ -131,16 +132,30 @@ def tell_voyage(situation: Situation, fleet: Fleet, at: str, cargo: int) -> Told
 
 def why_there(situation: Situation, fleet: Fleet, at: str, cargo: int) -> str:
     """The strongest of the reasons for a berth."""
+    prey = _shore_to_take(situation, fleet, at)
     reasons = {
-        "troops can land from there": invasion(situation, fleet, at, cargo),
+        f"troops can land in {prey} from there" if prey else "troops can land from there": invasion(
+            situation, fleet, at, cargo
+        ),
         "troops are wanted on that shore": relief(situation, at, cargo),
-        "there is a battle to be had": quarrel(situation, fleet, at, cargo),
+        "enemy Fleets can be fought from there, and are likely to lose": quarrel(situation, fleet, at, cargo),
         "she bars the crossing": barring(situation, fleet, at),
         "she guards that coast": guarding(situation, fleet, at),
         "she shuts enemy Fleets in": shutting_in(situation, fleet, at),
     }
     best = max(reasons, key=lambda one: reasons[one])
-    return f"{best}, worth {points(reasons[best])}" if reasons[best] > 0 else "she is safer there"
+    return best if reasons[best] > 0 else "she is safer there"
+
+
+def _shore_to_take(situation: Situation, fleet: Fleet, at: str) -> str:
+    """The enemy territory that a landing from ``at`` would gain most in; empty if there is none."""
+    territories = situation.state.territories
+    found = [
+        one
+        for one in shores(situation.state, changed(fleet, at=at))
+        if territories[one].owner in situation.realm.rivals
+    ]
+    return place_name(situation.state, max(found, key=situation.realm.gain)) if found else ""
 
 
 # -- battles at sea ----------------------------------------------------------------------------------------------
@@ -167,4 +182,4 @@ def _engagement(situation: Situation, place: str, enemy: str) -> Option:
     text = f"{doing} {place_name(state, place)} with {counted(len(ids), 'Fleet')}"
     won = percent(chance(len(ids), len(theirs), modifier))
     why = f"{len(ids)} against {len(theirs)} win in {won} if they fight to the end"
-    return Option.of(Choice("engage", (place, enemy, ids)), worth, text, why)
+    return Option.of(Choice("engage", (place, enemy, ids)), worth, text, why, points=worth)

@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Domain, Offer
 from galleywar.core.machine import below
-from galleywar.core.wording import agreeing, counted
+from galleywar.core.wording import agreeing, counted, counted_does, noun
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance
 from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.search.plans import (
@@ -20,7 +20,7 @@ from galleywar.players.ai.added_depth.search.plans import (
     stand,
 )
 from galleywar.players.ai.added_depth.search.station_values import quarrel_worth
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.added_depth.combat.battle import penalties, strengths
 from galleywar.rules.added_depth.model.frames import (
@@ -61,9 +61,19 @@ def answer_mustering(situation: Situation, _frame: Mustering, decision: Decision
 def place_option(situation: Situation, choice: Choice, territory: str, count: int) -> Option:
     men = situation.state.territories[territory].regiments
     worth = muster(situation, territory, men + count) - muster(situation, territory, men)
-    why = f"they are worth {points(worth)} more there" if worth > 0 else "nowhere are they wanted more"
+    why = faced(situation, territory)
     text = f"Place {counted(count, 'Regiment')} in {place_name(situation.state, territory)}"
-    return Option.of(choice, worth, text, why)
+    return Option.of(choice, worth, text, why, points=worth)
+
+
+def faced(situation: Situation, territory: str) -> str:
+    """Which enemies a territory borders on, the strongest first."""
+    state = situation.state
+    near = sorted(situation.realm.borders(territory), key=lambda one: -state.territories[one].regiments)
+    if not near:
+        return f"no enemy borders on {place_name(state, territory)}, and it stays free for later"
+    men = counted(state.territories[near[0]].regiments, "enemy Regiment")
+    return f"{place_name(state, territory)} faces {men} in {place_name(state, near[0])}"
 
 
 # -- attacking -----------------------------------------------------------------------------------------------------
@@ -102,12 +112,12 @@ def _tell_attack(situation: Situation, start: str, to: str, modifier: int) -> To
     won = chance(men, theirs, modifier)
     text = f"Attack {place_name(state, to)} from {place_name(state, start)}"
     why = f"{men} against {theirs} win in {percent(won)} if they fight to the end"
-    gain = points(situation.realm.gain(to))
-    return Told(text, f"{why}, worth {gain}", _lose(men, "Regiment", won))
+    return Told(text, why, _lose(men, "Regiment", won), situation.realm.gain(to))
 
 
 def _lose(men: int, what: str, won: float) -> str:
-    all_lost = agreeing(men, f"the {what} is lost", f"all {counted(men, what)} are lost")
+    several = f"both {noun(2, what)}" if men == 2 else f"all {counted(men, what)}"
+    all_lost = agreeing(men, f"the {what} is lost", f"{several} are lost")
     return f"in {percent(1 - won)} {all_lost}" if won < SURE else ""
 
 
@@ -128,8 +138,10 @@ def _invasion(situation: Situation, target: Domain, fleets: Domain) -> Option:
     worth = invasion_worth(situation, men, to)
     won = chance(men, situation.state.territories[to].regiments, situation.realm.invasion)
     text = f"Invade {place_name(situation.state, to)} with {counted(men, 'Regiment')}"
-    why = f"won in {percent(won)} if they fight to the end, worth {points(situation.realm.gain(to))}"
-    return Option.of(Choice("invade", (to, ids)), worth, text, why, _lose(men, "Regiment", won))
+    theirs = situation.state.territories[to].regiments
+    why = f"{men} against {theirs} win in {percent(won)} if they fight to the end"
+    risk, gain = _lose(men, "Regiment", won), situation.realm.gain(to)
+    return Option.of(Choice("invade", (to, ids)), worth, text, why, risk, gain)
 
 
 def _leave_sought(situation: Situation, choice: Choice) -> Option:
@@ -160,7 +172,7 @@ def answer_attacking(situation: Situation, _frame: Attacking, decision: Decision
     won = chance(mine, theirs, modifier)
     why = f"{mine} against {theirs} win in {percent(won)} if they fight to the end"
     stop = "going on costs more than it brings" if worth < 0 else "what is left is spared"
-    yield Option.of(Choice("roll", (most,)), worth, f"Throw {most}", why)
+    yield Option.of(Choice("roll", (most,)), worth, f"Throw {counted(most, 'die')}", why)
     yield Option.of(Choice("stop"), 0.0, "Break the battle off", f"{why}, and {stop}")
 
 
@@ -194,9 +206,15 @@ def answer_occupying(situation: Situation, frame: Occupying, decision: Decision)
             worth += _behind(situation, start, left)
         else:
             worth -= situation.realm.regiment * situation.realm.weights.idle * (count - already)
-        text = f"Move {counted(count, 'Regiment')} in"
+        text = f"Move {counted(count, 'Regiment')} into {place_name(state, war.at)}"
+        left = state.territories[start].regiments - (count - already) if start else 0
+        behind = (
+            f", and {counted_does(left, 'Regiment', 'stays', 'stay')} in {place_name(state, start)}"
+            if left
+            else ""
+        )
         why = (
-            "who may attack at once goes forward"
+            f"who goes in may attack at once{behind}"
             if count > already
             else "the others are wanted where they are"
         )
@@ -245,7 +263,7 @@ def _moves(situation: Situation, verb: str, slots: tuple[Domain, ...]) -> Iterat
             )  # fmt: skip
             ends = f"from {place_name(situation.state, start)} to {place_name(situation.state, to)}"
             text = f"Move {counted(count, 'Regiment')} {ends}"
-            yield Option.of(Choice(verb, (start, to, count)), worth, text, f"worth {points(worth)}")
+            yield Option.of(Choice(verb, (start, to, count)), worth, text, faced(situation, to), points=worth)
 
 
 def _toward(situation: Situation, start: str, to: str) -> float:

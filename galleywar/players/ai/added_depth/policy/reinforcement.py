@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.wording import counted
 from galleywar.players.ai.added_depth.evaluation.position_values import reach
 from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.policy.land_moves import place_option
 from galleywar.players.ai.added_depth.search.plans import Situation, prospect
-from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.added_depth.model.components import port_zone, shores_of
 from galleywar.rules.added_depth.model.frames import Reinforcing
@@ -59,8 +59,9 @@ def _recruits(situation: Situation, most: int) -> Option:
     realm = situation.realm
     spent = most * realm.state.box["regiment_coins"] * realm.weights.coin
     worth = most * realm.regiment - spent + EAGER
+    does = f"Recruit {counted(most, 'Regiment')}"
     return Option.of(
-        Choice("recruit", (most,)), worth, f"Recruit {most}", f"worth {points(worth)} more than the coins"
+        Choice("recruit", (most,)), worth, does, "men are worth more now than coins later", points=worth
     )
 
 
@@ -81,7 +82,8 @@ def _fleet(situation: Situation, port: str, coming: int) -> Option:
         - spent
     )
     text = f"Build a Fleet in {place_name(realm.state, port)}"
-    return Option.of(Choice("build", (port,)), worth, text, f"worth {points(worth)} more than the coins")
+    why = "enemy Fleets shut the port in" if shut else "troops can be carried to enemy shores from there"
+    return Option.of(Choice("build", (port,)), worth, text, why, points=worth)
 
 
 def landing_from(situation: Situation, territory: str, coming: int) -> float:

@@ -11,7 +11,7 @@ from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
 from galleywar.rules.alexandria.effects.leaders import commander, company
@@ -28,6 +28,10 @@ from galleywar.rules.alexandria.model.frames_land import (
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader
 
+TOLD: Final = 3
+"""So many units are told of a command with what they are to do."""
+GREAT: Final = 10.0
+"""Points hanging on a turn at once from which on there are blows ready to strike."""
 LONE: Final = 8.0
 """Points it is worth to a leader not to leave his men when he is asked to."""
 
@@ -42,13 +46,23 @@ def answer_activate(situation: Situation, _frame: Activate, decision: Decision) 
             continue
         command = str(choice.args[0])
         worth = commands.worth(command)
-        does = f"Activate {_name_of(situation, command)}"
-        why = f"worth {points(worth)} in all"
-        if not situation.habits.best_first:
-            why = f"worth it for {worth:.0f} that have something to do"
-        found.append(Option.of(choice, worth, does, why))
+        found.append(Option((choice,), worth, partial(_tell_activation, commands, command, worth)))
         situation.clock.tell(len(found) / len(decision.offers))
     return ranked(found)
+
+
+def _tell_activation(commands: CommandGains, command: str, worth: float) -> Told:
+    """Whom a command sets going, and what those with most to do are to do."""
+    situation = commands.situation
+    does, tasks = f"Activate {_name_of(situation, command)}", commands.tasks(command)
+    if not tasks:
+        return Told(
+            does,
+            "he is wanted nearer to his men" if worth > 0 else "nobody under this command has anything to do",
+        )
+    more = f", and {len(tasks) - TOLD} more have something to do" if len(tasks) > TOLD else ""
+    is_reckoned = situation.habits.best_first
+    return Told(does, "; ".join(tasks[:TOLD]) + more, points=worth if is_reckoned else None)
 
 
 def _name_of(situation: Situation, command: str) -> str:
@@ -78,9 +92,18 @@ def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) ->
     tempo = best_command(situation) + 0.5 * best_command(facing)
     kept = situation.worths.weights.attempt * (1 + _turns_left(situation)) / attempts_left(state, leader)
     worth = chance * tempo - kept
-    why = f"{percent(chance)}; a turn now is worth {points(tempo)}"
-    yield Option.of(Choice("seize"), worth, f"{leader.name} tries to seize the turn", why)
+    why = f"it comes off in {percent(chance)}, and {_turn_said(tempo)}"
+    yield Option.of(Choice("seize"), worth, f"{leader.name} tries to seize the turn", why, points=worth)
     yield Option.of(Choice("pass"), 0.0, "Let the turn go on", "the attempt is kept for later")
+
+
+def _turn_said(tempo: float) -> str:
+    """What a turn at once would be good for."""
+    return (
+        "both sides have blows ready to strike"
+        if tempo >= GREAT
+        else "a turn now is worth more than one later"
+    )
 
 
 def best_command(situation: Situation) -> float:

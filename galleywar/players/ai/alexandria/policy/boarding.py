@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.galley_combat.disengage import cast_off_check
 from galleywar.rules.alexandria.model.frames_sea import CastOff, Cross, Designate
@@ -24,7 +24,7 @@ def answer_boarding(situation: Situation, frame: Designate, decision: Decision) 
     """Every boarding that pays on the average, the richest ship first; an empty ship needs but one unit."""
     boardings = allotment(situation, frame, decision)
     does = boards(situation, boardings) or ("Board as declared" if frame.pairs else "Board nobody")
-    why = "it pays on the average" if boardings else "no other fight pays"
+    why = "her men are likely enough to win" if boardings else "no other fight gains more than it costs"
     choices = tuple([Choice("board", pair) for pair in boardings])
     return [Option.of((*choices, Choice("fight")), 0.0, does, why)]
 
@@ -105,7 +105,8 @@ def answer_cast_off(situation: Situation, _frame: CastOff, decision: Decision) -
         if choice.verb == "cast_off":
             galley = situation.state.galleys[str(choice.args[0])]
             chance = float(cast_off_check(galley).chance())
-            why = f"{percent(chance)}, worth {points(chance * situation.worths.fighting(galley))}"
-            yield Option.of(choice, chance, f"{galley.name} works free", why)
+            why = f"it comes off in {percent(chance)}, and costs nothing"
+            gain = chance * situation.worths.fighting(galley)
+            yield Option.of(choice, chance, f"{galley.name} works free", why, points=gain)
         else:
-            yield Option.of(choice, 0.0, "No further attempts")
+            yield Option.of(choice, 0.0, "No further attempts", "nobody else can come free")

@@ -11,7 +11,7 @@ from galleywar.players.ai.alexandria.policy.boarding import answer_boarding, sta
 from galleywar.players.ai.alexandria.policy.shock import answer_shock
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combats, Designate, LeadUnit, OddHits
 from galleywar.rules.alexandria.model.machine import machine
@@ -89,7 +89,8 @@ def _lead_ashore(situation: Situation, frame: LeadUnit, decision: Decision) -> S
                 choice,
                 -gain if defends else gain,
                 f"{state.units[one].name} leads",
-                f"the attack is worth {points(gain)} then",
+                "the attack costs least under him" if defends else "the attack gains most under him",
+                points=-gain if defends else gain,
             )
         )
     return ranked(found)

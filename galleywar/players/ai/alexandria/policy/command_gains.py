@@ -14,11 +14,14 @@ from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.phrasing import joined
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, Unit
 from galleywar.rules.alexandria.queries.command_range import auxiliaries, command_conditions, eligible
 from galleywar.rules.alexandria.queries.galleys import fleet
 
+LEAST: Final = 0.1
+"""Who gains fewer points by it has nothing to do."""
 WALK: Final = 0.5
 """The share of what a leader gains by walking that counts for activating him."""
 
@@ -76,6 +79,33 @@ class CommandGains:
             else:
                 total += gain
         return total + sum(places.values())
+
+    def tasks(self, command: str) -> list[str]:
+        """What those whom ``command`` sets going would do, who gains most first: "Cohort 3 attacks Heavy Foot 2"."""
+        if command == FLEET:
+            ships = [(self.passages.voyage(galley), galley.name) for galley in fleet(self.state, self.seat)]
+            return [
+                f"{name} has a voyage to make" for gain, name in sorted(ships, reverse=True) if gain > LEAST
+            ]
+        if command == AUXILIARIES:
+            units = list(auxiliaries(self.state, self.seat))
+        else:
+            units = list(eligible(self.state, self.state.leaders[command], self._view))
+        gains = sorted(((*self.gain(unit), unit.id) for unit in units), reverse=True)
+        return [self._task(self.state.units[one], place) for gain, place, one in gains if gain > LEAST]
+
+    def _task(self, unit: Unit, place: str) -> str:
+        """What a unit is to do, in words."""
+        if unit.at is None:
+            return f"{unit.name} lands from {self.state.galleys[unit.aboard or ''].name}"
+        if not place:
+            return f"{unit.name} shoots from where it is"
+        where = self.state.box.map.label(place)
+        prey = next((post.prey for post in self.front.posts(unit) if post.end.place == place), ())
+        foes = [foe.name for one in prey for foe in self.front.held[one]]
+        if foes:
+            return f"{unit.name} attacks {joined(foes)}" + (f" from {where}" if place != unit.at else "")
+        return f"{unit.name} holds {where}" if place == unit.at else f"{unit.name} marches to {where}"
 
     @remembered_by(lambda unit: unit.id)
     def gain(self, unit: Unit) -> tuple[float, str]:

@@ -9,7 +9,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import total
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.alexandria.galley_combat.disengage import disengage_checks, disengage_cost, holders
 from galleywar.rules.alexandria.model.state import Galley
@@ -55,10 +55,9 @@ def _to_row_again(situation: Situation, galley: Galley) -> Option | None:
     if not plans:
         return None
     gain = plans[0].worth - staying(situation, galley)
-    why = f"{percent(chance)}, and free it is worth {points(gain)} more"
-    return Option.of(
-        Choice("disengage", (galley.id, held_by)), chance * gain, f"Cast {galley.name} loose", why
-    )
+    why = f"it comes off in {percent(chance)}, and free she can row and strike again"
+    loose = Choice("disengage", (galley.id, held_by))
+    return Option.of(loose, chance * gain, f"Cast {galley.name} loose", why, points=chance * gain)
 
 
 def _from_friends(situation: Situation, galley: Galley) -> Option | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.missiles.flame import has_flame
 from galleywar.rules.alexandria.missiles.galley_volley import missile_strength, target_name
@@ -39,7 +38,9 @@ def _volley(situation: Situation, firer: str, choice: Choice) -> Option:
     names = " and ".join(target_name(state, target) for target, _ in shares)
 
     def tell() -> Told:
-        return Told(f"Shoot with {galley.name} at {names}", f"worth {points(worth)} on the average")
+        return Told(
+            f"{galley.name} shoots at {names}", "missiles cost nothing but their answer", points=worth
+        )
 
     return Option((choice,), worth, tell)
 

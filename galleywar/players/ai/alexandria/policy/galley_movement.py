@@ -7,7 +7,6 @@ from functools import partial
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
-from galleywar.core.wording import counted
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.disengagement import casting_loose
 from galleywar.players.ai.alexandria.policy.galley_fire import volleys
@@ -17,7 +16,7 @@ from galleywar.players.ai.alexandria.search.explanations import blow_of, tell_pl
 from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
-from galleywar.players.phrasing import points
+from galleywar.players.phrasing import in_ten, joined
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
 from galleywar.rules.alexandria.model.frames_sea import Rowing, Speeds
@@ -49,10 +48,13 @@ def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> S
         for galley in free
         if wants_attack(situation, galley, len(free)) != galley.attack
     ]
-    fast = sum(galley.attack for galley in fleet(situation.state, frame.seat))
-    fast += sum(1 if choice.verb == "attack" else -1 for choice in wanted)
-    does = f"{counted(fast, 'ship')} at Attack Speed" if fast else "All ships at Cruise Speed"
-    why = "those that can strike now, the others spare their rowers" if fast else "nobody can strike yet"
+    changed_speed = {str(choice.args[0]) for choice in wanted}
+    ships = fleet(situation.state, frame.seat)
+    fast = [galley.name for galley in ships if galley.attack != (galley.id in changed_speed)]
+    does = f"{joined(fast)} at Attack Speed" if fast else "All ships at Cruise Speed"
+    if len(fast) == len(ships):
+        does = "All ships at Attack Speed"
+    why = "those that can strike now; the others spare their rowers" if fast else "nobody can strike yet"
     return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
 
 
@@ -153,9 +155,11 @@ def _irons(situation: Situation, galley: Galley) -> tuple[float, Option] | None:
     if best is None:
         return None
     target = situation.state.galleys[best.target]
-    does = f"{blow_of(target, 'grapple', galley.at or '')} with {galley.name}"
+    does = blow_of(galley, target, "grapple", galley.at or "")
     option = Option(
-        (Choice("row", (galley.id, 0)),), best.gain, lambda: Told(does, why_deed(situation, galley, best))
+        (Choice("row", (galley.id, 0)),),
+        best.gain,
+        lambda: Told(does, why_deed(situation, galley, best), points=best.gain),
     )
     return best.gain, option
 
@@ -165,8 +169,10 @@ def _least_row(situation: Situation, decision: Decision) -> Option:
     for offer in decision.offers:
         if offer.verb == "row" and situation.state.galleys[offer.piece].attack:
             name = situation.state.galleys[offer.piece].name
-            return Option.of(next(offer.choices()), 0.0, f"Row {name}", "at Attack Speed she has to")
-    return Option.of(next(decision.choices()), 0.0, "Go on")
+            return Option.of(next(offer.choices()), 0.0, f"{name} rows on", "at Attack Speed she has to")
+    choice = next(decision.choices())
+    taken = decision.offer_for(choice)
+    return Option.of(choice, 0.0, taken.text if taken else "Go on", "no other answer looks better")
 
 
 # -- under way (5.43) ------------------------------------------------------------------------------
@@ -210,15 +216,16 @@ def _strike(situation: Situation, galley: Galley, target: Galley, choice: Choice
     if choice.verb == "rake":
         worth = worths.raking(galley, target)
         chance = worths.rake_chance(galley, target)
-        why = f"the oars go in {chance:.0%}, worth {points(worth)} on the average"
-        return Option.of(choice, worth, f"Rake {target.name} with {galley.name}", why)
+        why = f"the oars break {in_ten(chance)}"
+        return Option.of(choice, worth, f"{galley.name} rakes {target.name}", why, points=worth)
     worth = worths.ramming(galley, target) if choice.verb == "ram" else worths.grappling(galley, target)
     deed = PossibleBlow(choice.verb, target.id, worth)
 
     def tell() -> Told:
         return Told(
-            f"{blow_of(target, deed.kind, galley.at or '')} with {galley.name}",
+            blow_of(galley, target, deed.kind, galley.at or ""),
             why_deed(situation, galley, deed),
+            points=deed.gain,
         )
 
     return Option((choice,), worth, tell)
@@ -252,7 +259,7 @@ def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Opt
             moves = offer.verb in ("ahead", "back")
             number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
             off = situation.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
-            does = f"Row {galley.name} on"
+            does = f"{galley.name} rows on"
             found.append(Option.of(choice, -off - 0.5 * (not moves), does, "nothing better is left"))
     return ranked(found)
 
@@ -260,4 +267,4 @@ def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Opt
 def _finished(galley: Galley, decision: Decision) -> Option:
     done = next((offer for offer in decision.offers if offer.verb == "done"), None)
     choice = Choice("done") if done else next(decision.choices())
-    return Option.of(choice, 0.0, f"{galley.name} is done")
+    return Option.of(choice, 0.0, f"{galley.name} is done", "nothing more is in her reach")

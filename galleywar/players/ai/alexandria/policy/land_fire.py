@@ -12,7 +12,7 @@ from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import KILLED, WOUNDED, casualty_check
@@ -168,8 +168,11 @@ def _shot(
 
 
 def _tell(volleys: LandFireGains, does: str, unit: Unit, aim: LandAim, worth: float, near: str = "") -> Told:
-    why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
-    return Told(does, why, _risk(volleys, unit, aim.target, near))
+    return Told(does, _tells(volleys, unit, aim), _risk(volleys, unit, aim.target, near), worth)
+
+
+def _tells(volleys: LandFireGains, unit: Unit, aim: LandAim) -> str:
+    return f"the volley tells in {percent(volleys.chance(unit, aim))}"
 
 
 def _risk(volleys: LandFireGains, unit: Unit, target: str, near: str) -> str:
@@ -257,7 +260,8 @@ def answer_harassed(situation: Situation, frame: HarassAnswer, decision: Decisio
             Choice("contact"),
             worth,
             f"{target.name} closes in on {firer.name}",
-            f"caught in {chance}, worth {points(worth)}",
+            f"those who throw are caught in {chance}",
+            points=worth,
         )
     )
     return ranked(found)
@@ -279,6 +283,5 @@ def _answers(
         if aim is not None and decision.admits(choice):
             worth = volleys.worth(unit, aim)
             does = f"{unit.name} shoots at {name_of(situation.state, aim.target)}"
-            why = f"it tells in {percent(volleys.chance(unit, aim))}, worth {points(worth)} on the average"
-            found.append(Option.of(choice, worth, does, why))
+            found.append(Option.of(choice, worth, does, _tells(volleys, unit, aim), points=worth))
     return ranked(found)

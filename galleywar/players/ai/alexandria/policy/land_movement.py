@@ -11,7 +11,7 @@ from galleywar.players.ai.alexandria.policy import answers, land_fire
 from galleywar.players.ai.alexandria.policy.transport import lands_here
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation, MarchPost
-from galleywar.players.phrasing import points
+from galleywar.players.phrasing import joined
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -94,19 +94,19 @@ def tell(front: LandSituation, unit: Unit, post: MarchPost, now: float) -> Told:
     board, end = front.board, post.end
     where = board.label(end.place)
     does = f"{unit.name} marches to {where}" if end.place != unit.at else f"{unit.name} turns in {where}"
-    return Told(does, _why(front, post, now), _risk(post))
+    return Told(does, _why(front, post), _risk(post), post.worth - now)
 
 
-def _why(front: LandSituation, post: MarchPost, now: float) -> str:
-    label, gain = front.board.label, f"worth {points(post.worth - now)} in all"
+def _why(front: LandSituation, post: MarchPost) -> str:
+    label = front.board.label
     if post.prey:
-        foes = " and ".join([foe.name for place in post.prey for foe in front.held[place]])
-        return f"to attack {foes} ({points(post.gain)}), {gain}"
+        foes = joined([foe.name for place in post.prey for foe in front.held[place]])
+        return f"from there it can attack {foes}"
     if front.worths.place(post.end.place):
-        return f"to hold {label(post.end.place)}, {gain}"
+        return f"it holds {label(post.end.place)}, which counts for victory"
     if post.goal in front.held:
-        return f"towards {front.held[post.goal][0].name} in {label(post.goal)}, {gain}"
-    return f"towards {label(post.goal)}, {gain}" if post.goal else f"it stands better there, {gain}"
+        return f"it comes nearer to {front.held[post.goal][0].name} in {label(post.goal)}"
+    return f"it comes nearer to {label(post.goal)}" if post.goal else "the enemy can do it less harm there"
 
 
 def _risk(post: MarchPost) -> str:
@@ -115,7 +115,7 @@ def _risk(post: MarchPost) -> str:
     worst = post.perils[0]
     side = " from behind" if worst.behind else ""
     more = f", and {len(post.perils) - 1} more" if len(post.perils) > 1 else ""
-    return f"{worst.by.name} may attack it{side} ({points(worst.gain)}){more}"
+    return f"{worst.by.name} may attack it{side}{more}"
 
 
 # -- under way ----------------------------------------------------------------------------------------------
@@ -174,4 +174,4 @@ def _left_alone(front: LandSituation, galley: Galley) -> float:
 
 def tell_landing(front: LandSituation, unit: Unit, post: MarchPost) -> Told:
     does = f"{unit.name} lands at {front.board.label(post.end.place)}"
-    return Told(does, _why(front, post, 0.0), _risk(post))
+    return Told(does, _why(front, post), _risk(post), post.worth)

@@ -11,7 +11,7 @@ from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValue
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.threat_range import FLANKS, deed_from
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.effects.announced_move import under_way
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, ways_out
@@ -71,8 +71,8 @@ def answer_avoidance(situation: Situation, frame: Avoidance, _decision: Decision
         chance = float(avoid_check(galley).chance())
         worth = chance * (now - after - weights.fatigue * (1 + galley.fatigue * 0.5))
         does = f"{galley.name} tries to slip away"
-        why = f"{percent(chance)}, and {threat.name} would find {points(now - after)} less to gain"
-        yield Option.of(Choice("avoid", (galley.id,)), worth, does, why)
+        why = f"it comes off in {percent(chance)}, and {threat.name} loses a blow at her"
+        yield Option.of(Choice("avoid", (galley.id,)), worth, does, why, points=worth)
 
 
 @answers(SlipAway)
@@ -90,9 +90,11 @@ def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) 
             cost = _elsewhere(situation, threat, galley, str(choice.args[0]), left)
         else:
             cost = blow_to_come(situation.worths, threat, galley, left)
-        does = f"Slip to {choice.args[0]}" if choice.verb == "slip" else "Stay after all"
-        why = f"the pursuer may gain {points(cost)} there"
-        yield Option.of(choice, -cost, does, why)
+        where = state.box.map.label(str(choice.args[0])) if choice.verb == "slip" else ""
+        does = f"{galley.name} slips to {where}" if where else f"{galley.name} stays after all"
+        name = threat.name if threat is not None else "the pursuer"
+        why = f"{name} can still strike her there" if cost > 0 else f"{name} cannot strike her there any more"
+        yield Option.of(choice, -cost, does, why, points=-cost)
 
 
 # -- shooting first, shooting back (7.44, 7.45) ----------------------------------------------------
@@ -103,10 +105,10 @@ def answer_reaction(
     """Shoot: missiles cost nothing, and the reaction is lost when the enemy's turn ends."""
     for choice in decision.choices():
         if choice.verb == "hold":
-            yield Option.of(choice, 0.0, "Hold fire")
+            yield Option.of(choice, 0.0, "Hold fire", "the answer is kept for another enemy")
         else:
             name = situation.state.galleys[str(choice.args[0])].name
-            why = "missiles cost nothing"
+            why = "missiles cost nothing, and the answer is lost if it is not given"
             yield Option.of(choice, 1.0, f"{name} shoots", why)
 
 
@@ -120,7 +122,8 @@ def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) ->
             place = str(choice.args[0])
             facing = ((direction(galley.at or "", place) or 0) + 3) % 6
             worth = -situation.fear(galley, place, facing)
-            does, why = f"Back off to {place}", "the enemy can do least there"
+            where = state.box.map.label(place)
+            does, why = f"{galley.name} backs off to {where}", "the enemy can do least there"
         else:
             near = [one for one in enemies_near(state, galley)
                     if one.id == galley.retracted_from or flank_to_flank(galley, one)]  # fmt: skip
@@ -128,7 +131,7 @@ def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) ->
             worth = max(0.0, gain) - situation.fear(galley, galley.at or "", galley.facing)
             does, why = (
                 "Stay alongside",
-                f"irons may gain {points(gain)}" if gain > 0 else "it lies as well here",
+                "from there she can throw her irons" if gain > 0 else "she lies as well here",
             )
         yield Option.of(choice, worth, does, why)
 
@@ -136,7 +139,10 @@ def answer_back_off(situation: Situation, frame: BackOff, decision: Decision) ->
 @answers(CrippledSide)
 def answer_crippled_side(_situation: Situation, _frame: CrippledSide, decision: Decision) -> Sequence[Option]:
     """Whichever side: it makes no difference."""
-    return [Option.of(choice, 0.0, f"The {choice.args[0]} oars") for choice in decision.choices()]
+    return [
+        Option.of(choice, 0.0, f"The {choice.args[0]} oars", "it makes no difference")
+        for choice in decision.choices()
+    ]
 
 
 # -- the Lighthouse (5.26) ------------------------------------------------------------------------
@@ -149,7 +155,7 @@ def answer_denial(situation: Situation, frame: Denial, _decision: Decision) -> S
         Option.of(
             Choice("deny"),
             worth,
-            f"Keep {galley.name} out of {frame.to}",
+            f"Keep {galley.name} out of {situation.state.box.map.label(frame.to)}",
             "it costs nothing, and she must go round",
         ),
         Option.of(Choice("allow"), 0.0, f"Let {galley.name} pass", "nothing is gained by that"),

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import told_count
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.attack_estimates import standing
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation, LandThreat
 from galleywar.players.ai.alexandria.search.threat_range import total
-from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import is_turned
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -95,7 +96,7 @@ def answer_advancing(situation: Situation, _frame: Advancing, decision: Decision
         left = front.here(unit).worth if unit.at is not None else 0.0
         worth = front.posts(unit, ends=[_kept(situation.state, unit, place)])[0].worth - left
         does = f"{unit.name} advances to {front.board.label(place)}"
-        yield Option.of(choice, worth, does, f"of those who may, it gains most by it ({points(worth)})")
+        yield Option.of(choice, worth, does, "of those who may, it gains most by it", points=worth)
 
 
 @answers(Facing)
@@ -108,8 +109,18 @@ def answer_facing(situation: Situation, frame: Facing, decision: Decision) -> It
         assert isinstance(look, int | str)
         worth = front.posts(unit, ends=[MarchEnd(where, look, 0, ())])[0].worth
         seen = _seen(front, unit, look)
-        why = f"enemies next to it that it has before it: {seen}" if seen else "it stands best so"
-        yield Option.of(choice, worth + FACED * seen, f"{unit.name} turns in {front.board.label(where)}", why)
+        why = (
+            f"it has {told_count(seen, 'enemy')} next to it before its front" if seen else "it stands best so"
+        )
+        does = f"{unit.name} looks {_toward(front, look)}"
+        yield Option.of(choice, worth + FACED * seen, does, why)
+
+
+def _toward(front: LandSituation, look: Look) -> str:
+    """Where a unit looks, in words: to a hexside by the compass, in a street to the place it leads to."""
+    if isinstance(look, int):
+        return COMPASS[look]
+    return f"to {front.board.label(look)}" if look in front.board else f"to the {look}"
 
 
 def _seen(front: LandSituation, unit: Unit, look: Look) -> int:
@@ -162,8 +173,8 @@ class _FollowingThreats:
         worth = self._worth(unit, end) - self._fear(unit, end) - cost - now
         if worth > self._weights.least_retreat:
             does = f"{unit.name} withdraws to {self.front.board.label(end.place)}"
-            why = f"{self.mover.name} and those behind threaten {points(feared)}; it saves {points(worth)}"
-            yield Option.of(choice, worth, does, why)
+            why = f"{self.mover.name} and those behind would strike it where it stands"
+            yield Option.of(choice, worth, does, why, points=worth)
 
     def _worth(self, unit: Unit, end: MarchEnd) -> float:
         return self.front.unweighed(unit, [end])[0].worth

@@ -36,7 +36,12 @@ def answer_deploy(situation: Situation, _frame: Deploy, decision: Decision) -> S
     given = layout_for(state, decision)
     if given and (state.terms.land_war or not situation.habits.own_layout):
         does = "Set up as in the scenario" if given == HISTORICAL else "Set up quickly"
-        return [Option.of((Choice(given), Choice("ready")), 0.0, does)]
+        why = (
+            "it is how the battle was, and leaves nobody out"
+            if given == HISTORICAL
+            else "it is balanced and quick"
+        )
+        return [Option.of((Choice(given), Choice("ready")), 0.0, does, why)]
     if state.terms.land_war:
         choice = decision.offers[situation.draw.below(len(decision.offers))].any(situation.draw)
         return [Option.of(choice, 0.0, "An answer by lot", "the computer has not learnt this question")]

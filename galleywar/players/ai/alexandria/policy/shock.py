@@ -12,7 +12,7 @@ from galleywar.core.wording import agreeing
 from galleywar.players.ai.alexandria.policy.boarding import allotment, boards
 from galleywar.players.ai.alexandria.policy.shock_gains import ShockGains
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate
 from galleywar.rules.alexandria.model.machine import machine
@@ -136,6 +136,8 @@ def _tell(declared: AttackDeclarations, pairs: Pairs, gain: float, due: bool = F
     names = " and ".join([units[one].name for one, _ in pairs])
     foes = " and ".join([units[one].name for one in combat.defenders])
     check = machine.forecast(state, Choice("attack", pairs[-1])) if len(pairs) == 1 else None
-    chance = f"carried in {percent(float(check.chance(results_of(combat)[0])))}, " if check else ""
     does = f"{names} {agreeing(len(pairs), 'attacks', 'attack')} {foes}"
-    return Told(does, f"{chance}{'due, and ' if due else ''}worth {points(gain)} on the average")
+    why = "the rules want it fought" if due else "it gains more than it costs"
+    if check:
+        why = f"it is carried in {percent(float(check.chance(results_of(combat)[0])))}" + due * f", and {why}"
+    return Told(does, why, points=gain)

@@ -94,7 +94,7 @@ def putting_in(situation: Situation, galley: Galley, decision: Decision) -> list
     for offer in decision.offers:
         if offer.verb == "beach" and lands_here(situation, galley):
             why = "the soldiers aboard land from here"
-            found.append(Option.of(Choice("beach"), 1.0, f"Beach {galley.name}", why))
+            found.append(Option.of(Choice("beach"), 1.0, f"{galley.name} runs ashore", why))
         elif (
             offer.verb == "grapple"
             and lands_here(situation, galley)
@@ -108,6 +108,6 @@ def _moorings(situation: Situation, galley: Galley, targets: list[str]) -> Itera
     for space in targets:
         if space in situation.state.box.map and not held_by_enemy(situation.state, galley.seat, space):
             chance = float(grapple_check(situation.state, galley, space).chance())
-            does = f"Catch hold of {situation.state.box.map.label(space)} with {galley.name}"
-            why = f"the soldiers aboard land from there, {percent(chance)}"
+            does = f"{galley.name} catches hold of {situation.state.box.map.label(space)}"
+            why = f"the soldiers aboard land from there, if the irons hold: {percent(chance)}"
             yield Option.of(Choice("grapple", (space,)), chance, does, why)

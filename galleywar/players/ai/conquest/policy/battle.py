@@ -7,10 +7,11 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
+from galleywar.core.wording import counted
 from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.sea_moves import sea_worth
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import joined, percent
 from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.combat.land_battle import (
     GARRISON,
@@ -65,10 +66,14 @@ def _attacks(situation: Situation, zone: str, enemy: str) -> Iterator[Option]:
         worth = sea_worth(situation, fleet, theirs, enemy)
         chance = QUICK.sea_battle(sea_line(situation.state, fleet), sea_line(situation.state, theirs)).chance
         choice = Choice("attack", (zone, enemy, tuple(one.id for one in fleet)))
-        text = f"Attack {side_name(state, enemy)} in {where} with {number} of {len(mine)}"
-        yield Option.of(
-            choice, worth, text, f"won in {percent(chance)}, worth {points(worth)} on the average"
+        names = (
+            f"all {counted(len(mine), 'galley')}"
+            if number == len(mine) > 1
+            else joined([one.name for one in fleet])
         )
+        text = f"Attack {side_name(state, enemy)} in {where} with {names}"
+        pays = "and gains more than it may cost" if worth > 0 else "and may cost more than it gains"
+        yield Option.of(choice, worth, text, f"the battle is won in {percent(chance)}, {pays}", points=worth)
 
 
 @answers(Volley)
@@ -86,7 +91,9 @@ def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> I
             )
             worth = chance * (better + _prize(situation, galley, kind))
             text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
-            yield Option.of(Choice("strike", (galley.id, kind)), worth, text, f"hit in {percent(chance)}")
+            yield Option.of(
+                Choice("strike", (galley.id, kind)), worth, text, f"it is hit in {percent(chance)}"
+            )
 
 
 def _prize(situation: Situation, galley: Galley, kind: str) -> float:
@@ -125,7 +132,7 @@ def answer_land_battles(situation: Situation, _frame: LandBattles, decision: Dec
             realm.lines(province, situation.seat), realm.lines(province, enemy), realm.walls(province, enemy)
         )
         text = f"Fight {side_name(situation.state, enemy)} in {realm.board.label(province)} next"
-        yield Option.of(choice, fought.chance, text, f"won in {percent(fought.chance)}")
+        yield Option.of(choice, fought.chance, text, f"the battle is won in {percent(fought.chance)}")
 
 
 @answers(FormUp)
@@ -192,7 +199,7 @@ def _blow(situation: Situation, choice: Choice, mine: Line, theirs: Line, walls:
     win = percent(chance * after_hit + (1 - chance) * after_miss)
     text = f"Strike at {choice.args[0]}"
     return Option.of(
-        choice, worth, text, f"hit in {percent(chance)}; fought to the end the legion wins in {win}"
+        choice, worth, text, f"it is hit in {percent(chance)}, and fought to the end the legion wins in {win}"
     )
 
 
@@ -264,7 +271,7 @@ def answer_fate(situation: Situation, frame: Fate, _decision: Decision) -> Seque
     worth = situation.realm.weights.general * situation.realm.fade
     return [
         Option.of(Choice("capture"), worth, f"Take {leader.name} prisoner", "a prisoner is worth a ransom"),
-        Option.of(Choice("kill"), 0.0, f"Let {leader.name} drown"),
+        Option.of(Choice("kill"), 0.0, f"Let {leader.name} drown", "he never fights again"),
     ]
 
 
@@ -290,7 +297,13 @@ def answer_rescue(situation: Situation, frame: Rescue, decision: Decision) -> It
             if place in situation.state.galleys
             else situation.realm.board.label(place)
         )
-        yield Option.of(choice, -risk, f"Take {leader.name} in: {name}", f"a risk of {points(risk)}")
+        why = "an enemy may still come at him there" if risk > 0 else "no enemy can come at him there"
+        does = (
+            f"{leader.name} goes aboard {name}"
+            if place in situation.state.galleys
+            else f"{leader.name} goes to {name}"
+        )
+        yield Option.of(choice, -risk, does, why, points=-risk)
 
 
 def _risk_at(situation: Situation, refuge: str, is_general: bool) -> float:
@@ -325,8 +338,11 @@ def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) 
         )
         said = "they would come to lands of this side" if mine else "they go at somebody else"
     name = situation.realm.board.label(frame.to)
-    yield Option.of(Choice("forbid"), worth, f"Forbid {leader.name} the way to {name}", said)
-    yield Option.of(Choice("allow"), 0.0, f"Let {leader.name} pass to {name}", said)
+    forbid, allow = (
+        (said, "it is of no use to this side") if worth > 0 else ("it is of no use to this side", said)
+    )
+    yield Option.of(Choice("forbid"), worth, f"Forbid {leader.name} the way to {name}", forbid)
+    yield Option.of(Choice("allow"), 0.0, f"Let {leader.name} pass to {name}", allow)
 
 
 def _retreat_worth(situation: Situation, seat: str) -> float:
@@ -352,4 +368,5 @@ def answer_put_to_sea(situation: Situation, frame: PutToSea, decision: Decision)
             zone, (*situation.dangers.fleet(zone), galley), situation.realm.passengers((galley,))
         )
         text = f"Put out to {situation.realm.board.label(zone)}"
-        yield Option.of(choice, -risk, text, f"a risk of {points(risk)}")
+        why = "enemy galleys may come at her there" if risk > 0 else "no enemy galley can come at her there"
+        yield Option.of(choice, -risk, text, why, points=-risk)

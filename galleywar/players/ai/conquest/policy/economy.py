@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import counted
 from galleywar.players.ai.conquest.evaluation.position_values import marches
 from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation, danger_now, danger_to
 from galleywar.players.ai.conquest.search.sea_moves import ferry_wanted
 from galleywar.players.ai.conquest.search.threats import SAFE, WorstReply
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
@@ -65,7 +66,7 @@ def _wares(situation: Situation, frame: Buying, choices: Iterator[Choice]) -> It
 def _option(situation: Situation, choice: Choice, thing: str, brings: float, does: str, why: str) -> Option:
     """What a thing brings less what its price is worth."""
     spent = price(situation.state, thing) * situation.realm.talent
-    return Option.of(choice, brings - spent, does, f"{why}; worth {points(brings)} for {points(spent)}")
+    return Option.of(choice, brings - spent, does, why, points=brings - spent)
 
 
 def _work(situation: Situation, choice: Choice, work: str, province: str) -> Option:
@@ -77,7 +78,17 @@ def _work(situation: Situation, choice: Choice, work: str, province: str) -> Opt
     walls = WALLS * realm.weights.threat * danger.worth * situation.habits.sees_replies
     brings = {CITY: city, FORTIFICATION: walls, FORTIFIED_CITY: city + walls}[work]
     does = f"Build a {work.replace('_', ' ')} in {realm.board.label(province)}"
-    why = f"the place may fall in {percent(danger.chance)}" if danger.chance else "the place is safe"
+    place = realm.board.label(province)
+    safe = (
+        f"{place} may fall in {percent(danger.chance)}"
+        if danger.chance
+        else f"no enemy can come at {place} now"
+    )
+    why = (
+        f"walls help to hold it: {safe}"
+        if work == FORTIFICATION
+        else f"it brings tribute every turn, and {safe}"
+    )
     return _option(situation, choice, work, brings, does, why)
 
 
@@ -88,7 +99,19 @@ def _danger(situation: Situation, province: str) -> WorstReply:
 
 def _recruit(situation: Situation, frame: Buying, choice: Choice, kind: str) -> Option:
     brings = _galley(situation, frame) if kind == GALLEY else _troop(situation, frame, kind)
-    return _option(situation, choice, kind, brings, f"Buy {kind}", "it is wanted")
+    return _option(situation, choice, kind, brings, f"Buy {counted(1, kind)}", _wanted(situation, kind))
+
+
+def _wanted(situation: Situation, kind: str) -> str:
+    """What a recruit of a kind is for."""
+    if kind == GALLEY:
+        return "it carries a legion to lands that cannot be marched to"
+    home = situation.state.sides[situation.seat].home
+    return (
+        f"the troops in {situation.realm.board.label(home)} have lands to take"
+        if home
+        else "troops take lands"
+    )
 
 
 def _galley(situation: Situation, frame: Buying) -> float:
@@ -192,7 +215,12 @@ def answer_razing(situation: Situation, _frame: Razing, decision: Decision) -> I
         if danger.chance < TOO_LIKELY or realm.left or realm.is_home(province, situation.seat):
             worth = -city
         text = f"Destroy the city in {realm.board.label(province)}"
-        yield Option.of(choice, worth, text, f"it would be lost in {percent(danger.chance)}")
+        lost = (
+            f"the enemy would take it in {percent(danger.chance)}"
+            if danger.chance
+            else "nobody comes for it, and it still pays"
+        )
+        yield Option.of(choice, worth, text, lost)
 
 
 @answers(Trim)
@@ -219,7 +247,8 @@ def answer_home(situation: Situation, _frame: ChooseHome, decision: Decision) ->
         home = str(choice.args[0])
         worth = _lands(situation, home, taken)
         text = f"Begin in {situation.realm.board.label(home)}"
-        yield Option.of(choice, worth, text, f"lands of {worth:.0f} on the scale are near and free")
+        why = f"free lands worth {worth:.0f} in tribute lie nearer to it than to any other side's home"
+        yield Option.of(choice, worth, text, why)
 
 
 def _lands(situation: Situation, home: str, taken: list[str]) -> float:

@@ -10,7 +10,6 @@ from galleywar.core.wording import counted
 from galleywar.players.ai.conquest.policy import answers
 from galleywar.players.ai.conquest.search.plans import Situation
 from galleywar.players.ai.conquest.search.targets import RECRUIT
-from galleywar.players.phrasing import points
 from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Bargain, Homecoming
 from galleywar.rules.conquest.model.queries import generals_of
@@ -77,7 +76,15 @@ def _ransoms(situation: Situation, general: Leader, most: object) -> list[Option
     if gain <= MARGIN:
         return []
     does = f"Propose a ransom of {counted(sum_, 'talent')} for {general.name}"
-    return [Option.of(Choice("ransom", (general.id, sum_)), gain, does, f"worth {points(gain)} to this side")]
+    return [
+        Option.of(
+            Choice("ransom", (general.id, sum_)),
+            gain,
+            does,
+            f"{general.name} is worth more to us than the money",
+            points=gain,
+        )
+    ]
 
 
 def _exchanges(situation: Situation, decision: Decision, piece: str) -> Iterator[Option]:
@@ -87,7 +94,9 @@ def _exchanges(situation: Situation, decision: Decision, piece: str) -> Iterator
             gain = gain_of(situation, one, 0, other)
             if gain > MARGIN:
                 does = f"Propose to exchange {one.name} for {other.name}"
-                yield Option.of(choice, gain, does, f"worth {points(gain)}")
+                yield Option.of(
+                    choice, gain, does, f"{one.name} back is worth more than {other.name} held", points=gain
+                )
 
 
 # -- to agree ----------------------------------------------------------------------------------------------------
@@ -98,8 +107,9 @@ def answer_bargain(situation: Situation, frame: Bargain, _decision: Decision) ->
     against = situation.state.leaders.get(frame.against) if frame.against else None
     gain = gain_of(situation, general, frame.talents, against)
     proposed = side_does(situation.state, frame.by, "proposes", "propose")
-    said = f"what {proposed} is worth {points(gain)} to this side"
-    yield Option.of(Choice("accept"), gain, "Accept the bargain", said)
+    pays = "gains this side more than it costs" if gain > 0 else "costs this side more than it gains"
+    said = f"what {proposed} {pays}"
+    yield Option.of(Choice("accept"), gain, "Accept the bargain", said, points=gain)
     yield Option.of(Choice("refuse"), 0.0, "Refuse the bargain", said)
 
 
@@ -113,4 +123,6 @@ def answer_homecoming(situation: Situation, _frame: Homecoming, decision: Decisi
             place, situation.realm.lines(place, situation.seat), 0.0, owned=True
         ).worth
         does = f"Return to {situation.realm.board.label(place)}"
-        yield Option.of(choice, worth, does, f"worth {points(worth)}")
+        waiting = len(situation.realm.loose(place))
+        why = f"{counted(waiting, 'unit')} without a leader wait there" if waiting else "he is safe there"
+        yield Option.of(choice, worth, does, why, points=worth)

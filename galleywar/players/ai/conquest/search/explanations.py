@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from galleywar.players.ai.conquest.search.plans import Plan, Situation
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import joined, percent
 from galleywar.players.policies.policy import Told
 from galleywar.rules.conquest.model.queries import says_legion
 from galleywar.rules.sentences import side_name
@@ -14,7 +14,7 @@ LEAST_RISK = 0.5
 
 def tell_plan(situation: Situation, plan: Plan) -> Told:
     """A move of a legion or a galley."""
-    return Told(does(situation, plan), why(situation, plan), risk(situation, plan))
+    return Told(does(situation, plan), why(situation, plan), risk(situation, plan), plan.worth)
 
 
 def does(situation: Situation, plan: Plan) -> str:
@@ -23,7 +23,7 @@ def does(situation: Situation, plan: Plan) -> str:
     if plan.piece in situation.state.leaders and plan.company is None:
         return f"{situation.state.leaders[plan.piece].name} leaves his troops to the city"
     if plan.company is None:
-        return f"Row {galleys[plan.piece].name} to {label(plan.to)}"
+        return f"{galleys[plan.piece].name} rows to {label(plan.to)}"
     who = plan.company.leader.name
     if plan.company.units:
         who = f"{says_legion(plan.company.units)} under {who}"
@@ -37,19 +37,24 @@ def does(situation: Situation, plan: Plan) -> str:
 def why(situation: Situation, plan: Plan) -> str:
     if plan.target is not None and plan.fought is not None and plan.target.lines:
         against = side_name(situation.state, plan.target.enemy)
-        return (
-            f"the battle against {against} is won in {percent(plan.fought.chance)},"
-            f" worth {points(plan.gain)} on the average"
-        )
+        return f"the battle against {against} is won in {percent(plan.fought.chance)}"
+    where = situation.realm.board.label(plan.to)
     if plan.target is not None and plan.gain > 0:
-        return f"the province is undefended, worth {points(plan.gain)}"
+        return f"nobody defends {where}, and its tribute is to be had"
     if plan.risk < 0 and -plan.risk >= plan.pull:
-        return f"what the enemy can gain there falls by {points(-plan.risk)}"
+        return _holding(situation, plan)
     if plan.aim:
         return f"on the way to {situation.realm.board.label(plan.aim)}"
     if plan.gain > 0:
-        return f"there is an enemy to be fought, worth {points(plan.gain)} on the average"
+        return "there is an enemy to be fought who is likely to lose"
     return "that is where it is wanted"
+
+
+def _holding(situation: Situation, plan: Plan) -> str:
+    """Against whom a place is made safer."""
+    where = situation.realm.board.label(plan.to)
+    raiders = joined([situation.state.leaders[raid.leader].name for raid in plan.danger.by])
+    return f"more men in {where} keep {raiders} off" if raiders else f"more men in {where} keep the enemy off"
 
 
 def risk(situation: Situation, plan: Plan) -> str:
@@ -58,4 +63,4 @@ def risk(situation: Situation, plan: Plan) -> str:
     if danger.worth < LEAST_RISK or not danger.by or plan.risk <= 0:
         return ""
     names = " and ".join(situation.state.leaders[raid.leader].name for raid in danger.by)
-    return f"{names} may come and win in {percent(danger.chance)} ({points(danger.worth)})"
+    return f"{names} may come there and win in {percent(danger.chance)}"

@@ -7,11 +7,11 @@ from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision, Value
-from galleywar.core.wording import agreeing
+from galleywar.core.wording import agreeing, counted
 from galleywar.players.ai.mare_nostrum.evaluation.values import GONE, Worths
 from galleywar.players.ai.mare_nostrum.policy import answers
 from galleywar.players.ai.mare_nostrum.search.plans import Situation
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import fight_said, in_ten, joined
 from galleywar.players.policies.policy import Option
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.combat.losses import BALLISTA
@@ -57,19 +57,22 @@ def answer_fend(situation: Situation, frame: FendOff, _decision: Decision) -> It
     galley, by = galleys[frame.galley], galleys[frame.by]
     fight = worths.joined(galley, by)
     most = unspent(galley)
-    yield Option.of(Choice("bear"), fight, "Let them come", f"the fight is worth {points(fight)}")
+    yield Option.of(Choice("bear"), fight, "Let them come", fight_said(fight), points=fight)
     for figures in range(1, most + 1):
         chance = float(stays(situation.state, figures))
-        text = f"the ropes hold {percent(chance)} of the time"
+        text = f"the ropes then hold {in_ten(chance)}, and {fight_said(fight)}"
         worth = fight * chance
-        yield Option.of(Choice("fend", (figures,)), worth, f"{figures} men cut at them", text)
+        does = f"{counted(figures, 'man')} {agreeing(figures, 'cuts', 'cut')} at the ropes"
+        yield Option.of(Choice("fend", (figures,)), worth, does, text, points=worth)
 
 
 # -- missiles ------------------------------------------------------------------------------------------------
 @answers(FireOrders)
 def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> Sequence[Option]:
     """Every weapon at what it hurts most, less at those already shot at; then let fly."""
-    loose = Option.of(Choice("loose"), 0.0, "Let fly, each at the best mark", "the nearest is hit best")
+    loose = Option.of(
+        Choice("loose"), 0.0, "Let fly, each at the best mark", "each galley shoots at whom she hits best"
+    )
     if not situation.habits.best_first:
         return [loose]
     told_already = {aim.galley for aim in frame.aims}
@@ -83,8 +86,33 @@ def answer_fire(situation: Situation, frame: FireOrders, decision: Decision) -> 
             total += worth
     if not orders or not decision.admits(orders[0]):
         return [loose]
-    why = f"worth {points(total)}: fire is shared where more would be wasted"
-    return [Option.of((*orders, Choice("loose")), total, "Shoot at what matters most", why), loose]
+    does, why = (
+        f"Shoot at {_marks(situation, orders)}",
+        "no more shoot at one mark than are likely to hit anybody",
+    )
+    return [Option.of((*orders, Choice("loose")), total, does, why, points=total), loose]
+
+
+def _marks(situation: Situation, orders: Sequence[Choice]) -> str:
+    """Whom the orders aim at, those with most figures first."""
+    counts: dict[str, int] = {}
+    for order in orders:
+        for share in order.args[1:]:
+            for target, figures in _shares(share):
+                counts[target] = counts.get(target, 0) + figures
+    names = [
+        situation.state.galleys[one].name
+        for one in sorted(counts, key=lambda one: -counts[one])
+        if one != HELD
+    ]
+    return joined(names) or "nobody"
+
+
+def _shares(value: Value) -> Iterator[tuple[str, int]]:
+    """Target and number of figures for each share of an order to shoot."""
+    for share in value if isinstance(value, tuple) else ():
+        if isinstance(share, tuple) and len(share) == 2 and isinstance(share[1], int):
+            yield str(share[0]), share[1]
 
 
 def _aimed(situation: Situation, galley: Galley, due: dict[str, float]) -> tuple[Choice, float]:
@@ -174,7 +202,7 @@ def answer_reinforcing(situation: Situation, frame: Reinforcing, decision: Decis
     worths, galley = situation.worths, situation.state.galleys[frame.galley]
     mine, theirs = worths.cluster(galley, galley.seat)
     now = worths.melee(mine, theirs)
-    yield Option.of(Choice("enough"), 0.0, "No more men go over", f"the fight is worth {points(now)}")
+    yield Option.of(Choice("enough"), 0.0, "No more men go over", f"{fight_said(now)} as it is", points=now)
     sends = [offer for offer in decision.offers if offer.verb == "send"]
     yield from (_sent(worths, galley, offer.choices(), mine, theirs, now) for offer in sends)
 
@@ -193,10 +221,9 @@ def _sent(
     fuller = changed(galley, **{kind: getattr(galley, kind) + figures})
     own = [fuller if key == galley.id else galleys[key] for key in mine]
     then = worths.fought(own, [galleys[key] for key in theirs])
-    text = f"the fight is worth {points(then)} instead of {points(now)}"
-    return Option.of(
-        choice, then - now, f"{of_kind(figures, kind)} {agreeing(figures, 'goes', 'go')} over", text
-    )
+    text = "more men there win more than they are missed here" if then > now else "they are missed here more"
+    does = f"{of_kind(figures, kind)} {agreeing(figures, 'goes', 'go')} over"
+    return Option.of(choice, then - now, does, text, points=then - now)
 
 
 @answers(Pairing)
@@ -207,7 +234,7 @@ def answer_pairing(situation: Situation, frame: Pairing, _decision: Decision) ->
         worth = _duel(situation, galleys[frame.galley], galleys[foe])
         text = f"{galleys[frame.galley].name} fights {galleys[foe].name}"
         choice = Choice("pair", (frame.galley, foe))
-        yield Option.of(choice, worth, text, f"worth {points(worth)} to us")
+        yield Option.of(choice, worth, text, fight_said(worth), points=worth)
 
 
 @answers(Ordering)
@@ -218,7 +245,7 @@ def answer_ordering(situation: Situation, frame: Ordering, _decision: Decision) 
     for key in frame.attackers:
         worth = _duel(situation, galleys[key], defender)
         text = f"{galleys[key].name} fights next"
-        yield Option.of(Choice("first", (key,)), worth, text, f"worth {points(worth)} to us")
+        yield Option.of(Choice("first", (key,)), worth, text, fight_said(worth), points=worth)
 
 
 def _duel(situation: Situation, one: Galley, other: Galley) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.players.ai.mare_nostrum.search.plans import Situation
 from galleywar.players.ai.mare_nostrum.search.replies import in_reach
-from galleywar.players.phrasing import percent, points
+from galleywar.players.phrasing import fight_said, in_ten
 from galleywar.players.policies.policy import Option
 from galleywar.rules.mare_nostrum.combat.grappling import stays, unspent
 from galleywar.rules.mare_nostrum.model.figures import of_kind
@@ -54,7 +54,7 @@ def _send(situation: Situation, offer: Offer) -> Iterator[Option]:
         return
     if other.seat == NOBODY:
         worth += worths.hull(other) * worths.afloat(other)
-    why = f"{other.name} lasts to the end {percent(worths.afloat(other))} of the time"
+    why = f"{other.name} lasts to the end {in_ten(worths.afloat(other))}"
     choice = Choice("send", (sender, receiver, kind, figures))
     yield Option.of(choice, worth, f"Send {of_kind(figures, kind)} to {other.name}", why)
 
@@ -66,8 +66,10 @@ def _cut(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]
     figures = unspent(galley)
     chance = 1.0 - float(stays(situation.state, figures))
     for other in dict.fromkeys(str(choice.args[0]) for choice in offer.choices()):
-        why = f"the fight is worth {points(fight)}, the ropes part {percent(chance)} of the time"
-        yield Option.of(Choice("cut", (other, figures)), -fight * chance, "Cut at the ropes", why)
+        name = worths.state.galleys[other].name
+        why = f"{fight_said(fight)}, and the ropes part {in_ten(chance)}"
+        does = f"Cut at the ropes that hold her to {name}"
+        yield Option.of(Choice("cut", (other, figures)), -fight * chance, does, why, points=-fight * chance)
 
 
 def _cast_off(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option]:
@@ -77,9 +79,7 @@ def _cast_off(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Op
         other = galleys[str(choice.args[0])]
         if other.seat not in (NOBODY, galley.seat):
             worth = -worths.melee(*worths.cluster(galley, galley.seat))
-            yield Option.of(
-                choice, worth, f"Cast off from {other.name}", f"the fight is worth {points(-worth)}"
-            )
+            yield Option.of(choice, worth, f"Cast off from {other.name}", fight_said(-worth), points=worth)
         elif not tied_enemies(situation.state, other) and not (
             other.seat and _needs_company(situation, galley)
         ):
@@ -104,4 +104,9 @@ def _line(situation: Situation, galley: Galley, offer: Offer) -> Iterator[Option
             better = worths.afloat(other) - worths.afloat(galley)
             room = min(galley.crew, max(0, other.complement - other.crew))
             worth = better * room - FREE
-        yield Option.of(choice, worth, f"Make fast to {other.name}", f"worth {points(worth)}")
+        why = (
+            "her hull lies there for the taking"
+            if other.seat == NOBODY
+            else "men can go over to the sounder hull"
+        )
+        yield Option.of(choice, worth, f"Make fast to {other.name}", why, points=worth)

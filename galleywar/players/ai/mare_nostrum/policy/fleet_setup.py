@@ -23,7 +23,23 @@ EQUIPMENT: Final = (BALLISTA, CORVUS)
 def answer_muster(situation: Situation, frame: Muster, decision: Decision) -> Sequence[Option]:
     """A flagship with a ballista, galleys of one kind beside her with boarding bridges, the rest in men."""
     choice, why = _next(situation, frame, decision)
-    return [Option.of(choice, 1.0, str(choice).replace("_", " "), why)]
+    return [Option.of(choice, 1.0, _said(frame, decision, choice), why)]
+
+
+def _said(frame: Muster, decision: Decision, choice: Choice) -> str:
+    """A purchase in words: "Fit out Halia with a corvus"."""
+    called = {plan.id: plan.name for plan in frame.ships}
+    match choice.verb, *choice.args:
+        case "buy", kind:
+            return f"Buy a {kind} galley"
+        case "lead", ship:
+            return f"The admiral goes aboard {called[str(ship)]}"
+        case "equip", ship, item:
+            return f"Fit out {called[str(ship)]} with a {item}"
+        case "levy", *_:
+            return "Fill up with small galleys and men"
+    offer = decision.offer_for(choice)
+    return offer.text if offer is not None else "Go on"
 
 
 def _next(situation: Situation, frame: Muster, decision: Decision) -> tuple[Choice, str]:
@@ -68,4 +84,5 @@ def answer_deploy(situation: Situation, frame: Deploy, decision: Decision) -> It
                 continue
             pose = Pose.read(str(choice.args[1]))
             worth = -(abs(pose.x - x) + abs(pose.y - front) / 2) / 100
-            yield Option.of(choice, worth, "Place her in the line", "each covers her neighbour's side")
+            name = next((plan.name for plan in frame.ships if plan.id == choice.args[0]), "her")
+            yield Option.of(choice, worth, f"Place {name} in the line", "each covers her neighbour's side")

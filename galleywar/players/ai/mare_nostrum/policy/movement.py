@@ -12,6 +12,7 @@ from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import oars
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
 from galleywar.players.ai.mare_nostrum.policy import answers, crews
+from galleywar.players.ai.mare_nostrum.search.explanations import tell_plan
 from galleywar.players.ai.mare_nostrum.search.plans import (
     Plan,
     Situation,
@@ -21,8 +22,8 @@ from galleywar.players.ai.mare_nostrum.search.plans import (
     weighed,
 )
 from galleywar.players.ai.mare_nostrum.search.replies import best_blow, in_reach
-from galleywar.players.phrasing import points
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.phrasing import inches
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap, grapple_reach
 from galleywar.rules.mare_nostrum.model.frames import (
     FlagshipChoice,
@@ -36,9 +37,6 @@ from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD, Galley
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, facing_bank, oars_clipped
 from galleywar.rules.mare_nostrum.turn.initiative import has_choice
-
-LEAST_RISK = 1.0
-"""A danger of fewer points is not worth a word."""
 
 URGENT = 2.0
 """A blow worth so many points is struck before the enemy can get away or strike himself."""
@@ -60,9 +58,12 @@ def answer_flagship(situation: Situation, frame: FlagshipChoice, _decision: Deci
     if situation.habits.best_first:
         strikes, waits = urgency(situation.worths, situation.state.galleys[frame.galley])
     now = max(strikes, waits) if situation.habits.best_first else URGENT
-    text = f"a blow is worth {points(strikes)}, and {points(waits)} hang on waiting"
+    text = "she strikes before she is struck" if strikes >= waits > 0 else "she has a blow to strike at once"
+    if not strikes:
+        text = "she gets out of reach in time" if waits else "she is in place before the others"
     yield Option.of(Choice("now"), now, "Move on the lower die", text)
-    yield Option.of(Choice("wait"), URGENT / 2, "Wait for the higher die", "others commit themselves first")
+    why = "the others have to show what they are up to first"
+    yield Option.of(Choice("wait"), URGENT / 2, "Wait for the higher die", why)
 
 
 @answers(TieOrder)
@@ -74,12 +75,23 @@ def answer_tie(situation: Situation, frame: TieOrder, _decision: Decision) -> It
             worth, why = -float(place), "she is next in the line"
         elif galley.seat == situation.seat:
             strikes, waits = urgency(situation.worths, galley)
-            worth, why = max(strikes, waits), f"a blow is worth {points(strikes)}"
+            worth, why = max(strikes, waits), _why_first(strikes, waits)
             if worth < URGENT / 2 and has_choice(galley):
                 worth, why = -1.0, "she may still wait for her higher die"
         else:
-            worth, why = URGENT / 2, "he shows what he is up to"
+            worth, why = URGENT / 2, "an enemy who goes first shows what he is up to"
         yield Option.of(choice, worth, f"{galley.name} moves next", why)
+
+
+def _why_first(strikes: float, waits: float) -> str:
+    """Why one of ours goes before others of ours."""
+    if strikes >= URGENT / 2:
+        return "she has a blow to strike" + (" before one is struck at her" if waits >= URGENT / 2 else "")
+    return (
+        "an enemy may come at her if she waits"
+        if waits >= URGENT / 2
+        else "nothing presses; the others see more"
+    )
 
 
 # -- her turn ------------------------------------------------------------------------------------------------
@@ -154,8 +166,10 @@ def answer_glance(situation: Situation, frame: Glance, decision: Decision) -> Se
             situation.worths, mine, _on(other, own)
         )
         worth += hooks(situation.worths, mine, theirs, way)
-        text = f"{counted(hers, 'oar')} of theirs for {own} of hers"
-        options.append(Option.of(Choice("run_on", (way,)), worth, "Run on along her side", text))
+        text = f"it breaks {counted(hers, 'oar')} of theirs and {own} of hers"
+        options.append(
+            Option.of(Choice("run_on", (way,)), worth, f"Run on {inches(way)} along her side", text)
+        )
     return ranked(option for option in options if decision.admits(option.choices[0]))
 
 
@@ -169,17 +183,3 @@ def hooks(worths: Worths, mine: Galley, theirs: Galley, way: int) -> float:
 
 def _on(bank: int, count: int) -> list[int]:
     return [count if side == bank else 0 for side in (PORT, STARBOARD)]
-
-
-# -- in words ----------------------------------------------------------------------------------------------------
-def tell_plan(situation: Situation, plan: Plan) -> Told:
-    """A galley's move."""
-    galleys = situation.state.galleys
-    name = galleys[plan.galley].name
-    risk = f"what the enemy may do to her there counts {points(plan.fear)}" if plan.fear > LEAST_RISK else ""
-    if plan.deed:
-        text = f"{name}: {plan.deed}, {galleys[plan.target].name}"
-        return Told(text, f"worth {points(plan.gain)} on the average", risk)
-    if not plan.ends:
-        return Told(f"{name} stays where she is", f"worth {points(plan.hope)}", risk)
-    return Told(f"{name} {plan.way}", f"what she may do from there next counts {points(plan.hope)}", risk)

@@ -9,7 +9,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.core.machine import below
 from galleywar.players.ai.poseidon.policy import answers
 from galleywar.players.ai.poseidon.search.plans import Situation
-from galleywar.players.phrasing import points
+from galleywar.players.phrasing import fight_said, in_ten
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.combat.boarding_checks import KILLED, death_check
 from galleywar.rules.poseidon.combat.parting import opponent
@@ -34,8 +34,10 @@ def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Iter
             gain = ONE_ROUND * (led - course.worths.fight(ship, enemy))
             price = state.box.leaders[leader] + (course.worths.weights.flag if leader == ADMIRAL else 0.0)
             worth = gain - price * float(death_check(state, ship, leader).chances()[KILLED])
-            text = f"The {leader.capitalize()} leads"
-            yield Option.of(choice, worth, text, f"worth {points(gain)} in the fight")
+            text = f"The {leader.capitalize()} of {ship.name} leads the round"
+            killed = float(death_check(state, ship, leader).chances()[KILLED])
+            why = f"his men fight better, and he lives {in_ten(1 - killed)}"
+            yield Option.of(choice, worth, text, why, points=worth)
 
 
 def _enemy(state: State, ship: str) -> Ship:
@@ -48,7 +50,7 @@ def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Se
     """Fight on where that wins more than it loses; otherwise part, or cut the grapples."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
-    text = f"the fight is worth {points(worth)}"
+    text = fight_said(worth)
     ways = {
         "fight_on": (worth, "Fight on"),
         "part": (0.0, "Offer to part"),
@@ -57,7 +59,8 @@ def answer_after(course: Situation, frame: AfterRound, decision: Decision) -> Se
     if worth >= 0:
         ways["ungrapple"] = (-1.0, "Cut the grapples")
     return ranked(
-        Option.of(choice, ways[choice.verb][0], ways[choice.verb][1], text) for choice in decision.choices()
+        Option.of(choice, ways[choice.verb][0], ways[choice.verb][1], text, points=worth)
+        for choice in decision.choices()
     )
 
 
@@ -66,8 +69,8 @@ def answer_parting(course: Situation, frame: Parting, _decision: Decision) -> It
     """Agreed where the fight would be lost."""
     ship = course.state.ships[frame.ship]
     worth = course.worths.fight(ship, _enemy(course.state, ship.id))
-    text = f"the fight is worth {points(worth)}"
-    yield Option.of(Choice("refuse"), worth, "Go on fighting", text)
+    text = fight_said(worth)
+    yield Option.of(Choice("refuse"), worth, "Go on fighting", text, points=worth)
     yield Option.of(Choice("agree"), 0.0, "Part", text)
 
 
@@ -82,7 +85,8 @@ def answer_reroll(course: Situation, _frame: Reroll, decision: Decision) -> Iter
             die = thrown.dice[int(str(choice.args[0])) - 1]
             worth = _second(course, thrown, die)
             does = f"Throw again: {die.check.title}"
-            yield Option.of(choice, worth, does, f"worth {points(worth)} on the average")
+            why = "more hangs on this die than on any later one"
+            yield Option.of(choice, worth, does, why, points=worth)
 
 
 def _second(course: Situation, throw: Throw, die: Die) -> float:

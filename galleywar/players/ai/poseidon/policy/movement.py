@@ -8,14 +8,11 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.poseidon.policy import answers
+from galleywar.players.ai.poseidon.search.explanations import tell_plan
 from galleywar.players.ai.poseidon.search.plans import Plan, Situation, blow, next_of, plans, strikes
-from galleywar.players.phrasing import points
-from galleywar.players.policies.policy import Option, Told, ranked
+from galleywar.players.phrasing import joined
+from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
-
-LEAST_RISK = 3.0
-"""A danger of fewer points is not worth a word."""
-DOES = {"ram": "rams", "strike": "shears the oars of", "grapple": "grapples", "fire": "fires at"}
 
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
@@ -98,7 +95,12 @@ def answer_body(course: Situation, _frame: NameBody, decision: Decision) -> Sequ
     """The part of a broken squadron that is worth most leads the others back."""
     ships = course.state.ships
     options = [
-        Option.of(choice, sum(ships[str(one)].value for one in _listed(choice)), "Name the stronger part")
+        Option.of(
+            choice,
+            sum(ships[str(one)].value for one in _listed(choice)),
+            f"{joined([ships[str(one)].name for one in _listed(choice)])} are the squadron",
+            "the others have to come back to the stronger part",
+        )
         for choice in decision.choices()
     ]
     return ranked(options)
@@ -117,21 +119,3 @@ def _gained(course: Situation, plan: Plan) -> float:
 
 def _option(course: Situation, plan: Plan, worth: float) -> Option:
     return Option(plan.choices, worth, partial(tell_plan, course, plan))
-
-
-# -- in words ----------------------------------------------------------------------------------------------------
-def tell_plan(course: Situation, plan: Plan) -> Told:
-    """A ship's action."""
-    ships = course.state.ships
-    name = ships[plan.ship].name
-    risk = f"what the enemy can do to her there counts {points(plan.fear)}" if plan.fear > LEAST_RISK else ""
-    if plan.verb:
-        does = f"{name} {DOES[plan.verb]} {ships[plan.target].name}"
-        return Told(does, f"worth {points(plan.gain)} on the average", risk)
-    if plan.choices[-1].verb == "halt" and len(plan.choices) <= 3 and not _moves(plan):
-        return Told(f"{name} stays where she is", f"worth {points(plan.hope)} next turn", risk)
-    return Told(f"{name} rows on", f"what she can do from there next counts {points(plan.hope)}", risk)
-
-
-def _moves(plan: Plan) -> bool:
-    return any(choice.verb in ("ahead", "turn", "astern", "about") for choice in plan.choices)

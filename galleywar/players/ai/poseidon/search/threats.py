@@ -59,6 +59,14 @@ class Prospects:
             best = max(best, share * best_blow(worths, ship, foe, starts, self._around(ship)))
         return best
 
+    def prey(self, ship: Ship) -> Ship | None:
+        """The enemy she has her best blow at next turn, if there is one."""
+        worths = self.worths
+        starts = launches(worths.state, ship, {}) if self._quarry(ship) else []
+        blows = [best_blow(worths, ship, foe, starts, self._around(ship)) for foe in self._quarry(ship)]
+        best = max(blows, default=0.0)
+        return self._quarry(ship)[blows.index(best)] if best > 0 else None
+
     def _quarry(self, ship: Ship) -> list[Ship]:
         """The enemies near enough for a blow."""
         if not is_armed(self.worths, ship):

@@ -1,0 +1,261 @@
+"""The buttons of the prompt bar: one row of them, or two, and what has no room behind the last."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from galleywar.core.ledger import cited
+from galleywar.ui.game.interaction.answers import Item, odds
+from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
+from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
+from galleywar.ui.widgets.base import Container, Widget
+from galleywar.ui.widgets.labels import shortened
+
+GAP: Final = 8
+HIGH: Final = 48
+"""Of a button that has a row to itself, in pixels of a window 1080 high; lower where the bar is."""
+WIDEST: Final = 330
+END: Final = frozenset({"end"})
+"""What ends the phase stands last, behind a thin rule."""
+
+
+class PromptButton(BarButton):
+    """One line of words; what is too long is told whole in its tip."""
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(2)
+
+    def natural(self, look: Look) -> int:
+        return min(super().natural(look), look.px(WIDEST))
+
+    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
+        room = width - self._key_width(look) - 2 * self._pads(look)[0]
+        return (shortened(self.words, *look.type(self.role), room),)
+
+    def tip_text(self) -> str:
+        cut = bool(self.rect.width) and self._lines(self.look, self.rect.width)[0] != self.words
+        return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
+
+
+class AnswerButton(PromptButton):
+    """The button of an answer; ``point`` hears of it while the pointer, or the keyboard, is on it."""
+
+    def __init__(
+        self, item: Item, press: Callable[[Item], object], point: Callable[[Item | None], object], system: str
+    ) -> None:
+        super().__init__(
+            item.words, partial(press, item), chords=(item.chord,) if item.chord else (),
+            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
+            tip="\n".join(order_tip(item, system)),
+        )  # fmt: skip
+        self.item, self.point = item, point
+
+    def entered(self) -> None:
+        super().entered()
+        self.point(self.item if self.hovered else None)
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        self.point(self.item if self.focused else None)
+
+
+class KeyAlone(Button):
+    """An answer whose button has no room: its key works all the same."""
+
+    focusable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """There is nothing to see."""
+
+
+class PromptButtons(Container):
+    """In reading order: what sets a number, the answer behind Enter, the others, and last what ends the phase."""
+
+    def __init__(self, press: Callable[[Item], object], system: str) -> None:
+        super().__init__()
+        self.press, self.system = press, system
+        self.point: Callable[[Item | None], object] = nobody
+        """Hears which answer the pointer, or the keyboard, has come to."""
+        self.extra: Widget | None = None
+        self.answers: list[Button] = []
+        self.ends: list[Button] = []
+        self.hidden: list[Item] = []
+        """What has no room; `more` lists it."""
+        self.items: tuple[Item, ...] = ()
+        self.more = PromptButton("More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, tip="The other answers")
+
+    def show(self, items: Sequence[Item], extra: Widget | None) -> None:
+        """Other answers; the keyboard stays where it was among them."""
+        at = self._focus_at()
+        self.items, self.extra = tuple(items), extra
+        ordered = sorted(items, key=lambda item: not item.is_main)
+        self.answers = [self._button(item) for item in ordered if item.act not in END]
+        self.ends = [self._button(item) for item in ordered if item.act in END]
+        for old in self.parts:
+            old.parent = None
+        self.parts = [*([extra] if extra is not None else []), *self.answers, *self.ends]
+        for part in self.parts:
+            part.parent = self
+        if at >= 0:
+            self._focus_on(at)
+
+    def _button(self, item: Item) -> PromptButton:
+        return AnswerButton(item, self.press, self.point, self.system)
+
+    def _stops(self) -> list[Widget]:
+        return [one for one in self.walk() if one.focusable]
+
+    def _focus_at(self) -> int:
+        """Which of the buttons has the focus, counted from 0; -1 for none."""
+        focus = self.host.focus if self.host is not None else None
+        stops = self._stops()
+        return stops.index(focus) if focus in stops else -1
+
+    def _focus_on(self, at: int) -> None:
+        """The keyboard stays where it was, or at the last button if there are fewer now."""
+        stops = self._stops()
+        if self.host is not None:
+            self.host.take_focus(stops[min(at, len(stops) - 1)] if stops else None)
+
+    # -- measuring ---------------------------------------------------------------------------------------------
+    def _end_width(self, look: Look) -> int:
+        """What ends the phase, with the rule before it."""
+        wide = sum(one.natural(look) + look.px(GAP) for one in self.ends)
+        return (
+            wide + look.px(GAP) + 1
+            if self.ends and (self.answers or self.extra)
+            else max(0, wide - look.px(GAP))
+        )
+
+    def _movable(self) -> list[Widget]:
+        return [*([self.extra] if self.extra is not None else []), *self.answers]
+
+    def _rows(self, look: Look, width: int, most: int) -> list[list[Widget]]:
+        """What is beside the end of the phase in at most so many rows; what has no room is left out."""
+        gap, room = look.px(GAP), width - self._end_width(look)
+        rows: list[list[Widget]] = [[]]
+        left = room
+        for part in self._movable():
+            wide = part.natural(look) + gap
+            if rows[-1] and wide - gap > left:
+                if len(rows) == most:
+                    break
+                rows.append([])
+                left = room
+            rows[-1].append(part)
+            left -= wide
+        return rows
+
+    def _placed(self, look: Look, width: int, most: int) -> list[list[Widget]]:
+        """The rows, with a button for the rest where not everything has room."""
+        rows, gap = self._rows(look, width, most), look.px(GAP)
+        if sum(map(len, rows)) == len(self._movable()):
+            return rows
+        room = width - self._end_width(look) - self.more.natural(look) - gap
+        while len(rows[-1]) > 1 and sum(one.natural(look) + gap for one in rows[-1]) > room:
+            rows[-1].pop()
+        return [*rows[:-1], [*rows[-1], self.more]]
+
+    def _most_rows(self, look: Look, height: int) -> int:
+        """How many rows of buttons a bar of this height has."""
+        line = fonts.font(*look.type("body")).get_linesize() + look.px(8)
+        return max(1, min(2, (height - look.px(6)) // (line + look.px(4))))
+
+    def width_in(self, look: Look, width: int, height: int) -> int:
+        """So much of ``width`` it needs."""
+        rows = self._placed(look, width, 1)
+        if self.more in rows[-1]:
+            rows = self._placed(look, width, self._most_rows(look, height))
+        widest = max(self._row_width(look, row) for row in rows)
+        return min(width, widest + self._end_width(look))
+
+    def _row_width(self, look: Look, row: Sequence[Widget]) -> int:
+        return sum(one.natural(look) for one in row) + look.px(GAP) * max(0, len(row) - 1)
+
+    # -- placing -----------------------------------------------------------------------------------------------
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        rows = self._placed(look, rect.width, 1)
+        if self.more in rows[-1]:
+            rows = self._placed(look, rect.width, self._most_rows(look, rect.height))
+        self._sort_out({id(one) for row in rows for one in row})
+        gap = look.px(4)
+        high = (rect.height - look.px(6) - gap * (len(rows) - 1)) // len(rows)
+        high = min(high, round(HIGH * rect.height / 96)) if len(rows) == 1 else high
+        y = rect.centery - (high * len(rows) + gap * (len(rows) - 1)) // 2
+        right = rect.right - self._end_width(look)
+        for row in rows:
+            x = max(rect.x, right - self._row_width(look, row))
+            for part in row:
+                wide = min(part.natural(look), rect.right - x)
+                tall = high if isinstance(part, Button) else min(high, part.height_for(look, wide))
+                part.lay(look, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
+                x += wide + look.px(GAP)
+            y += high + gap
+        self._lay_ends(look, rect, min(rect.height - look.px(6), round(HIGH * rect.height / 96)))
+
+    def _lay_ends(self, look: Look, rect: pygame.Rect, high: int) -> None:
+        right = rect.right
+        for part in reversed(self.ends):
+            wide = min(part.natural(look), rect.width)
+            part.lay(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
+            right -= wide + look.px(GAP)
+
+    def _sort_out(self, placed: set[int]) -> None:
+        """Only what has a place is shown; the keys of the rest work all the same."""
+        items = sorted((one for one in self.items if one.act not in END), key=lambda item: not item.is_main)
+        pairs = list(zip(items, self.answers, strict=True))
+        self.hidden = [item for item, button in pairs if id(button) not in placed]
+        alone = [KeyAlone(item.words, partial(self.press, item), chords=(item.chord,), why_not=item.why_not)
+                 for item in self.hidden if item.chord]  # fmt: skip
+        extra = [self.extra] if self.extra is not None else []
+        shown = [button for _, button in pairs if id(button) in placed]
+        more = [self.more] if self.hidden else []
+        for part in self.parts:
+            part.parent = None
+        self.parts = [*extra, *shown, *more, *self.ends, *alone]
+        for part in self.parts:
+            part.parent = self
+
+    def _list_hidden(self) -> None:
+        """The answers that have no room, as a list over the bar."""
+        host = self.host
+        if host is None:
+            return
+
+        def take(item: Item) -> None:
+            host.pop_up(None)
+            self.press(item)
+
+        rows = [
+            Button(item.words, partial(take, item), kind="quiet", align="left", why_not=item.why_not,
+                   chords=(item.chord,) if item.chord else ())
+            for item in self.hidden
+        ]  # fmt: skip
+        host.pop_up(CardFrame(ScrollArea(Column(rows, gap=2)), kind="slate", pad=8), self.more)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.ends and (self.answers or self.extra):
+            look, x = self.look, self.rect.right - self._end_width(self.look) + self.look.px(GAP)
+            inset = self.rect.height // 4
+            ends = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
+            pygame.draw.line(surface, look.ground.line, *ends, 1)
+
+
+def order_tip(item: Item, system: str) -> list[str]:
+    """What more there is to say of an order: its case, its chances, what ends undo."""
+    order = item.order
+    if order is None:
+        return []
+    said = [order.under] if order.under else []
+    if order.forecast is not None:
+        said.append(", ".join(f"{name} {odds(chance)}" for name, chance in order.forecast.results))
+    if order.case:
+        said.append(cited(system, order.case))
+    return said

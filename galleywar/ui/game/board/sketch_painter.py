@@ -1,0 +1,126 @@
+"""Draws what an order would do: every way with its ghost, who would stand where, arrows at what is aimed at."""
+
+from dataclasses import replace
+from math import atan2, cos, hypot, sin
+
+import pygame
+
+from galleywar.boards.table.table import Table
+from galleywar.core.view import NO_HEADING, CounterView, Route
+from galleywar.ui.game.board.board_ground import BoardGround
+from galleywar.ui.game.interaction.sketch import Sketch
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.theme import INK, SELECTED, WHITE
+from galleywar.ui.painters import overlays, trails
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.overlays import RED
+from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.signs import between_dots, stroke
+from galleywar.ui.painters.table.berth import ShipBerth, berth_of
+from galleywar.ui.painters.table.courses import GHOST, draw_course
+from galleywar.ui.painters.table.ship_placing import draw_base, draw_selected
+
+FAINT = 150
+"""How strong a counter is drawn where it is not yet, of 255."""
+SHORT = 12.0
+"""Pixels: an arrow of fewer has no room for its head."""
+
+
+def draw(window: pygame.Surface, camera: Camera, view: BoardGround, sketch: Sketch) -> None:
+    """All of ``sketch``; arrows lie on top."""
+    _draw_meant(window, camera, view, sketch)
+    for face in sketch.ghosts:
+        _draw_ghost(window, camera, view, face)
+    for way in sketch.ways:
+        _draw_way(window, camera, view, way)
+    for start, end in sketch.arrows:
+        a, b = _spot(view, start), _spot(view, end)
+        if a is not None and b is not None:
+            draw_arrow(window, camera.to_screen(*a), camera.to_screen(*b), camera.scale)
+
+
+def _spot(view: BoardGround, thing: str) -> Dot | None:
+    """Where a piece or place is drawn; the carrier of a piece aboard stands for it."""
+    face = view.model.position.counters.get(thing)
+    return view.spot(face.aboard) if face is not None and face.aboard else view.spot(thing)
+
+
+def _draw_meant(window: pygame.Surface, camera: Camera, view: BoardGround, sketch: Sketch) -> None:
+    """A frame round every piece that is meant, and the outline of every place."""
+    position = view.model.position
+    berths = {one.piece: one for one in view.standing}
+    places = [one for one in sketch.meant if one not in position.counters]
+    overlays.draw_places(window, camera, [view.painter.outline(one) for one in places], "cursor")
+    for piece in sketch.meant:
+        face = position.counters.get(piece)
+        at = berths.get(face.aboard or piece) if face is not None else None
+        if isinstance(at, ShipBerth):
+            draw_selected(window, camera, at)
+        elif at is not None:
+            _draw_frame(window, camera, camera.to_screen(at.x, at.y), at.side * camera.ppu)
+
+
+def _draw_frame(window: pygame.Surface, camera: Camera, spot: Dot, px: float) -> None:
+    """An even frame round a counter: many of them lie side by side."""
+    frame = pygame.Rect(0, 0, round(px), round(px))
+    frame.center = round(spot[0]), round(spot[1])
+    for colour, grow, width in ((INK, 8, 5), (SELECTED, 6, 3)):
+        edge = frame.inflate(round(grow * camera.scale), round(grow * camera.scale))
+        pygame.draw.rect(window, colour, edge, max(1, round(width * camera.scale)), round(4 * camera.scale))
+
+
+def _draw_ghost(window: pygame.Surface, camera: Camera, view: BoardGround, face: CounterView) -> None:
+    """A piece where it will stand that is not on the board yet."""
+    board = view.model.board
+    if isinstance(board, Table):
+        berth = berth_of(face, board)
+        if berth is not None:
+            view.counters.fleet.draw_ghost(window, camera, berth, face, board, GHOST)
+            draw_base(window, camera, berth, WHITE, INK)
+        return
+    spot = camera.to_screen(*board.anchor(face.at or ""))
+    _blit(window, view, replace(face, able=False), max(8, round(IN_HEX * camera.ppu)), spot)
+
+
+def _blit(window: pygame.Surface, view: BoardGround, face: CounterView, px: int, spot: Dot) -> None:
+    picture = view.counters.counter(face, px, with_arrow=False).copy()
+    picture.set_alpha(FAINT)
+    window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def _draw_way(window: pygame.Surface, camera: Camera, view: BoardGround, way: Route) -> None:
+    """The way of a piece, and the piece faintly at its end."""
+    board, face, start = view.model.board, view.model.position.counters.get(way.piece), view.spot(way.piece)
+    if face is None or start is None:
+        return
+    if isinstance(board, Table):
+        if face.model is not None:
+            draw_course(window, camera, board, way, face, view.counters.fleet)
+        return
+    last = way.path[-1]
+    side = next((one.side for one in view.standing if one.piece == way.piece), IN_HEX)
+    there = replace(face, heading=last.heading if last.heading != NO_HEADING else None, able=False)
+    _blit(window, view, there, max(8, round(side * camera.ppu)), camera.to_screen(*board.anchor(last.at)))
+    plain = replace(way, path=tuple(replace(step, spent=at) for at, step in enumerate(way.path, 1)))
+    trails.draw_route(window, camera, board, plain, start, words=way.text)
+
+
+def draw_arrow(window: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
+    """From one thing at another: red on white, with a head short of the middle of what is aimed at."""
+    long = hypot(b[0] - a[0], b[1] - a[1])
+    if long < SHORT * scale:
+        return
+    tip = between_dots(a, b, max(0.5, 1 - 10 * scale / long))
+    neck = between_dots(a, b, max(0.3, 1 - 26 * scale / long))
+    angle = atan2(b[1] - a[1], b[0] - a[0])
+    for colour, width, more in ((WHITE, 9.0, 3.0), (RED, 5.0, 0.0)):
+        stroke(window, a, neck, colour, width * scale)
+        half = (9 + more) * scale
+        across = (-sin(angle) * half, cos(angle) * half)
+        point = (tip[0] + cos(angle) * more * scale, tip[1] + sin(angle) * more * scale)
+        corners = [
+            point,
+            (neck[0] + across[0], neck[1] + across[1]),
+            (neck[0] - across[0], neck[1] - across[1]),
+        ]
+        pygame.draw.polygon(window, colour, corners)

@@ -1,0 +1,123 @@
+"""Marks on pieces: the piece in hand is loud, the target under the pointer comes next, all others whisper."""
+
+from typing import Final
+
+import pygame
+
+from galleywar.core.decision import Some, Split
+from galleywar.ui.game.board.board_ground import BoardGround
+from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.highlights import Highlights
+from galleywar.ui.game.places.place_answers import asked
+from galleywar.ui.look.camera import Camera
+from galleywar.ui.painters import ghosts, overlays
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.rose import draw_flag
+
+TARGET: Final = "#8E2F00"
+GROUND_CORNERS: Final = 8
+"""A place of more corners is land with a coast, too large to be filled for the piece that stands there."""
+
+
+class TargetMarks:
+    """Which of the pieces is in hand, aimed at, or may be."""
+
+    def __init__(self, view: BoardGround) -> None:
+        self.view, self.model = view, view.model
+
+    def placed(self, piece: str) -> Placed | None:
+        """Where a piece stands, or what carries it."""
+        found = next((one for one in self.view.standing if one.piece == piece), None)
+        if found is None:
+            face = self.model.position.counters.get(piece)
+            if face is not None and face.aboard:
+                return self.placed(face.aboard)
+        return found
+
+    @property
+    def aimed_at(self) -> str:
+        """The piece a waiting order is against, or the lit one under the pointer."""
+        selection = self.model.selection
+        if selection.armed is not None and selection.armed.target in self.model.position.counters:
+            return selection.armed.target
+        return selection.piece
+
+    # -- below the counters ------------------------------------------------------------------------------------
+    def draw_below(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
+        """Outlines of the places where targets stand, and the ground of the piece in hand."""
+        if self.model.position.is_open:
+            return
+        for piece in lit.pieces:
+            if not self.model.position.is_own(piece):
+                state = "target" if piece == self.aimed_at else "possible"
+                self._outline(window, camera, piece, state)
+        for piece in self.model.selection.selected:
+            self._outline(window, camera, piece, "hand")
+            self._lift(window, camera, piece)
+
+    def _outline(self, window: pygame.Surface, camera: Camera, piece: str, state: str) -> None:
+        place = self.model.position.place_of(piece)
+        outline = self.view.painter.outline(place) if place else ()
+        if outline and (state != "hand" or len(outline) <= GROUND_CORNERS):
+            overlays.draw_places(window, camera, [outline], state)
+
+    def _lift(self, window: pygame.Surface, camera: Camera, piece: str) -> None:
+        """The deeper shadow of a counter that is in hand."""
+        at = self.placed(piece)
+        if at is not None:
+            x, y = camera.to_screen(at.x, at.y)
+            overlays.draw_lifted(window, x, y, at.side * camera.ppu, camera.scale)
+
+    # -- above the counters ------------------------------------------------------------------------------------
+    def draw_above(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
+        """Brackets at those who may answer too, shares given to pieces, the number at the target."""
+        selection, position = self.model.selection, self.model.position
+        others = [one for one in asked(position) if one not in selection.selected] if self.model.live else []
+        others += [one for one in lit.pieces if position.is_own(one) and one not in others]
+        for piece in others:
+            at = self.placed(piece)
+            if at is not None:
+                box = self._box(camera, at)
+                ghosts.draw_corners(window, box.inflate(*[round(8 * camera.scale)] * 2), camera.scale)
+        self._draw_shares(window, camera)
+        self._draw_odds(window, camera, lit)
+
+    def _box(self, camera: Camera, at: Placed) -> pygame.Rect:
+        px = round(at.side * camera.ppu)
+        box = pygame.Rect(0, 0, px, px)
+        box.center = tuple(map(round, camera.to_screen(at.x, at.y)))
+        return box
+
+    def _draw_shares(self, window: pygame.Surface, camera: Camera) -> None:
+        """What each piece gets of what is shared out, or that it is among those picked."""
+        form = self.model.selection.form
+        if form is None:
+            return
+        shares: dict[str, str] = {}
+        if isinstance(form.slot, Split):
+            shares = {target: str(points) for target, points in form.shares().items()}
+        elif isinstance(form.slot, Some) and isinstance(form.draft, tuple):
+            shares = {str(one): "\N{CHECK MARK}" for one in form.draft}
+        for piece, words in shares.items():
+            at = self.placed(piece)
+            if at is not None and words != "0":
+                x, y = camera.to_screen(at.x, at.y - at.side / 2)
+                ghosts.draw_share(window, (x, y), words, camera.scale)
+
+    def _draw_odds(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
+        """The chance of the order that waits, or of the best one a click on the target brings, in a flag."""
+        piece, selection = self.aimed_at, self.model.selection
+        at = self.placed(piece)
+        if at is None or self.model.position.is_own(piece) or piece not in lit.pieces or selection.form:
+            return
+        order = selection.armed if selection.armed and selection.armed.target == piece else None
+        known = self.model.position.knows_deeds(selection.main, piece)
+        found = selection.orders_here() if order is None and known and selection.commands else ()
+        best = order or next((one for one in found if one.chance is not None), None)
+        if best is None or best.chance is None or best.forecast is None:
+            return
+        x, y = camera.to_screen(at.x, at.y - at.side / 2)
+        words = best.forecast.good or best.verb.replace("_", " ")
+        spot = x, y - 10 * camera.scale
+        room = self.view.rect
+        draw_flag(window, room, spot, words, camera.scale, big=answers.percent(best.chance), colour=TARGET)

@@ -1,0 +1,95 @@
+"""Pieces where they are not yet: a faint counter with a broken edge, dots along the way there, a tag below."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.painters.curves import Dot, rectangle
+from galleywar.ui.painters.signs import between_dots, outline_of
+
+
+def draw_ghost(
+    surface: pygame.Surface, counter: pygame.Surface, middle: Dot, strength: int, scale: float
+) -> None:
+    """``counter`` faintly at ``middle``, its edge broken."""
+    picture = counter.copy()
+    picture.set_alpha(strength)
+    where = picture.get_rect(center=(round(middle[0]), round(middle[1])))
+    surface.blit(picture, where)
+    corners = rectangle(where.left, where.top, where.right, where.bottom)
+    outline_of(surface, corners, WHITE, 3.2 * scale, dashes=6 * scale)
+    outline_of(surface, corners, INK, 1.4 * scale, dashes=6 * scale)
+
+
+def draw_tag(surface: pygame.Surface, top: Dot, words: str, scale: float) -> None:
+    """A small dark plate with ``words``, its upper edge in the middle at ``top``."""
+    sign = fonts.text(words, "bold", round(14 * scale), WHITE)
+    plate = sign.get_rect(midtop=(round(top[0]), round(top[1]))).inflate(round(12 * scale), round(4 * scale))
+    pygame.draw.rect(surface, INK, plate, border_radius=round(3 * scale))
+    surface.blit(sign, sign.get_rect(center=plate.center))
+
+
+def draw_dots(surface: pygame.Surface, spots: Sequence[Dot], scale: float) -> None:
+    """Dots along a way."""
+    for a, b in pairwise(spots):
+        count = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / (11 * scale)))
+        for at in range(count + 1):
+            spot = between_dots(a, b, at / count)
+            pygame.draw.aacircle(surface, INK, spot, 3.2 * scale)
+            pygame.draw.aacircle(surface, WHITE, spot, 2.2 * scale)
+
+
+def draw_corners(surface: pygame.Surface, box: pygame.Rect, scale: float) -> None:
+    """Brackets at the corners of a box: this one may answer too."""
+    reach = max(6, round(11 * scale))
+    for colour, width in ((INK, 5.0), (WHITE, 2.4)):
+        thick = max(1, round(width * scale))
+        for x, dx in ((box.left, 1), (box.right, -1)):
+            for y, dy in ((box.top, 1), (box.bottom, -1)):
+                pygame.draw.line(surface, colour, (x, y), (x + dx * reach, y), thick)
+                pygame.draw.line(surface, colour, (x, y), (x, y + dy * reach), thick)
+
+
+def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float) -> None:
+    """What a piece is given of a whole, large on a disc."""
+    sign = fonts.text(words, "bold", round(22 * scale), WHITE)
+    radius = max(sign.get_width() / 2 + 6 * scale, 15 * scale)
+    pygame.draw.aacircle(surface, WHITE, middle, radius + 2 * scale)
+    pygame.draw.aacircle(surface, "#8E2F00", middle, radius)
+    surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def draw_legend(
+    surface: pygame.Surface, corner: tuple[int, int], parts: Sequence[tuple[str, str]], scale: float
+) -> None:  # fmt: skip
+    """What the bands of an area mean, on one plate whose lower right is ``corner``: pairs of kind and words."""
+    high, gap, swatch = round(34 * scale), round(12 * scale), (round(22 * scale), round(13 * scale))
+    signs = [fonts.text(words, "body", round(14 * scale), WHITE) for _, words in parts]
+    wide = sum(sign.get_width() + swatch[0] + round(7 * scale) + gap for sign in signs) + gap
+    plate = pygame.Rect(0, 0, wide, high)
+    plate.bottomright = corner
+    pygame.draw.rect(surface, "#1B232C", plate, border_radius=round(5 * scale))
+    x = plate.x + gap
+    for (kind, _), sign in zip(parts, signs, strict=True):
+        box = pygame.Rect(x, plate.centery - swatch[1] // 2, *swatch)
+        _draw_swatch(surface, box, kind, scale)
+        x = box.right + round(7 * scale)
+        surface.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
+        x += sign.get_width() + gap
+
+
+def _draw_swatch(surface: pygame.Surface, box: pygame.Rect, kind: str, scale: float) -> None:
+    pygame.draw.rect(surface, {"reaction": "#E8A93A"}.get(kind, "#DDDCD3"), box)
+    if kind == "dice":
+        before = surface.get_clip()
+        surface.set_clip(before.clip(box))
+        for x in range(box.left - box.height, box.right, max(3, round(6 * scale))):
+            pygame.draw.line(
+                surface, "#7A2A12", (x, box.bottom), (x + box.height, box.top), max(1, round(2 * scale))
+            )
+        surface.set_clip(before)
+    pygame.draw.rect(surface, WHITE, box, 1)

@@ -1,0 +1,126 @@
+"""What is told to threaten those who are asked, against the odds the attacker then has."""
+
+from fractions import Fraction
+
+import pytest
+
+from galleywar.rules.alexandria.effects.leaders import casualty_check, danger_check
+from galleywar.rules.alexandria.model.frames_land import LoneLeaders, Withdrawing
+from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, ReturnFire
+from galleywar.rules.alexandria.view.land_threats import fate_of
+from galleywar.rules.alexandria.view.threats import threats
+from galleywar.rules.sentences import in_percent
+
+TRIREME = "egyptian Tri 2926 NE"
+
+
+def rowed_up(sea, left=4, rower="roman Quad 2924 E attack", *others):
+    step = sea(rower, TRIREME, *others).rowing("roman-Quad-1", left).do("ahead 2925")
+    assert isinstance(step.top, Avoidance)
+    return step
+
+
+def of(found, deed):
+    return next((one for one in found if one.deed == deed), None)
+
+
+@pytest.mark.rule("5.91", "9.13")
+def test_the_chance_told_is_the_one_the_attacker_has_when_nobody_moves(sea):
+    step = rowed_up(sea)
+    told = of(threats(step.state), "ram")
+    assert (told.piece, told.target) == ("roman-Quad-1", "egyptian-Tri-1")
+    after = step.do("stand")
+    assert told.forecast.hope == after.forecast("ram egyptian-Tri-1").hope
+    assert in_percent(told.forecast.hope) in told.text
+
+
+@pytest.mark.rule("9.14a")
+def test_what_helps_the_attacker_is_in_the_chance(sea):
+    fresh = of(threats(rowed_up(sea).state), "ram").forecast.hope
+    helpless = sea("roman Quad 2924 E attack", f"{TRIREME} aground", "egyptian Tri 3025 NE")
+    step = helpless.rowing("roman-Quad-1", 4).do("ahead 2925")
+    told = [one for one in threats(step.state) if one.target == "egyptian-Tri-2"]
+    assert told and all(one.forecast is None or 0 < one.forecast.hope <= 1 for one in told)
+    assert 0 < fresh < 1
+
+
+@pytest.mark.rule("9.11a", "9.31a")
+def test_at_cruise_speed_nobody_rams_and_the_sentence_says_what_is_left(sea):
+    found = threats(rowed_up(sea, rower="roman Quad 2924 E").state)
+    assert of(found, "ram") is None and of(found, "rake") is None
+    assert found and all(one.target == "egyptian-Tri-1" for one in found)
+
+
+@pytest.mark.rule("5.91")
+def test_who_can_do_nothing_is_told_to_do_nothing(sea):
+    step = sea("roman Quad 2924 E tried_grapple", TRIREME).rowing("roman-Quad-1", 1).do("ahead 2925")
+    (told,) = threats(step.state)
+    assert told.deed == "" and told.forecast is None and "can do nothing" in told.text
+
+
+@pytest.mark.rule("7.24a")
+def test_fire_comes_after_every_other_threat_however_likely(sea):
+    found = threats(rowed_up(sea, 4, "roman Quad 2924 E attack cargo=A4,A4").state)
+    assert [one.deed for one in found][-1] == "fire" and found[0].deed != "fire"
+    assert of(found, "fire").forecast.hope > 0
+
+
+@pytest.mark.rule("7.45a", "9.13")
+def test_before_a_ram_those_who_may_shoot_are_told_its_chance(sea):
+    position = sea("roman Quad 2925 E attack cargo=CO7", f"{TRIREME} cargo=HI7").rowing("roman-Quad-1", 3)
+    chance = position.forecast("ram egyptian-Tri-1").hope
+    step = position.do("ram egyptian-Tri-1")
+    assert isinstance(step.top, Answering)
+    (told,) = threats(step.state)
+    assert told.forecast.hope == chance and "will ram" in told.text
+
+
+@pytest.mark.rule("7.44b", "7.24a")
+def test_whoever_is_shot_at_is_told_the_chance_of_a_hit(sea):
+    position = sea("roman Quad 2925 E cargo=A4", f"{TRIREME} cargo=HI7").rowing("roman-Quad-1", 0)
+    step = position.do("fire egyptian-Tri-1:2")
+    assert isinstance(step.top, ReturnFire)
+    (told,) = threats(step.state)
+    assert told.forecast.hope == 1 - told.forecast.chance("miss") and told.forecast.hope > Fraction(0)
+
+
+def test_nothing_threatens_where_nobody_is_asked_to_react(sea):
+    assert threats(sea("roman Quad 2924 E", TRIREME).orders("roman").state) == ()
+
+
+# -- ashore --------------------------------------------------------------------------------------------------
+def withdrawing(field, mover="roman CO7v 1212", unit="egyptian HI6 1213"):
+    position = field(mover, unit).orders("roman")
+    return position.pushed(Withdrawing("egyptian", "roman-CO-1", ("egyptian-HI-1",)))
+
+
+@pytest.mark.rule("5.81a", "8.5a")
+def test_who_comes_near_is_told_with_the_attack_he_could_make_where_he_stands(field):
+    near = [threats(withdrawing(field, f"roman CO7v 1212 facing={look}").state)[0] for look in range(6)]
+    able = [one for one in near if one.deed]
+    assert able and len(able) < 6, "only whom he faces"
+    assert all("can attack" in one.text and "Hits on average" in one.text for one in able)
+    street = field("roman CO7v 3/4-J toward=3-J", "egyptian MI4 3-J").orders("roman")
+    (told,) = threats(street.pushed(Withdrawing("egyptian", "roman-CO-1", ("egyptian-MI-1",))).state)
+    assert told.forecast.hope > 0 and f"at {in_percent(told.forecast.hope)}" in told.text
+    (far,) = threats(withdrawing(field, "roman CO7v 1215").state)
+    assert far.deed == "" and "may come nearer" in far.text
+
+
+@pytest.mark.rule("4.32b")
+def test_a_leader_alone_is_told_what_would_be_his_end(field):
+    position = field("roman CO7v 1211", "leader egyptian-Achilles 1212").orders("roman")
+    step = position.pushed(LoneLeaders("egyptian", "roman-CO-1", ("egyptian-Achilles",)))
+    (told,) = threats(step.state)
+    assert told.target == "egyptian-Achilles" and told.deed == "" and "dies if" in told.text
+
+
+@pytest.mark.rule("8.4a", "8.41")
+def test_the_fate_of_a_leader_is_that_of_both_his_throws(field):
+    position = field("roman CO7v 1211", "egyptian HI6 1212", "leader egyptian-Achilles 1212")
+    leader = position.leader("egyptian-Achilles")
+    fate = fate_of(position.state, leader)
+    check = casualty_check(position.state, leader)
+    harm = 1 - check.chances()[check.bands[0].result]
+    assert sum(chance for _, chance in fate.results) == 1
+    assert fate.hope == (1 - danger_check(leader).chance()) * harm > 0
