@@ -104,7 +104,7 @@ def test_no_gesture_is_drawn_beyond_its_room(board, gesture):
             event = happening(gesture, ruleset, piece, faces[piece].at, draw)
             scene = act_of(faces, faces, [event], ruleset.board.anchor).scenes[0]
             sheet = pygame.Surface(size, pygame.SRCALPHA)
-            draw_scene(sheet, camera, scene, draw.below(100) / 100)
+            draw_scene(sheet, camera, scene, draw.below(100) / 100, table.screen.model.side)
             drawn = pygame.mask.from_surface(sheet, 0).get_bounding_rects()
             assert all(map(room_of(camera, scene).contains, drawn))
 
