@@ -61,12 +61,16 @@ class Among:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Some:
-    """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed."""
+    """Pick ``least`` to ``most`` of ``values``; the answer is a tuple in the order they are listed.
+
+    ``all_first``: as many as there may be are proposed.
+    """
 
     name: str
     values: tuple[Value, ...]
     least: int
     most: int
+    all_first: bool = False
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, tuple) or not self.least <= len(value) <= self.most:

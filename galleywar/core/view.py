@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic
@@ -327,7 +327,10 @@ class Threat:
 class FleetOrder:
     """One order for several pieces: its ``choices`` are given one by one, as far as nothing breaks in.
 
-    ``under`` says what it comes to; ``routes`` are the ways of those who move, for the board to draw.
+    ``under`` says what it comes to, and whom it leaves out; ``routes`` are the ways of those who move, for the
+    board to draw. ``key`` is the action of the window that gives it: ``all_fast``, ``all_slow``, ``all_as_before``,
+    ``rest_ahead``, ``all_ahead`` or ``all_follow``. Those of one ``group`` are one button that opens a list,
+    each chosen from it by its ``number``.
     """
 
     text: str
@@ -336,6 +339,10 @@ class FleetOrder:
     under: str = ""
     case: str = ""
     routes: tuple[Route, ...] = ()
+    key: str = ""
+    group: str = ""
+    number: int = 0
+    blocks_undo: str = ""
 
 
 DUE, MADE, OPEN = "due", "made", "open"
@@ -390,9 +397,14 @@ class View(Generic[S]):
     can go along, those first to be left behind last; none where pieces go one by one."""
     marches: Callable[[S, tuple[str, ...]], Sequence[Route]] = none_of
     """``(state, party)``: where these pieces could end together, fights and landings included, cheapest way to
-    each end."""
-    fleet_orders: Callable[[S, tuple[str, ...]], Sequence[FleetOrder]] = none_of
-    """``(state, pieces)``: what could be ordered of several pieces at once; of all who can act if none are named."""
+    each end; ``text`` says who goes where, and after a semicolon what it costs and meets. A piece that stands for
+    many is named once for each that goes."""
+    why_idle: Callable[[S, str], str] = lambda *_: ""
+    """``(state, piece)``: why a piece can do nothing by itself now, and what to click instead; empty if it can."""
+    fleet_orders: Callable[[S, tuple[str, ...], Iterable[S]], Sequence[FleetOrder]] = none_of
+    """``(state, pieces, past)``: what could be ordered of several pieces at once; of all who can act if none are
+    named. ``past`` are the states before this one as far as they are known, the latest first.
+    """
     declarations: Callable[[S], Sequence[Clause]] = none_of
     """What the answer asked for consists of, where it is put together of many parts."""
     overlays: Callable[[S, str, str], Sequence[Overlay]] = none_of

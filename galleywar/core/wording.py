@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 _MANY: Final = {
@@ -45,6 +46,22 @@ def counted_does(number: int, one: str, does: str, do: str) -> str:
 def told_count(number: int, one: str, many: str = "") -> str:
     """The same within a sentence, where a lone one is written out: "one galley", "2 galleys"."""
     return f"{agreeing(number, 'one', str(number))} {noun(number, one, many)}"
+
+
+def mustered(names: Sequence[str]) -> str:
+    """Those who stand together: "general 2, 3 infantry, 1 catapult, 2 galleys".
+
+    Those of a kind, and those but numbered, are counted; a name of one's own is told as it is.
+    """
+    kinds: dict[str, list[str]] = {}
+    for name in names:
+        kinds.setdefault(name.rstrip(" 0123456789") or name, []).append(name)
+    return ", ".join(
+        counted(len(found), kind)
+        if kind[:1].islower() and (len(found) > 1 or found[0] == kind)
+        else ", ".join(found)
+        for kind, found in kinds.items()
+    )
 
 
 def number_of(name: str, people: str = "") -> int:

@@ -2,7 +2,16 @@
 
 import pytest
 
-from galleywar.core.wording import agreeing, counted, name_does, noun, number_of, several, told_count
+from galleywar.core.wording import (
+    agreeing,
+    counted,
+    mustered,
+    name_does,
+    noun,
+    number_of,
+    several,
+    told_count,
+)
 
 
 @pytest.mark.parametrize(
@@ -38,3 +47,9 @@ def test_one_is_told_as_one_and_none_as_many() -> None:
 def test_a_name_speaks_of_one_or_of_many(name: str, people: str, number: int) -> None:
     assert number_of(name, people) == number
     assert name_does(name, people, "flees", "flee") == f"{name} {'flees' if number == 1 else 'flee'}"
+
+
+def test_those_who_stand_together_are_counted_by_kind_and_named_where_they_have_a_name():
+    names = ["general 2", "infantry", "infantry", "infantry", "catapult", "galley 3", "galley 14"]
+    assert mustered(names) == "general 2, 3 infantry, 1 catapult, 2 galleys"
+    assert mustered(["Caesar of Ruby", "Xanthos"]) == "Caesar of Ruby, Xanthos"

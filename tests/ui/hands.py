@@ -1,6 +1,6 @@
 """What holds of the player's hand in any position of any rule system."""
 
-from galleywar.ui.device.keys import BY_NAME, OF_ORDERS, Bindings
+from galleywar.ui.device.keys import BY_NAME, FLEET, OF_ORDERS, Bindings
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.selection import Selection
 
@@ -8,7 +8,9 @@ KEYS = Bindings()
 OTHER_KEYS = {
     chord
     for action in BY_NAME.values()
-    if action.where == "game" and action.name not in {*OF_ORDERS, "end_phase", "set_up"}
+    if action.where == "game"
+    and action not in FLEET
+    and action.name not in {*OF_ORDERS, "end_phase", "set_up"}
     for chord in action.chords
 } - {"Enter"}
 

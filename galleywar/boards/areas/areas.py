@@ -84,7 +84,8 @@ class Area:
     """A province or a sea zone: where its pieces stand, its outlines, the areas of its kind beside it.
 
     ``value`` is what a province yields, ``is_home`` that a side may begin there, ``region`` the id of the
-    region it counts with, ``yields`` its goods.
+    region it counts with, ``yields`` its goods. ``called`` is what a zone goes by whose ``name`` is but its
+    place in a grid: "Mare Africum".
     """
 
     id: str
@@ -97,6 +98,7 @@ class Area:
     is_home: bool = False
     region: str = ""
     yields: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,8 @@ class Areas:
         """The place in words: "Creta", "Mare Libycum", "port of Cnossus", "strait of Messana"."""
         if place in self.ports and self.ports[place].called:
             return self.ports[place].called
+        if place in self.seas and self.seas[place].called:
+            return self.seas[place].called
         return _CALLED[self.kind_of(place)] + self._named(place).name
 
     def anchor(self, place: str) -> Dot:

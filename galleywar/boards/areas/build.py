@@ -77,7 +77,8 @@ def _provinces(file: AreaMapFile, frame: Frame) -> Iterator[Area]:
 def _seas(file: AreaMapFile, frame: Frame) -> Iterator[Area]:
     for sea in file.seas:
         outlines = _outlines(sea.outlines, frame)
-        yield Area(sea.id, sea.name, frame.spot(*sea.label), outlines, tuple(sea.beside), True)
+        at, called = frame.spot(*sea.label), sea.called or ""
+        yield Area(sea.id, sea.name, at, outlines, tuple(sea.beside), True, called=called)
 
 
 def _ports(file: AreaMapFile, frame: Frame) -> Iterator[Port]:

@@ -26,7 +26,9 @@ def faults(file: AreaMapFile) -> Iterator[AreaFault]:
     strangers = [*_repeats(file), *_strangers(file)]
     yield from strangers
     if not strangers:
-        for look in (_frame, _one_sided, _twice_named, _joined_twice, _far_off, _idle_bars, _out_of_reach):
+        for look in (
+            _frame, _one_sided, _twice_named, _called_alike, _joined_twice, _far_off, _idle_bars, _out_of_reach,
+        ):  # fmt: skip
             yield from look(file)
 
 
@@ -149,6 +151,16 @@ def _twice_named(file: AreaMapFile) -> Iterator[AreaFault]:
             if again := _again(coast.seas):
                 path = ("provinces", number, "coasts", place, "seas")
                 yield AreaFault(path, f"{again} is listed twice", remedy=remedy)
+
+
+def _called_alike(file: AreaMapFile) -> Iterator[AreaFault]:
+    """What a zone goes by tells it from all others."""
+    seen: set[str] = set()
+    for number, sea in enumerate(file.seas):
+        if sea.called in seen:
+            text = f"two sea zones are called {sea.called}"
+            yield AreaFault(("seas", number, "called"), text, remedy="Add a quarter: Mare Africum (west).")
+        seen.update([sea.called] if sea.called else [])
 
 
 def _again(ids: list[str]) -> str:

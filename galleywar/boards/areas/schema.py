@@ -65,6 +65,9 @@ class SeaRecord(Sourced):
 
     id: AreaId
     name: Name
+    called: Name | None = Field(
+        None, description="the sea it is part of, where its name is but its place in a grid"
+    )
     label: Spot
     beside: list[AreaId] = Field(default_factory=list, description="sea zones it borders on")
     outlines: list[Polyline] = Field(min_length=1, description="longitude,latitude of the corners, closed")

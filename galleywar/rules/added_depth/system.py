@@ -7,7 +7,7 @@ from galleywar.rules.added_depth.checks import invariants
 from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
-from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, routes, threats
+from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, parties, routes, threats
 from galleywar.rules.keys_and_sounds import ADDED_DEPTH, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
@@ -33,6 +33,9 @@ SYSTEM = System(
         narrate=log.narrate,
         routes=listed(routes.routes),
         attacks=listed(routes.deeds),
+        party=parties.party,
+        marches=listed(parties.marches),
+        why_idle=parties.why_idle,
         threats=listed(threats.threats),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),

@@ -10,6 +10,7 @@ from galleywar.rules.alexandria.setup.deployment import deal
 from galleywar.rules.alexandria.view import (
     attack_routes,
     declarations,
+    fleet_orders,
     galley_counters,
     galley_routes,
     log,
@@ -56,6 +57,7 @@ SYSTEM = System(
         narrate=log.narrate,
         routes=galley_routes.routes,
         attacks=attack_routes.deeds,
+        fleet_orders=fleet_orders.fleet_orders,
         threats=threats.threats,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,

@@ -70,6 +70,15 @@ ORDERS: Final = tuple(
     KeyAction(key.name, key.says, (key.chord,), systems=systems_with(key.name)) for key in order_keys()
 )
 """The orders that the rule systems have keys for, by their own words."""
+FLEET: Final = (
+    _game("all_fast", "All at the higher speed", "Ctrl+T"),
+    _game("all_slow", "All at the lower speed", "Ctrl+E"),
+    _game("all_as_before", "All as last turn", "Ctrl+L"),
+    _game("rest_ahead", "The rest go ahead", "Ctrl+R"),
+    _game("all_ahead", "Those in hand go ahead together", "Ctrl+G"),
+    _game("all_follow", "Those in hand follow the first", "Ctrl+K"),
+)
+"""Orders to several pieces at once, each under a key of its own."""
 OF_ORDERS: Final = (*(action.name for action in ORDERS), "flip", "done", "decline")
 """Actions that stand for an order of the piece in hand; the keys of all others are never given to an order."""
 ACTIONS: Final = (
@@ -99,6 +108,8 @@ ACTIONS: Final = (
     _game("flip", "Change the side up", "F"),
     *ORDERS,
     _game("decline", "Decline", "P"),
+    _game("select_all", "Take all that can act in hand", "Ctrl+A"),
+    *FLEET,
     _game("set_up", "Let the computer do it", "Shift+K"),
     _game("threat", "Show what the other side can reach", "V"),
     _game("reach", "Show where the piece can go", "Shift+V"),

@@ -10,6 +10,7 @@ from galleywar.players.player import Thought
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.bookmarks import Bookmarks
+from galleywar.ui.game.actions.fleet_commands import FleetCommands
 from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
@@ -69,8 +70,9 @@ class GameScreen(Screen):
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         for commands in (
-            self.answering, self.playback, self.analysis, self.hints, self.keys, ViewCommands(model, view), self.recap,
-            PageCommands(self, model, view, self.standing.menu), Bookmarks(model, view, self.playback),
+            self.answering, FleetCommands(model, self.answering), self.playback, self.analysis, self.hints, self.keys,
+            ViewCommands(model, view), self.recap, PageCommands(self, model, view, self.standing.menu),
+            Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
         view.dock.fill([self.lesson.bar, self.analysis.bar, view.tray])
@@ -150,6 +152,7 @@ class GameScreen(Screen):
             self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
+        self.model.go_on()
 
     def closed(self) -> None:
         self.view.board.remember()

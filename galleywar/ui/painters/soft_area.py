@@ -162,7 +162,7 @@ class _Sheet:
         self._whole = pygame.Surface(size, pygame.SRCALPHA)
         self._colour = pygame.Surface(size, pygame.SRCALPHA)
 
-    def lay(self, colour: tuple[int, int, int], alpha: Cells) -> None:
+    def lay(self, colour: tuple[int, int, int], alpha: npt.NDArray[np.floating]) -> None:
         self._colour.fill(colour)
         strength = pygame.surfarray.pixels_alpha(self._colour)
         strength[...] = (alpha * np.float32(255)).astype(np.uint8)

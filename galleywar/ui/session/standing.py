@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
@@ -66,14 +66,8 @@ class StandingAnswers:
         self.given = [one for one in self.given if one.until is None or one.until.lasts(turn, active)]
 
     def give(self, answer: StandingAnswer) -> None:
-        """Let ``answer`` stand, in place of whatever says otherwise about the same."""
-        if answer.pieces:
-            merged = [one for one in self.given if one.pieces and _alike(one, answer)]
-            pieces = dict.fromkeys(piece for one in (*merged, answer) for piece in one.pieces)
-            self.given = [one for one in self.given if one not in merged]
-            answer = replace(answer, pieces=tuple(pieces))
-        else:
-            self.given = [one for one in self.given if one.pieces or not _alike(one, answer)]
+        """Let ``answer`` stand, in place of what was said before about the same; each piece has its own."""
+        self.given = [one for one in self.given if not _alike(one, answer)]
         self.given.append(answer)
 
     def lift(self, answer: StandingAnswer) -> None:
@@ -81,4 +75,4 @@ class StandingAnswers:
 
 
 def _alike(one: StandingAnswer, other: StandingAnswer) -> bool:
-    return one.seat == other.seat and one.kind == other.kind
+    return (one.seat, one.kind, one.pieces) == (other.seat, other.kind, other.pieces)

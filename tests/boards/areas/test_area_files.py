@@ -107,6 +107,16 @@ def test_a_sound_file_has_no_fault() -> None:
     assert found(spoilt()) == []
 
 
+def test_a_zone_goes_by_the_sea_it_is_part_of() -> None:
+    file = spoilt(("seas", 0, "called", "Mare Internum"))
+    assert areas_from(file).label("inner") == "Mare Internum" and found(file) == []
+
+
+def test_two_zones_may_not_go_by_one_name() -> None:
+    file = spoilt(("seas", 0, "called", "Mare Internum"), ("seas", 1, "called", "Mare Internum"))
+    assert found(file) == [(("seas", 1, "called"), "two sea zones are called Mare Internum")]
+
+
 # -- faults -------------------------------------------------------------------------------------------------
 COAST = {"name": "coast", "port": "X", "at": [1, 1], "seas": ["inner"]}
 

@@ -32,6 +32,13 @@ def test_broken_coasts_are_two_places_and_whole_ones_one(board):
     assert set(board.next_to("port:italia-east")) == {"italia", "mare_adriatico"}
 
 
+def test_fields_of_a_grid_go_by_the_name_of_their_sea_and_keep_their_reference():
+    inner = load_areas("inner_sea")
+    assert inner.label("ze10n30") == "Mare Africum" and inner.seas["ze10n30"].name == "30-35N 10-15E"
+    assert all(sea.called for sea in inner.seas.values())
+    assert inner.label("ze10n40a") == "Mare Tyrrhenum (north)" != inner.label("ze10n35")
+
+
 def test_every_anchor_lies_in_its_own_place_and_on_the_sheet(board):
     assert [place for place in board.ways if board.pick(*board.anchor(place)) != place] == []
 

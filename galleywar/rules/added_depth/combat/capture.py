@@ -98,7 +98,12 @@ def _moved_in(state: State, frame: Occupying) -> tuple[int, int]:
 @case("AD-57", "AD-69")
 def ask_occupying(state: State, frame: Occupying) -> Decision:
     already, most = _moved_in(state, frame)
-    offer = Offer("occupy", "Move in so many in all", (Span("how many Regiments", already, most),), "AD-69")
+    offer = Offer(
+        "occupy",
+        "Move in so many in all",
+        (Span("how many Regiments", already, most),),
+        "AD-69",
+    )
     where = place_name(state, frame.battle.at)
     prompt = f"{where} is taken: {counted(already, 'Regiment')} must move in, how many do?"
     return Decision(frame.seat, "AD-69", prompt, (offer,), default=Choice("occupy", (most,)))

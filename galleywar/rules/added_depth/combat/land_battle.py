@@ -30,7 +30,7 @@ from galleywar.rules.added_depth.model.queries import (
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.movement.links import asking, bars_ask, bars_crossing
 from galleywar.rules.log import told
-from galleywar.rules.sentences import side_name
+from galleywar.rules.sentences import side_name, together
 
 DONE = Offer("done", "No more battles", (), "AD-68", key="N")
 
@@ -117,7 +117,7 @@ def battles(state: State, frame: LandBattles) -> Iterator[Offer]:
         text = f"Attack from {place_name(state, held.id)}"
         yield Offer("attack", text, slots, "AD-69", f"army:{held.id}", candidates=True)
     for to, able in landings(state, frame.seat):
-        landing = (Among("target", (to,)), Some("fleets", able, 1, len(able)))
+        landing = (Among("target", (to,)), Some("fleets", able, 1, len(able), all_first=True))
         yield Offer("invade", f"Invade {place_name(state, to)} from the sea", landing, "AD-54", able[0])
 
 
@@ -136,6 +136,8 @@ def ask_land_battles(state: State, frame: LandBattles) -> Decision:
     seat = frame.seat
     offers = (*battles(state, frame), *asking(state, seat), *disbanding(state, seat), DONE)
     prompt = f"{side_name(state, seat)} may attack: from where, and what?"
+    if shores := [place_name(state, to) for to, _ in landings(state, seat)]:
+        prompt += f" Fleets with troops aboard lie ready off {together(shores)}."
     return Decision(seat, "AD-69", prompt, offers, default=Choice("done"))
 
 

@@ -65,7 +65,7 @@ def battle_of(state: State, seat: str, place: str, enemy: str, fleets: tuple[str
 def _taking_part(state: State, seat: str, place: str) -> Some:
     """One or more of a side's Fleets in a place."""
     mine = tuple(fleet.id for fleet in fleets_at(state, place, seat))
-    return Some("fleets", mine, 1, len(mine))
+    return Some("fleets", mine, 1, len(mine), all_first=True)
 
 
 @machine.works(SeaBattles)

@@ -174,7 +174,7 @@ def _convoys(state: State, frame: Sailing) -> Iterator[Offer]:
             else []
         )
         if ways:
-            together = Some("fleets", tuple(one.id for one in here), 2, len(here))
+            together = Some("fleets", tuple(one.id for one in here), 2, len(here), all_first=True)
             slots = (together, Among("where to", tuple(ways)))
             yield Offer(
                 "convoy", f"Several Fleets sail together from {place_name(state, place)}", slots, "AD-40"

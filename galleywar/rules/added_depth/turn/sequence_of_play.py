@@ -135,7 +135,7 @@ def naval_movement(play: Acting, frame: PlayerTurn) -> None:
 @case("AD-10", "AD-68", "AD-60")
 def sea_combat(play: Acting, frame: PlayerTurn) -> None:
     """Every battle at sea comes before any on land."""
-    enter_phase(play, "combat", frame.seat, case="AD-10", says="{seat:gives|give} battle.")
+    enter_phase(play, "combat", frame.seat, case="AD-10", says="{seat} may give battle.")
     play.push(SeaBattles(frame.seat))
 
 

@@ -35,7 +35,10 @@ def card(state: State, thing: str) -> Card | None:
         return _territory_card(state, thing)
     board = state.box.map
     if thing in board:
-        return Card(board.label(thing), board.kind_of(thing), (), tuple(_water_notes(state, thing)))
+        zone = board.seas.get(thing)
+        grid = f", {zone.name}" if zone is not None and zone.called else ""
+        notes = tuple(_water_notes(state, thing))
+        return Card(board.label(thing), f"{board.kind_of(thing)}{grid}", (), notes)
     return None
 
 

@@ -22,12 +22,12 @@ def routes(state: State, piece: str) -> Iterator[Route]:
     """The fewest zones to every place a Fleet can end in now; for an army, where it may fortify."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Sailing) and piece in state.fleets:
-        yield from _voyages(state, piece)
+        yield from voyages(state, piece)
     elif isinstance(frame, Fortifying) and piece.startswith(ARMY):
-        yield from _marches(state, piece)
+        yield from marches_of(state, piece)
 
 
-def _voyages(state: State, piece: str) -> Iterator[Route]:
+def voyages(state: State, piece: str) -> Iterator[Route]:
     """Breadth first, each step as the rules carry it out; into port costs nothing and comes last."""
     seen = {state.fleets[piece].at}
     queue: list[tuple[State, tuple[Choice, ...], tuple[Waypoint, ...]]] = [(state, (), ())]
@@ -59,7 +59,7 @@ def _sails(state: State, piece: str) -> Iterator[Choice]:
             yield from offer.choices()
 
 
-def _marches(state: State, piece: str) -> Iterator[Route]:
+def marches_of(state: State, piece: str) -> Iterator[Route]:
     """All but one Regiment; the window may send fewer."""
     decision = machine.pending(state)
     for offer in decision.offers if decision else ():

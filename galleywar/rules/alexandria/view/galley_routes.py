@@ -83,14 +83,15 @@ class RowingRoute:
         path = []
         for verb, node, spent in self.steps:
             at, facing = names[number_of(node)], facing_of(node)
-            choices.append(_step(verb, at, facing))
+            choices.append(step_choice(verb, at, facing))
             risks = hazards.get(at, ()) if verb in ("ahead", "back") else ()
             path.append(Waypoint(at, facing * 60, spent, risks))
         blocks_undo = _seal(path)
         return Route(galley.id, tuple(choices), tuple(path), self.cost, mp - self.cost, blocks_undo)
 
 
-def _step(verb: str, at: str, facing: int) -> Choice:
+def step_choice(verb: str, at: str, facing: int) -> Choice:
+    """The answer that takes a step of a way, ending in ``at`` with ``facing``."""
     if verb == "turn":
         return Choice("turn", (facing,))
     return Choice(verb) if verb == "about" else Choice(verb, (at,))
@@ -135,7 +136,7 @@ def _forward_ways(state: State, galley: Galley, mp: int, announced: bool) -> Ite
     reach = rows_to(lanes, shut, start, mp, not galley.attack, watched)
     for node, cost in reach.cost.items():
         if node != start and _may_end(state, galley, shut, node, cost, mp, announced):
-            yield RowingRoute(node, cost, _verbs(reach, node))
+            yield RowingRoute(node, cost, verbs_of(reach, node))
 
 
 def _may_end(
@@ -151,7 +152,8 @@ def _may_end(
     return not galley.attack or cost >= LEAST_ATTACK_MP
 
 
-def _verbs(reach: RowingReach, node: int) -> list[tuple[str, int, int]]:
+def verbs_of(reach: RowingReach, node: int) -> list[tuple[str, int, int]]:
+    """The steps from where ``reach`` began to ``node``: the verb, where it leads, what is spent by then."""
     found, last = [], reach.start
     for step in reach.way(node):
         found.append((_verb(last, step), step, reach.cost[step]))

@@ -51,7 +51,8 @@ def ask_sea_battles(state: State, frame: SeaBattles) -> Decision:
     for zone, enemy in quarrels(state, frame):
         mine = tuple(galley.id for galley in galleys_at(state, zone, frame.seat))
         text = f"Attack {side_name(state, enemy)} in {state.box.map.label(zone)}"
-        slots = (Among("zone", (zone,)), Among("enemy", (enemy,)), Some("galleys", mine, 1, len(mine)))
+        some = Some("galleys", mine, 1, len(mine), all_first=True)
+        slots = (Among("zone", (zone,)), Among("enemy", (enemy,)), some)
         offers.append(Offer("attack", text, slots, "CE-51"))
     peace = Offer("peace", "No more battles at sea", (), "CE-51", key="N")
     prompt = "Enemy galleys share a sea zone with yours: attack them?"

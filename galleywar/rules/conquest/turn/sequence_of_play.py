@@ -6,6 +6,8 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Stage
 from galleywar.core.scenario import Outcome
+from galleywar.rules.conquest.combat.land_battle import battles
+from galleywar.rules.conquest.combat.sea_battle import quarrels
 from galleywar.rules.conquest.model.defeat import fall, occupy
 from galleywar.rules.conquest.model.effects import Acting, pay, scale
 from galleywar.rules.conquest.model.frames import (
@@ -118,10 +120,19 @@ def lone_leaders(play: Acting, frame: PlayerTurn) -> None:
     if not is_in(play.state, frame):
         return
     if lone is None:
-        enter_phase(play, "combat", frame.seat, case="CE-10", says="{seat:gives|give} battle.")
+        enter_phase(play, "combat", frame.seat, case="CE-10", says=_combat_said(play.state, frame.seat))
     else:
         play.swap(frame)
         fall(play, *lone, "CE-76")
+
+
+def _combat_said(state: State, seat: str) -> str:
+    """Whether anybody is there to be fought, on land or at sea."""
+    if battles(state, seat):
+        return "{seat:gives|give} battle."
+    if quarrels(state, SeaBattles(seat)):
+        return "{seat} may give battle at sea."
+    return "{seat:has|have} no battle to fight."
 
 
 @case("CE-76")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
+from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, says_legion, troops_in
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.turn.economy import price
@@ -75,8 +76,33 @@ def _province_card(state: State, province: str) -> Card:
         for seat in state.order
         if (troops := troops_in(state, province, seat))
     ]
+    notes += _neighbours_said(state, province)
     figures = (Figure("TRIBUTE", str(area.value), "talents a turn", "published"),)
     return Card(area.name, "home province" if area.is_home else "province", figures, tuple(notes))
+
+
+@case("CE-03", "CE-16", "CE-25")
+def _neighbours_said(state: State, province: str) -> Iterator[tuple[str, str]]:
+    """What lies around it, with what that yields: by land, and over one sea zone."""
+    board = state.box.map
+    near = [place for place in board.next_to(province) if place in board.provinces]
+    if near:
+        worth = sum(board.provinces[place].value for place in near)
+        names = ", ".join(f"{board.label(place)} {board.provinces[place].value}" for place in near)
+        yield f"Beside it, {counted(worth, 'talent')} in all: {names}.", "CE-16"
+    seas = tuple(dict.fromkeys(sea for port in board.ports_of(province) for sea in port.seas))
+    if not seas:
+        yield "It has no coast: galleys cannot be laid here.", "CE-90"
+        return
+    across = {
+        port.province for port in board.ports.values()
+        if set(port.seas) & set(seas) and port.province not in {province, *near}
+    }  # fmt: skip
+    worth = sum(board.provinces[place].value for place in across)
+    names = ", ".join(board.label(place) for place in board.provinces if place in across)
+    yield f"It opens on {', '.join(board.label(sea) for sea in seas)}.", "CE-25"
+    if across:
+        yield f"Over one sea zone, {counted(worth, 'talent')} in all: {names}.", "CE-20"
 
 
 @case("CE-28", "CE-42")

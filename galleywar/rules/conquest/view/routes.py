@@ -9,8 +9,10 @@ from galleywar.core.check import first
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
-from galleywar.rules.conquest.model.frames import Moving
+from galleywar.core.wording import counted
+from galleywar.rules.conquest.model.frames import Moving, SeaBattles
 from galleywar.rules.conquest.model.machine import machine
+from galleywar.rules.conquest.model.queries import group_of, pace
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.movement.galleys import bars_sail, leads_to, steps_left
 from galleywar.rules.conquest.movement.legions import bars_march, may_lead_to
@@ -24,13 +26,16 @@ def routes(state: State, piece: str) -> Iterator[Route]:
     if not isinstance(frame, Moving):
         return
     if piece in state.leaders:
-        yield from _followed(state, piece, "march")
+        yield from followed(state, piece, "march")
     elif piece in state.galleys:
-        yield from _followed(state, piece, "sail")
+        yield from followed(state, piece, "sail")
 
 
-def _followed(state: State, piece: str, verb: str) -> Iterator[Route]:
-    """Breadth first, each step as the rules carry it out; a step that asks somebody else ends the search."""
+def followed(state: State, piece: str, verb: str) -> Iterator[Route]:
+    """Where a leader may "march" or a galley "sail".
+
+    Breadth first, each step as the rules carry it out; a step that asks somebody else ends the search.
+    """
     seen = {_at(state, piece)}
     queue: list[tuple[State, tuple[Choice, ...], tuple[Waypoint, ...]]] = [(state, (), ())]
     while queue:
@@ -93,14 +98,33 @@ def _asked(state: State, piece: str, verb: str, to: str) -> bool:
 def _left(state: State, piece: str) -> int:
     if piece in state.galleys:
         return steps_left(state, state.galleys[piece])
-    leader = state.leaders[piece]
-    return max(0, state.box.kinds[leader.kind].move - leader.moved)
+    group = group_of(state, state.leaders[piece])
+    return max(0, pace(state, group) - max(one.moved for one in group))
 
 
 def deeds(state: State, piece: str, target: str) -> Iterator[Route]:
-    """A march or voyage that ends where the target stands or lies."""
+    """A march or voyage that ends where the target stands or lies; in the Combat phase the attack on its navy."""
     where = {target}
     for roster in (state.units, state.leaders, state.galleys):
         if target in roster and roster[target].at:
             where.add(str(roster[target].at))
     yield from (route for route in routes(state, piece) if route.ends in where)
+    if target in state.galleys and state.frames and isinstance(state.frames[-1], SeaBattles):
+        yield from _attacks(state, piece, target)
+
+
+@case("CE-51", "CE-52")
+def _attacks(state: State, piece: str, target: str) -> Iterator[Route]:
+    """The attack of all one's galleys in a zone, ``piece`` among them, on the navy that ``target`` belongs to."""
+    enemy = state.galleys[target]
+    decision = machine.pending(state)
+    for offer in decision.offers if decision else ():
+        if offer.verb == "attack" and (enemy.at, enemy.seat) == tuple(
+            next(iter(slot)) for slot in offer.slots[:2]
+        ):
+            mine = tuple(getattr(offer.slots[2], "values", ()))
+            choice = Choice("attack", (str(enemy.at), enemy.seat, mine))
+            if piece in mine:
+                text = f"{offer.text} with {counted(len(mine), 'galley')}"
+                odds = machine.forecast(state, choice)
+                yield Route(piece, (choice,), (), 0, 0, "dice", "attack", target, odds, text)

@@ -1,17 +1,28 @@
 """Answers to the question that is asked: buttons of the prompt bar, the end of a phase, orders taken back."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from galleywar.core.decision import Value
-from galleywar.ui.game.interaction import answers, orders
+from galleywar.core.decision import Choice, Offer, Value
+from galleywar.ui.game.interaction import answers, fleet_orders, orders
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import values_of
-from galleywar.ui.game.interaction.refusals import in_short
+from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.refusals import in_short, in_the_way
+from galleywar.ui.game.interaction.under_way.endings import closing, ending_of, idle, piece_under_way
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the question before are not taken for the next one."""
+MOST_NAMED: Final = 5
+"""So many pieces or answers are named; the rest is counted."""
+
+
+def named(position: Position, pieces: Sequence[str]) -> str:
+    """The first few of ``pieces`` by name, and how many more there are."""
+    names = ", ".join(position.counters[one].name for one in pieces[:MOST_NAMED])
+    more = len(pieces) - MOST_NAMED
+    return f"{names} and {more} more" if more > 0 else names
 
 
 class AnswerCommands:
@@ -61,8 +72,10 @@ class AnswerCommands:
                 model.commands.act("skip")
             case "agree" | "refuse":
                 self.settle(agreed=item.act == "agree")
-            case _ if item.order is not None:
+            case "order" if item.order is not None:
                 self._press_order(item.order)
+            case action if action in fleet_orders.KEYED:
+                model.commands.do(action)
 
     def _press_order(self, order: Order) -> None:
         selection = self.model.selection
@@ -87,26 +100,79 @@ class AnswerCommands:
             self.end_phase()
 
     def end_phase(self, item: Item | None = None) -> None:
-        """End what is going on; if pieces could still act, say which and wait for a second press."""
-        model, selection = self.model, self.model.selection
-        position, decision = model.position, model.position.decision
-        if decision is None or not model.live:
+        """End what is going on, the piece under way first; if pieces could still act, name them and wait for a
+        second press.
+        """
+        position = self.model.position
+        decision = position.decision
+        if decision is None or not self.model.live:
             return
-        offer = answers.ending(decision)
-        if offer is None:
-            _, reasons = selection.verbs.refused_end(position)
-            said = in_short(reasons, model.ruleset.key)
-            model.tell(said or "This question has no plain end; choose one of the answers.")
+        if item is not None and item.order is not None and item.order.piece:
+            self.model.give(item.order)
             return
-        order = item.order if item is not None and item.order else orders.begun(position, offer)
-        able = [position.counters[piece].name for piece in position.able]
-        acting = any(face.able and not face.done for face in position.counters.values())
-        if decision.default is None and able and acting and not self._ending_asked:
-            self._ending_asked = True
-            words = f"{len(able)} can still act: {', '.join(able)}. Press again to end all the same."
-            model.tell(words, "attention")
+        end, leader = answers.ending(decision), piece_under_way(position)
+        if end is not None and not end.piece:
+            self._end(position, end, ())
+        elif leader and closing(position, leader) is not None:
+            self._end_with(leader)
+        else:
+            self.model.tell(self._what_is_asked())
+
+    def _end_with(self, leader: str) -> None:
+        """``leader`` is done, and with it the phase if nobody else could act."""
+        model, position = self.model, self.model.position
+        ending = ending_of(position, leader)
+        if ending is None:
+            self._end_a_part(leader)
             return
-        model.give(order)
+        after = ending.after.decision
+        end = answers.ending(after) if after is not None else None
+        if end is None or end.piece:
+            model.finish(leader, ending)
+        else:
+            self._end(ending.after, end, ending.choices)
+
+    def _end_a_part(self, leader: str) -> None:
+        """``leader`` is done, whereupon dice fall or another side is asked: not at once if it could still go."""
+        model, position = self.model, self.model.position
+        choice = closing(position, leader)
+        if choice is None:
+            return
+        name = position.counters[leader].name
+        if position.routes(leader) and not self._asked_to_press_again(f"{name} can still move."):
+            return
+        model.give(Order(f"{name} is done", (choice,), piece=leader))
+
+    def _end(self, position: Position, end: Offer, first: tuple[Choice, ...]) -> None:
+        """Give ``first`` and then the answer ``end`` of ``position``, unless somebody there could still act."""
+        model, able = self.model, idle(position)
+        if able and not self._ending_asked:
+            if first:
+                model.give(Order("", first))
+            self._asked_to_press_again(f"{len(able)} can still act: {named(position, able)}.")
+            return
+        model.give(Order(end.text, (*first, orders.begun(position, end).choices[0])))
+
+    def _asked_to_press_again(self, words: str) -> bool:
+        """Whether the end was pressed for before; if not, say what would be passed over."""
+        if self._ending_asked:
+            return True
+        self._ending_asked = True
+        self.model.tell(f"{words} Press again to end all the same.", "attention")
+        return False
+
+    def _what_is_asked(self) -> str:
+        """Why nothing can be ended now: what is missing, or the question that comes first."""
+        model, position = self.model, self.model.position
+        decision = position.decision
+        _, reasons = model.selection.verbs.refused_end(position)
+        leader = piece_under_way(position)
+        reasons = reasons or (in_the_way(position, leader) if leader else ())
+        if reasons or decision is None:
+            return in_short(reasons, model.ruleset.key)
+        said = [one.text for one in decision.offers]
+        shown = "; ".join(said[:MOST_NAMED]) + ("; \N{HORIZONTAL ELLIPSIS}" if len(said) > MOST_NAMED else "")
+        return f"To be answered first: {decision.prompt} {shown}."
 
     # -- taking back ---------------------------------------------------------------------------------------------
     def do_undo(self) -> None:

@@ -9,8 +9,10 @@ from galleywar.ui.device.keys import OF_ORDERS, chord_of
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.interaction import answer_keys, orders, overlay_choice, turn_keys
+from galleywar.ui.game.interaction import answer_keys, answers, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.under_way.endings import ends_phase
 from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
@@ -129,7 +131,7 @@ class KeyCommands:
     # -- the piece in hand -------------------------------------------------------------------------------------
     def _step(self, by: int) -> None:
         """Take the next piece that can act in hand."""
-        piece = self.model.selection.step_selection(by)
+        piece = self.model.next_piece(by)
         if not piece:
             self.model.tell("No piece can act now.")
             return
@@ -171,12 +173,24 @@ class KeyCommands:
     def _commit_pointed(self) -> None:
         selection, model = self.model.selection, self.model
         order = selection.commit()
-        decision = model.position.decision
         if order is not None or selection.armed is not None:
             model.answer(order)
         elif selection.place and (self.view.board.cursor or selection.commands):
             model.click()
-        elif decision is not None and decision.default is not None:
+        else:
+            self._give_default()
+
+    def _give_default(self) -> None:
+        """The safe answer; never one that ends a phase or turn, for which there is a key of its own."""
+        model, position = self.model, self.model.position
+        decision = position.decision
+        if decision is None or decision.default is None:
+            return
+        end = answers.ending(decision)
+        if ends_phase(position, end):
+            words = end.text if end is not None else ""
+            model.tell(f"{words}: that is for {model.app.bindings.label('end_phase')}; Enter ends nothing.")
+        else:
             model.submit((decision.default,))
 
     def _turn_fine(self, by: int) -> None:
@@ -201,22 +215,32 @@ class KeyCommands:
             self.model.tell("There is no heading to choose here: take a piece in hand that can still turn.")
 
     def _letter(self, action: str) -> bool:
-        """A letter that stands for an order, where no button bears it: that order at what is pointed at."""
-        selection = self.model.selection
-        if not self.model.live or self.answering.deaf:
+        """A letter that stands for an order, where no button bears it: that order at what is pointed at, or at
+        what the open list is about.
+        """
+        selection, position = self.model.selection, self.model.position
+        if not self.model.live or self.answering.deaf or not selection.commands:
             return False
-        if selection.commands and selection.piece and not self.model.position.is_own(selection.piece):
-            found = orders.against(self.model.position, selection.main, selection.piece)
-            wanted = [
-                one for one in found if answer_keys.action_of_verb(self.model.position, one.verb) == action
-            ]
-            if wanted:
-                self.model.answer(selection.consider(wanted, selection.piece))
-                return True
-        return False
+        about = selection.target if selection.target in position.counters else selection.piece
+        if not about or position.is_own(about):
+            return False
+        found = orders.against(position, selection.main, about)
+        wanted = [
+            one
+            for one in found
+            if answer_keys.action_of_verb(position, one.verb) == action or _does(one, action)
+        ]
+        if wanted:
+            self.model.answer(selection.consider(wanted, about))
+        return bool(wanted)
 
     def do_skip(self) -> None:
         """Nothing was playing: if the computer thinks, it plays what it has."""
         session = self.model.game
         if session.thinker is not None and session.thinking:
             session.thinker.hurry()
+
+
+def _does(order: Order, action: str) -> bool:
+    """Whether the deed that an order leads up to is called by the name of ``action``."""
+    return order.route is not None and action in order.route.deed.split()

@@ -41,7 +41,8 @@ class PageCommands:
 
     def do_game_menu(self) -> None:
         """The menu of the game."""
-        entries = [*context_menus.game_entries(self.model, self.view.host.relay), *self.questions()]
+        *entries, leave = context_menus.game_entries(self.model, self.view.host.relay)
+        entries += [*self.questions(), leave]
         self._pop_up(self.model.match.scenario.title, entries, self.view.top.menu)
 
     def do_board_menu(self) -> None:

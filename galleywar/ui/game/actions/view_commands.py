@@ -1,7 +1,6 @@
 """Actions that change what is seen: zoom, layers, panel, sheets."""
 
 from functools import partial
-from typing import Final
 
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction import overlay_choice
@@ -10,14 +9,6 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.sidebar import sheets
 from galleywar.ui.game.view.game_view import GameView
-
-SPEEDS: Final = {
-    "0.5": "at half speed",
-    "1": "at their usual speed",
-    "2": "twice as fast",
-    "4": "four times as fast",
-    "instant": "at once",
-}
 
 
 class ViewCommands:
@@ -31,13 +22,6 @@ class ViewCommands:
             model.commands.add_one(name, partial(view.lay_over, name, partial(make, model, view.lay_over)))
         model.commands.add_one("zoom_in", partial(self._zoom, 1))
         model.commands.add_one("zoom_out", partial(self._zoom, -1))
-
-    def do_computer_speed(self) -> None:
-        """The next speed at which the computer's orders are shown."""
-        app, paces = self.model.app, list(SPEEDS)
-        at = (paces.index(app.settings.computer_speed) + 1) % len(paces)
-        app.change(computer_speed=paces[at])
-        self.model.tell(f"The computer's orders are shown {SPEEDS[paces[at]]}.", "attention")
 
     def do_centre(self) -> None:
         selection = self.model.selection

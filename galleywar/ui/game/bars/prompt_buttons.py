@@ -11,6 +11,7 @@ from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
@@ -26,6 +27,9 @@ END: Final = frozenset({"end"})
 class PromptButton(BarButton):
     """One line of words; what is too long is told whole in its tip."""
 
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(2)
+
     def natural(self, look: Look) -> int:
         return min(super().natural(look), look.px(WIDEST))
 
@@ -36,6 +40,28 @@ class PromptButton(BarButton):
     def tip_text(self) -> str:
         cut = bool(self.rect.width) and self._lines(self.look, self.rect.width)[0] != self.words
         return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
+
+
+class AnswerButton(PromptButton):
+    """The button of an answer; ``point`` hears of it while the pointer, or the keyboard, is on it."""
+
+    def __init__(
+        self, item: Item, press: Callable[[Item], object], point: Callable[[Item | None], object], system: str
+    ) -> None:
+        super().__init__(
+            item.words, partial(press, item), chords=(item.chord,) if item.chord else (),
+            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
+            tip="\n".join(order_tip(item, system)),
+        )  # fmt: skip
+        self.item, self.point = item, point
+
+    def entered(self) -> None:
+        super().entered()
+        self.point(self.item if self.hovered else None)
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        self.point(self.item if self.focused else None)
 
 
 class KeyAlone(Button):
@@ -53,6 +79,8 @@ class PromptButtons(Container):
     def __init__(self, press: Callable[[Item], object], system: str) -> None:
         super().__init__()
         self.press, self.system = press, system
+        self.point: Callable[[Item | None], object] = nobody
+        """Hears which answer the pointer, or the keyboard, has come to."""
         self.extra: Widget | None = None
         self.answers: list[Button] = []
         self.ends: list[Button] = []
@@ -77,11 +105,7 @@ class PromptButtons(Container):
             self._focus_on(at)
 
     def _button(self, item: Item) -> PromptButton:
-        return PromptButton(
-            item.words, partial(self.press, item), chords=(item.chord,) if item.chord else (),
-            kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
-            tip="\n".join(order_tip(item, self.system)),
-        )  # fmt: skip
+        return AnswerButton(item, self.press, self.point, self.system)
 
     def _stops(self) -> list[Widget]:
         return [one for one in self.walk() if one.focusable]

@@ -8,13 +8,17 @@ import pygame
 
 from galleywar.core.match import Match
 from galleywar.ui.device.keys import Bindings
+from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.game.parts.panes import Bar
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Column, Flow, Label, Row, Segmented, Slider, Widget
 
 SPEEDS: Final = (
     ("0.5", "\N{VULGAR FRACTION ONE HALF}\N{MULTIPLICATION SIGN}"),
     *((str(times), f"{times}\N{MULTIPLICATION SIGN}") for times in (1, 2, 4, 8)),
 )  # fmt: skip
+BEFORE: Final = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
+AFTER: Final = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 STEP_MS: Final = 900
 """From one order to the next at speed 1."""
 
@@ -67,28 +71,43 @@ class ReplayBar(Bar):
         self.starts: list[int] = []
         self.due = 0
         self.slider = TickedSlider(0, 0, 1, self._slid, grow=1)
-        self.run = Button("Run", self.toggle, chords=("Space",))
+        self.run = BarButton("Run", self.toggle, chords=("Space",))
         self.pace = Segmented(SPEEDS, "1", lambda _: None, tip="Speed of the replay")
         self.where = Label("", "small")
         key = bindings.chords
 
-        def step(words: str, action: str, by: Callable[[], int]) -> Button:
-            return Button(words, lambda: self.step_to(by()), chords=key(action), tip=words)
+        def step(sign: str, words: str, action: str, by: Callable[[], int]) -> Button:
+            chords = key(action)
+            button = BarButton(sign, lambda: self.step_to(by()), chords=chords, tip=f"{words}  ({chords[0]})")
+            button.key_shown = ""
+            return button
 
+        start = step(f"|{BEFORE}", "Start", "to_start", lambda: 0)
+        end = step(f"{AFTER}|", "End", "to_end", lambda: self.last)
+        back = step(2 * BEFORE, "Phase back", "phase_back",
+                    lambda: self._phase(-1))  # fmt: skip
+        bookmark = BarButton("Bookmark", partial(do, "bookmark"), key_shown=bindings.label("bookmark"))
         buttons: list[Widget] = [
-            step("Start", "to_start", lambda: 0),
-            step("Phase back", "phase_back", lambda: self._phase(-1)),
-            step("Back", "step_back", lambda: self.current - 1),
-            self.run,
-            step("On", "step_on", lambda: self.current + 1),
-            step("Phase on", "phase_on", lambda: self._phase(1)),
-            step("End", "to_end", lambda: self.last),
-            self.pace,
-            Button("Bookmark", partial(do, "bookmark"), key_shown=bindings.label("bookmark")),
-            Button("Play on from here", partial(do, "play_on")),
-            Button("Close", partial(do, "replay"), key_shown="Esc"),
-        ]
-        super().__init__(Column([Row([self.slider, self.where], gap=12), Flow(buttons, gap=6)], gap=4))
+            start, back, step("Back", "One order back", "step_back", lambda: self.current - 1), self.run,
+            step("On", "One order on", "step_on", lambda: self.current + 1),
+            step(2 * AFTER, "Phase on", "phase_on",
+                 lambda: self._phase(1)), end, self.pace, bookmark,
+            BarButton("Play on from here", partial(do, "play_on")),
+            BarButton("Close", partial(do, "replay"), key_shown="Esc"),
+        ]  # fmt: skip
+        self.row = Flow(buttons, gap=6)
+        self.spare: tuple[Widget, ...] = (self.pace, bookmark, start, end)
+        """What gives way, in this order, where one row has no room for all."""
+        super().__init__(Column([Row([self.slider, self.where], gap=12), self.row], gap=3), margins=(8, 4))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        for part in self.spare:
+            part.visible = True
+        room = rect.width - 2 * look.px(self.margins[0])
+        for part in self.spare:
+            if self.row.natural(look) > room:
+                part.visible = False
+        super().lay(look, rect)
 
     def begin(self, match: Match, at: int) -> None:
         """Look at the order ``at`` of ``match``."""

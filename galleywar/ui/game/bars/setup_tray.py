@@ -9,7 +9,7 @@ from galleywar.core.view import CounterView
 from galleywar.core.wording import agreeing
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.setting_up import is_placing
+from galleywar.ui.game.places.setting_up import is_placing
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
@@ -66,12 +66,11 @@ class SetupTray(Widget):
         self.touch()
 
     def _pile_up(self) -> None:
-        """Those of one type lie in a pile if all side by side have no room."""
-        singles = tuple((piece,) for piece in self.pieces)
-        self.piles = singles
+        """Those of one type lie in a pile if all side by side would need too many rows."""
+        self.piles = tuple((piece,) for piece in self.pieces)
         faces = [self.model.position.counters[piece] for piece in self.pieces]
         for ships in (False, True):
-            if self.rect.width and self._longest():
+            if self.rect.width and len(self.piles) > MOST_ROWS * self._columns(self.look, self.rect.width):
                 self.piles = piled(faces, ships=ships)
 
     def follow(self) -> None:
@@ -91,7 +90,7 @@ class SetupTray(Widget):
         return max(1, (width - look.px(GAP)) // (look.px(COUNTER) + look.px(GAP)))
 
     def height_for(self, look: Look, width: int) -> int:
-        rows = min(MOST_ROWS, -(-len(self.pieces) // self._columns(look, width)))
+        rows = min(MOST_ROWS, -(-len(self.piles) // self._columns(look, width)))
         return self._head(look, width) + rows * (look.px(COUNTER) + look.px(GAP))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:

@@ -5,10 +5,13 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.areas.areas import Areas
+from galleywar.core.view import CounterView
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.widgets.base import Widget
@@ -83,6 +86,37 @@ class BoardGround(Widget):
         piece = "" if self.hidden else next(found, "")
         place = self.model.position.place_of(piece) if piece else self.model.board.pick(x, y)
         return place or "", piece
+
+    def under(self, point: tuple[int, int], piece: str) -> tuple[str, ...]:
+        """What lies under a point of the window beside ``piece``, topmost first: a chip stands for all of its side,
+        counters side by side for themselves. Nothing where a stack is to be gone through as a whole.
+        """
+        board = self.model.board
+        placed = next((one for one in self.standing if one.piece == piece), None)
+        if not isinstance(board, Areas) or placed is None or self.fan_at(*self.camera.to_board(*point)):
+            return ()
+        if stack_chips.are_wanted(self.camera):
+            return (piece, *(one.piece for one in self.company(piece)[::-1] if one.piece != piece))
+        x, y = self.camera.to_board(*point)
+        found = (one.piece for one in reversed(self.standing) if one.holds(x, y))
+        return tuple(dict.fromkeys((piece, *found)))
+
+    def company(self, piece: str) -> list[CounterView]:
+        """All of a side that stand where ``piece`` does."""
+        position = self.model.position
+        faces = [position.counters[one] for one in position.standing(position.place_of(piece))]
+        return [face for face in faces if face.seat == position.counters[piece].seat]
+
+    def chip_of(self, piece: str) -> Placed | None:
+        """The chip that stands for ``piece`` and all of its side in its place, where counters are too small."""
+        if not isinstance(self.model.board, Areas) or not stack_chips.are_wanted(self.camera):
+            return None
+        here = {face.piece for face in self.company(piece)} if piece in self.model.position.counters else ()
+        spots = [one for one in self.standing if one.piece in here]
+        if not spots:
+            return None
+        xs, ys = [one.x for one in spots], [one.y for one in spots]
+        return Placed(spots[0].piece, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, spots[0].side)
 
     def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
         """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""

@@ -1,5 +1,11 @@
-"""The mouse on the board: pointing, clicking, panning, dragging pieces, drawing boxes, fanning stacks out."""
+"""The mouse on the board: pointing, clicking, panning, dragging pieces, drawing boxes, fanning stacks out.
 
+The left button drags a piece, and from anywhere else it draws a box around pieces: with Shift they come to those in
+hand already. With one piece in hand a pull at a place lit for it chooses its heading there. The right and the middle
+button pan, and so does the left one with Ctrl, or when nobody can order anything.
+"""
+
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
@@ -39,6 +45,15 @@ class BoardMouse:
         (x0, y0), (x1, y1) = self._corner, self.at
         return pygame.Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
 
+    @property
+    def boxed(self) -> tuple[str, ...]:
+        """The pieces of one's own that lie in the box."""
+        box = self.box
+        if box is None:
+            return ()
+        own = [one for one in self.view.standing if self.model.position.is_own(one.piece)]
+        return tuple(one.piece for one in own if box.collidepoint(self.view.camera.to_screen(one.x, one.y)))
+
     def answer(self, event: pygame.Event) -> bool:
         """Answer a mouse event over the board; whether it was of use."""
         if event.type == pygame.MOUSEWHEEL:
@@ -54,7 +69,11 @@ class BoardMouse:
 
     def _wheel(self, event: pygame.Event) -> bool:
         camera, notch = self.view.camera, self.view.look.px(60)
-        if pygame.key.get_mods() & pygame.KMOD_SHIFT or not event.y:
+        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if self.model.live and self.model.selection.more_or_fewer(event.y or event.x, anywhere=shift):
+            self.model.on_change()
+            return True
+        if shift or not event.y:
             camera.pan(event.x * notch - event.y * notch, 0)
         else:
             camera.zoom_by(1 if event.y > 0 else -1, self.at)
@@ -69,10 +88,11 @@ class BoardMouse:
         view.cursor = False
         self.point(event.pos)
         self._press, self._dragged, self._panned_from = (event.button, event.pos), False, event.pos
-        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        takes = event.button == LEFT and not shift and self.model.position.is_own(selection.piece)
-        self._carried = selection.piece if takes else ""
-        self._corner = event.pos if event.button == LEFT and shift and not selection.piece else None
+        mods = pygame.key.get_mods()
+        takes = event.button == LEFT and not mods & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)
+        self._carried = selection.piece if takes and self.model.position.is_own(selection.piece) else ""
+        draws = event.button == LEFT and not mods & pygame.KMOD_CTRL and self.model.live
+        self._corner = event.pos if draws else None
         return event.button in {LEFT, MIDDLE, RIGHT}
 
     def _moved(self) -> None:
@@ -80,7 +100,7 @@ class BoardMouse:
             self.view.cursor = False
             self.point(self.at)
             return
-        button, start = self._press
+        _, start = self._press
         if not self._dragged:
             if hypot(self.at[0] - start[0], self.at[1] - start[1]) <= DRAG_PX:
                 return
@@ -88,26 +108,29 @@ class BoardMouse:
         self._dragged = True
         if self._carried:
             self.point(self.at)
-        elif self._corner is None and button in {LEFT, MIDDLE}:
+        elif self._corner is None:
             (x0, y0), self._panned_from = self._panned_from, self.at
             self.view.camera.pan(x0 - self.at[0], y0 - self.at[1])
         self.view.touch()
 
     def _begin_carrying(self) -> None:
-        """A drag that starts on a piece of one's own takes it in hand."""
+        """A drag that starts on a piece of one's own takes it in hand, if anything can be done with it."""
         if self._carried and self._carried not in self.model.position.concerned:
             self._carried = ""
-        elif self._carried and self._carried != self.model.selection.main:
+        if self._carried:
+            self._corner = None
+        if self._carried and self._carried != self.model.selection.main:
             self.model.selection.select(self._carried)
             self.model.on_change()
 
     def _released(self) -> bool:
         if self._press is None:
             return False
-        (button, _), dragged, box, carried = self._press, self._dragged, self.box, self._carried
+        (button, _), dragged, carried = self._press, self._dragged, self._carried
+        is_box, inside = self.box is not None, self.boxed
         self._press, self._carried, self._corner = None, "", None
-        if dragged and box is not None:
-            self._select_in(box)
+        if is_box:
+            self._take(inside)
         elif dragged and carried:
             self._drop(carried)
         elif not dragged and button == LEFT:
@@ -116,11 +139,10 @@ class BoardMouse:
             self.model.commands.do("board_menu")
         return True
 
-    def _select_in(self, box: pygame.Rect) -> None:
-        """Take in hand what of one's own lies in ``box``."""
-        own = [one for one in self.view.standing if self.model.position.is_own(one.piece)]
-        inside = [one.piece for one in own if box.collidepoint(self.view.camera.to_screen(one.x, one.y))]
-        self.model.selection.select_all(inside)
+    def _take(self, inside: Sequence[str]) -> None:
+        """Take in hand what lay in the box; with Shift beside what is there already."""
+        more = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        self.model.selection.select_all(inside, more)
         self.model.on_change()
 
     # -- dragging ----------------------------------------------------------------------------------------------
@@ -149,7 +171,8 @@ class BoardMouse:
         place, piece = view.pick(point, besides=self.carried) if view.rect.collidepoint(point) else ("", "")
         if view.fanned and place != view.fanned:
             view.close_fan()
-        if self.model.selection.point(place, piece, view.bearing_in(place, point)):
+        under = view.under(point, piece) if piece else ()
+        if self.model.selection.point(place, piece, view.bearing_in(place, point), under):
             self._rest_since = self.model.app.now
             self.model.on_change()
 

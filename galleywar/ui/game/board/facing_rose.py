@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.board_ground import BoardGround
-from galleywar.ui.game.interaction.facing import Petal, Rose, rose_at, rose_shown
 from galleywar.ui.game.interaction.position import heading_said
+from galleywar.ui.game.places.facing import HeadingRose, Petal, rose_at, rose_shown
 from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.rose import DEEP, draw_flag, draw_rose
 
@@ -25,7 +25,7 @@ class FacingRose:
         self.chosen: Petal | None = None
         """The petal under the pointer."""
         self._pressed: Petal | None = None
-        self._pulling: tuple[Rose, Point] | None = None
+        self._pulling: tuple[HeadingRose, Point] | None = None
         self._pulled = False
 
     @property
@@ -34,7 +34,7 @@ class FacingRose:
         return self._pulled
 
     @property
-    def shown(self) -> Rose | None:
+    def shown(self) -> HeadingRose | None:
         """The rose to draw, if any."""
         if self._pulling is not None and self._pulled:
             return self._pulling[0]
@@ -43,19 +43,19 @@ class FacingRose:
         return rose_shown(self.model.selection)
 
     # -- where it lies -----------------------------------------------------------------------------------------
-    def _middle(self, rose: Rose) -> tuple[float, float]:
+    def _middle(self, rose: HeadingRose) -> tuple[float, float]:
         placed = next((one for one in self.view.standing if one.piece == rose.piece), None)
         stays = placed is not None and self.model.position.place_of(rose.piece) == rose.place
         spot = (placed.x, placed.y) if placed and stays else self.model.board.anchor(rose.place)
         return self.view.camera.to_screen(*spot)
 
-    def _inner(self, rose: Rose) -> float:
+    def _inner(self, rose: HeadingRose) -> float:
         """Pixels from its middle to the petals: round the counter."""
         camera = self.view.camera
         side = next((one.side for one in self.view.standing if one.piece == rose.piece), IN_HEX)
         return max(22 * camera.scale, side * camera.ppu * 0.62)
 
-    def _petal_at(self, rose: Rose, point: Point) -> Petal | None:
+    def _petal_at(self, rose: HeadingRose, point: Point) -> Petal | None:
         x, y = self._middle(rose)
         far, inner = hypot(point[0] - x, point[1] - y), self._inner(rose)
         outer = inner + (DEEP + 8) * self.view.camera.scale
@@ -100,8 +100,15 @@ class FacingRose:
         return self._pulling is not None
 
     def _begin_pull(self, point: Point) -> None:
-        """A press on a lit place with several headings may become a pull."""
+        """A press on a lit place with several headings may become a pull; with a modifier, or several pieces in
+        hand, it begins a box or moves the view.
+        """
         model = self.model
+        if (
+            pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)
+            or len(model.selection.selected) > 1
+        ):
+            return
         if not model.live or model.ruler.measuring or self.view.animation.active or self.view.fanned:
             return
         place, piece = self.view.pick(point)

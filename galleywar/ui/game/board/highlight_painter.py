@@ -20,13 +20,14 @@ from galleywar.ui.game.board.target_marks import TargetMarks
 from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
-from galleywar.ui.game.interaction.facing import Rose
 from galleywar.ui.game.interaction.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
 from galleywar.ui.game.interaction.sketch import Sketch
+from galleywar.ui.game.places.facing import HeadingRose
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import ghosts, overlays, trails
+from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import IN_HEX
@@ -37,6 +38,9 @@ from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
 """Shades that are drawn as a state of another name."""
+
+BOX_TINT: Final = (255, 248, 224, 70)
+"""What lies over the sea within the box drawn around pieces."""
 
 
 class HighlightPainter:
@@ -66,6 +70,7 @@ class HighlightPainter:
         """Shades, zone, what is lit, and where the pointer is."""
         selection = self.view.model.selection
         self.washes.draw(window, camera, self._owned())
+        self._tint_box(window)
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
         self.turns.draw_below(window, camera)
         if self.view.animation.active:
@@ -159,7 +164,7 @@ class HighlightPainter:
         self._draw_box(window)
         self._draw_magnified(window)
 
-    def _draw_rose(self, window: pygame.Surface, camera: Camera, rose: Rose | None) -> None:
+    def _draw_rose(self, window: pygame.Surface, camera: Camera, rose: HeadingRose | None) -> None:
         """The petals, and where they lie round a place to go to, the ghost that looks as the chosen one says."""
         if rose is None:
             return
@@ -184,8 +189,15 @@ class HighlightPainter:
             ghosts.draw_legend(window, (seen.right - gap, seen.bottom - gap), parts, camera.scale)
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
-        for piece in self.view.model.selection.selected:
-            at = self.marks.placed(piece)
+        """Those in hand, and those that the box being drawn would take in hand."""
+        selection = self.view.model.selection
+        in_hand = dict.fromkeys((*selection.selected, *selection.party.going, *self.pointer.boxed))
+        chips = dict.fromkeys(chip for piece in in_hand if (chip := self.view.chip_of(piece)) is not None)
+        for chip in chips:
+            face = self.view.model.position.counters[chip.piece]
+            side = self.view.model.side(face.seat)
+            stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
+        for at in () if chips else map(self.marks.placed, in_hand):
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:
@@ -279,11 +291,24 @@ class HighlightPainter:
             px = max(24, round(IN_HEX * view.camera.ppu))
             self._blit_counter(window, face, px, self.pointer.at, 210)
 
+    def _tint_box(self, window: pygame.Surface) -> None:
+        """The box drawn around pieces lies on the map, and the pieces lie on it."""
+        within = (
+            self.pointer.box.clip(window.get_clip())
+            if self.pointer.box is not None
+            else pygame.Rect(0, 0, 0, 0)
+        )
+        if within.width and within.height:
+            tint = pygame.Surface(within.size, pygame.SRCALPHA)
+            tint.fill(BOX_TINT)
+            window.blit(tint, within)
+
     def _draw_box(self, window: pygame.Surface) -> None:
         box = self.pointer.box
-        if box is not None:
-            pygame.draw.rect(window, WHITE, box, self.view.look.px(3))
-            pygame.draw.rect(window, INK, box, self.view.look.px(1))
+        if box is None:
+            return
+        pygame.draw.rect(window, INK, box.inflate(2, 2), self.view.look.px(4))
+        pygame.draw.rect(window, WHITE, box, self.view.look.px(2))
 
     def _draw_magnified(self, window: pygame.Surface) -> None:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""

@@ -10,9 +10,9 @@ import pygame
 
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.interaction.facing import Rose, asks_only_to_look
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.place_answers import Stand, stands
+from galleywar.ui.game.places.facing import HeadingRose, asks_only_to_look
+from galleywar.ui.game.places.place_answers import GhostPlace, stands
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts
 from galleywar.ui.painters.curves import Dot, Path, circle, edges_of
@@ -39,11 +39,11 @@ class PlaceLights:
         self._bands: tuple[object, tuple[Places, Places, Places]] = (None, (Places(), Places(), Places()))
         self._edition = 0
         """Raised whenever the area is another one."""
-        self._stands: tuple[object, tuple[Stand, ...]] = (None, ())
+        self._stands: tuple[object, tuple[GhostPlace, ...]] = (None, ())
 
     # -- what there is -----------------------------------------------------------------------------------------
     @property
-    def stands(self) -> tuple[Stand, ...]:
+    def stands(self) -> tuple[GhostPlace, ...]:
         """Where the piece in hand could come to stand by one answer."""
         selection = self.model.selection
         if not self.model.live or not selection.commands or selection.form is not None or self.looks_only:
@@ -120,7 +120,8 @@ class PlaceLights:
 
     def _outlines(self, places: Iterable[str]) -> tuple[Path, ...]:
         """The outlines of all parts of ``places``."""
-        painter, found = self.view.painter, []
+        painter = self.view.painter
+        found: list[Path] = []
         if not isinstance(painter, AreasPainter):
             return tuple(map(painter.outline, places))
         for place in places:
@@ -154,7 +155,9 @@ class PlaceLights:
         return Places(tuple(tuple((x + dx, y + dy) for dx, dy in corners) for x, y in spots))
 
     # -- above the counters ------------------------------------------------------------------------------------
-    def draw_ghosts(self, window: pygame.Surface, camera: Camera, lit: Highlights, rose: Rose | None) -> None:
+    def draw_ghosts(
+        self, window: pygame.Surface, camera: Camera, lit: Highlights, rose: HeadingRose | None
+    ) -> None:
         """A ghost in each place the piece in hand could come to stand in, with its tag."""
         numbers = self._numbers()
         pointed, armed = self.model.selection.place, self.model.selection.armed
@@ -188,7 +191,7 @@ class PlaceLights:
         aside = self._side(piece) * 0.45 if self.model.position.standing(place) else 0.0
         return x + aside, y + aside
 
-    def _draw_over(self, window: pygame.Surface, camera: Camera, stand: Stand) -> None:
+    def _draw_over(self, window: pygame.Surface, camera: Camera, stand: GhostPlace) -> None:
         """Dots along a way that leads over other places."""
         start = self.view.spot(stand.piece)
         if start is not None:

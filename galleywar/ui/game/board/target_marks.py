@@ -8,7 +8,7 @@ from galleywar.core.decision import Some, Split
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.place_answers import asked
+from galleywar.ui.game.places.place_answers import asked
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
 from galleywar.ui.painters.placing import Placed
@@ -85,7 +85,7 @@ class TargetMarks:
     def _box(self, camera: Camera, at: Placed) -> pygame.Rect:
         px = round(at.side * camera.ppu)
         box = pygame.Rect(0, 0, px, px)
-        box.center = tuple(map(round, camera.to_screen(at.x, at.y)))  # type: ignore[assignment]
+        box.center = tuple(map(round, camera.to_screen(at.x, at.y)))
         return box
 
     def _draw_shares(self, window: pygame.Surface, camera: Camera) -> None:

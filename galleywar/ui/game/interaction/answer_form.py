@@ -154,8 +154,8 @@ def _first_number(slot: Span) -> int:
 def _first_draft(slot: Domain | None, given: tuple[Value, ...]) -> Draft:
     """What a form proposes before anything is touched: all it can for what the player pointed at."""
     match slot:
-        case Some():
-            return ()
+        case Some(values=values, most=most, all_first=all_first):
+            return values[:most] if all_first else ()
         case Span():
             return _first_number(slot)
         case Split():

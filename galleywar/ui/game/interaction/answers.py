@@ -10,13 +10,14 @@ from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
-from galleywar.ui.game.interaction.answer_keys import action_of, chord_for, own_number
+from galleywar.ui.game.interaction.answer_keys import chord_for, own_number
+from galleywar.ui.game.interaction.fleet_orders import fleet_buttons
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.place_answers import is_answered_on_the_board, is_of_places
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.interaction.setting_up import is_placing
+from galleywar.ui.game.places.place_answers import is_answered_on_the_board, is_of_places
+from galleywar.ui.game.places.setting_up import is_placing
 
 MOST_NUMBERED: Final = 9
 MOST_IN_BAR: Final = 4
@@ -24,6 +25,8 @@ MOST_IN_BAR: Final = 4
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
+ENDS: Final = frozenset({"done", "end"})
+"""What all rules call the answer that ends a phase, or what one side does in it."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -33,7 +36,8 @@ class Item:
     """A button of the prompt bar.
 
     ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``,
-    ``computer_speed``, or to a request to undo ``agree`` or ``refuse``.
+    ``computer_speed``, to a request to undo ``agree`` or ``refuse``, or the action of the key table for an order to
+    several.
     """
 
     words: str
@@ -156,8 +160,8 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    found = _one_key_each(found)
-    has_list = bool(selection.listing and selection.target) or bool(listed(selection))
+    found = _one_key_each([*_fleet_items(selection, bindings), *found])
+    has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     return tuple(found if has_list else _numbered(found))
 
 
@@ -168,6 +172,13 @@ def _end_waits(selection: Selection, decision: Decision, bindings: Bindings) -> 
         return ()
     chord = _end_chord(selection.position, end, bindings)
     return (Item(end.text, chord, "end", why_not="First carry out what is in hand, or leave it."),)
+
+
+def _fleet_items(selection: Selection, bindings: Bindings) -> list[Item]:
+    """What may be ordered of several pieces at once, each with a key that never changes."""
+    return [
+        Item(one.words, bindings.chord(one.action), one.action, one.order) for one in fleet_buttons(selection)
+    ]
 
 
 def free_numbers(selection: Selection, bindings: Bindings) -> tuple[str, ...]:
@@ -182,7 +193,10 @@ def row_chords(selection: Selection, bindings: Bindings, rows: Sequence[Order]) 
     own: list[str] = []
     for row in rows:
         offer = decision.offer_for(row.choices[0]) if decision and row.choices else None
-        own.append(own_number(offer, row.choices[0]) if offer is not None and len(row.choices) == 1 else "")
+        number = str(row.number) if 0 < row.number <= MOST_NUMBERED else ""
+        own.append(
+            own_number(offer, row.choices[0]) if offer is not None and len(row.choices) == 1 else number
+        )
     free = iter([number for number in free_numbers(selection, bindings) if number not in own])
     return tuple(number or next(free, "") for number in own)
 
@@ -196,9 +210,18 @@ def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -
 
 
 def _end_chord(position: Position, end: Offer, bindings: Bindings) -> str:
-    """The key of what ends something: the same whether it may be pressed yet or not."""
-    named = action_of(position, end) or end.piece or end.key
-    return (chord_for(bindings, end, position) if named else "") or bindings.chord("end_phase")
+    """The key of what ends something, the same whether it may be pressed yet or not: the one end of a phase has
+    one key in all rules, what lets something pass or is one of several ways has its own.
+    """
+    decision = position.decision
+    others = decision is not None and any(
+        not (one.slots or one.piece) and one != end for one in decision.offers
+    )
+    is_one_of_several = others and end.verb not in ENDS
+    breaks_in = decision is not None and bool(decision.because)
+    own = chord_for(bindings, end, position)
+    keeps = end.piece or breaks_in or is_one_of_several or own == bindings.chord("decline")
+    return (own if keeps else "") or bindings.chord("end_phase")
 
 
 def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bindings) -> Item:
@@ -293,16 +316,19 @@ def _is_plain(offer: Offer) -> bool:
 
 
 def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on: the default if nothing is to be chosen in it, else the only one
-    that concerns no piece and has no key. Nothing ends it as long as what would is withheld.
+    """The answer that ends what is going on, none while it is withheld: what the rules call the end, else the
+    default if nothing is to be chosen in it, else the only one that concerns no piece, of several the only one
+    without a key.
     """
-    if decision.withheld is not None:
-        return None
+    plain = [one for one in decision.offers if not one.slots and not one.piece]
+    ends = [one for one in plain if one.verb in ENDS]
+    if decision.withheld is not None or len(ends) == 1:
+        return ends[0] if len(ends) == 1 else None
     if decision.default is not None:
         for offer in decision.offers:
             if len(offer) == 1 and offer.admits(decision.default):
                 return offer
-    keyless = [one for one in decision.offers if not one.slots and not one.key and not one.piece]
+    keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
     return keyless[0] if len(keyless) == 1 else None
 
 

@@ -23,14 +23,18 @@ class Highlights:
     pieces: Mapping[str, str] = field(default_factory=dict)
 
 
-def piece_lights(position: Position, piece: str, targets: Iterable[str]) -> Highlights:
-    """Where ``piece`` can go, and what it can be sent at; ``targets`` are known to be in reach of a deed."""
+def piece_lights(
+    position: Position, piece: str, targets: Iterable[str], party: tuple[str, ...] = ()
+) -> Highlights:
+    """Where ``piece`` can go, or a ``party`` under it, and what it can be sent at; ``targets`` are known to be in
+    reach of a deed.
+    """
     places = {
         place: min((route.blocks_undo for route in ways), key=lambda seal: RANK.get(seal, 3))
-        for place, ways in position.ends(piece).items()
+        for place, ways in position.ends(piece, party).items()
     }
     places.pop(position.place_of(piece), None)
-    pieces: dict[str, str] = dict.fromkeys(targets, "dice")
+    pieces = {one: places.get(position.place_of(one), "dice") if party else "dice" for one in targets}
     for value in _named_with(position, piece):
         (pieces if value in position.counters else places).setdefault(value, "")
     pieces.pop(piece, None)

@@ -1,6 +1,6 @@
 """What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,6 +13,8 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, values_of
 from galleywar.ui.game.interaction.sketch import Sketch
 
+MOST_NAMED = 3
+"""So many who may break in are told by name."""
 ARROW = "\N{RIGHTWARDS ARROW}"
 
 
@@ -21,6 +23,7 @@ class Order:
     """Something the player could order now: ``choices`` to submit, or a ``form`` still to be filled in.
 
     ``blocks_undo`` is what ends undo (``dice``, ``answer``, nothing); ``reasons`` say why it may not be ordered.
+    ``news`` tells of one that was broken off what is different from what was ordered.
     """
 
     text: str
@@ -34,6 +37,10 @@ class Order:
     under: str = ""
     form: AnswerForm | None = None
     reasons: tuple[Objection, ...] = ()
+    group: str = ""
+    """Those of one group are as many ways to do one thing, each chosen from the list of them by its ``number``."""
+    number: int = 0
+    news: str = ""
     sketch: Sketch | None = None
     """What the board draws of it, where there is more to draw than a route."""
 
@@ -200,7 +207,7 @@ def _free_slots(offer: Offer, piece: str) -> list[Domain]:
     return [slot for slot in offer.slots if not (isinstance(slot, Among | Some) and piece in slot.values)]
 
 
-def names(value: object, thing: str) -> bool:
+def names(value: object, thing: object) -> bool:
     """Whether ``thing`` occurs in a choice's arguments."""
     return value == thing or (isinstance(value, tuple) and any(names(one, thing) for one in value))
 
@@ -220,18 +227,47 @@ def to_go(position: Position, route: Route) -> Order:
 
 
 def rest_of(position: Position, order: Order, given: int) -> Order | None:
-    """What is left of ``order`` after its first ``given`` choices, if it can go on from here."""
+    """What is left of ``order`` after its first ``given`` choices, if it can go on from here; told as it is now."""
     choices, decision = order.choices[given:], position.decision
     if not choices or decision is None or not decision.admits(choices[0]):
         return None
     route = order.route
-    if route is not None:
-        steps = len(order.choices) - len(route.path) - bool(route.deed)
-        path = route.path[max(0, given - steps) :]
-        blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
-        route = replace(route, choices=choices, path=path, blocks_undo=blocks_undo)
-    blocks_undo = route.blocks_undo if route is not None else position.blocks_undo(choices[0])
-    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, text=f"Go on: {order.text}")
+    if route is None:
+        return replace(order, choices=choices, blocks_undo=position.blocks_undo(choices[0]))
+    at = reached(position, order, given)
+    path = route.path[at + 1 :] if at is not None else ()
+    blocks_undo = route.blocks_undo if route.deed or any(point.hazards for point in path) else ""
+    cost = cost_left(position, order, given)
+    route = replace(
+        route, choices=choices, path=path, blocks_undo=blocks_undo, cost=route.cost if cost is None else cost
+    )
+    under = spent_said(position, route) if path else "from where it lies"
+    return replace(order, choices=choices, route=route, blocks_undo=blocks_undo, under=under)
+
+
+def reached(position: Position, order: Order, given: int) -> int | None:
+    """Which waypoint of its way the piece has come to by the first ``given`` choices of ``order``, -1 at the
+    start; None if it is not where it was sent.
+    """
+    route = order.route
+    if route is None:
+        return None
+    here = position.place_of(order.piece)
+    begun = len(order.choices) - len(route.path) - bool(route.deed)
+    at = given - begun - 1
+    if begun in {0, 1} and at < len(route.path):
+        return at if at < 0 or route.path[at].at == here else None
+    passed = [number for number, point in enumerate(route.path[: max(0, given)]) if point.at == here]
+    return passed[-1] if passed else None
+
+
+def cost_left(position: Position, order: Order, given: int) -> int | None:
+    """What the rest of the way was to cost; None where its steps do not tell what each of them costs."""
+    at, route = reached(position, order, given), order.route
+    if route is None or at is None:
+        return None
+    spent = route.path[at].spent if at >= 0 else 0
+    return route.cost - spent if spent or at < 0 else None
 
 
 def spent_said(position: Position, route: Route) -> str:
@@ -242,7 +278,24 @@ def spent_said(position: Position, route: Route) -> str:
         cost = route.text
     elif position.is_open:
         cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
-    return "; ".join([cost, *risks])
+    return "; ".join([cost, *_joined(position, tuple(risks))])
+
+
+def _joined(position: Position, risks: Sequence[str]) -> list[str]:
+    """What may break in, with all who may do the same in one clause: the first of them by name."""
+    names = sorted((face.name for face in position.counters.values()), key=len, reverse=True)
+    doers: dict[str, list[str]] = {}
+    for risk in risks:
+        name = next((one for one in names if risk.startswith(f"{one} ")), "")
+        doers.setdefault(risk.removeprefix(f"{name} ") if name else risk, []).append(name)
+    return [f"{_several(who)} {what}".lstrip() for what, who in doers.items()]
+
+
+def _several(names: Sequence[str]) -> str:
+    if len(names) <= MOST_NAMED:
+        return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    left = len(names) - MOST_NAMED + 1
+    return f"{', '.join(names[: MOST_NAMED - 1])} and {left} others"
 
 
 def deed(position: Position, route: Route) -> Order:

@@ -8,13 +8,14 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.contract import Ruleset
-from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Split, Value
+from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.dice import DiceError, Forbidden
 from galleywar.core.scenario import Outcome
 from galleywar.core.view import (
     Card,
     Clause,
     CounterView,
+    FleetOrder,
     Goal,
     Link,
     Overlay,
@@ -25,7 +26,7 @@ from galleywar.core.view import (
     Threat,
 )
 from galleywar.core.wording import counted
-from galleywar.ui.game.interaction.placement import berth, berths
+from galleywar.ui.game.places.placement import berth, berths
 
 COMPASS = (
     "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",
@@ -61,8 +62,10 @@ def heading_said(heading: int) -> str:
 class Position:
     """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
 
-    def __init__(self, ruleset: Ruleset, state: object, seat: str = "") -> None:
+    def __init__(self, ruleset: Ruleset, state: object, seat: str = "", past: Sequence[object] = ()) -> None:
         self.ruleset, self.seat = ruleset, seat
+        self._past = past
+        """The states before this one, the latest last."""
         self.state = ruleset.seen_by(state, seat) if seat else state
         self.known: dict[str, dict[tuple[object, ...], Any]] = {}
         """By question, what was answered to it."""
@@ -198,9 +201,32 @@ class Position:
         """Whether the board has no set places: a piece is steered toward a point, and ends near it."""
         return self.ruleset.board.kind == "table"
 
-    def ways(self, piece: str, place: str) -> Sequence[Route]:
-        """The ways of ``piece`` that end in ``place``, or on an open board as near to it as they can."""
-        found = self.ends(piece).get(place, ())
+    @kept
+    def party(self, piece: str) -> tuple[str, ...]:
+        """Whom a click on ``piece`` takes in hand together, the one who leads first; none if it goes alone."""
+        found = tuple(self.ruleset.view.party(self.state, piece)) if self.is_own(piece) else ()
+        return found if all(one in self.counters for one in found) else ()
+
+    @kept
+    def head(self, piece: str) -> str:
+        """The one who leads whom ``piece`` goes with; itself if it goes alone."""
+        return next(iter(self.party(piece)), piece)
+
+    @kept
+    def marches(self, party: tuple[str, ...]) -> tuple[Route, ...]:
+        """Where these pieces could end together."""
+        return tuple(self.ruleset.view.marches(self.state, party)) if party else ()
+
+    @kept
+    def why_idle(self, piece: str) -> str:
+        """Why a piece can do nothing by itself now, and what to click instead."""
+        return self.ruleset.view.why_idle(self.state, piece) if self.is_own(piece) else ""
+
+    def ways(self, piece: str, place: str, party: tuple[str, ...] = ()) -> Sequence[Route]:
+        """The ways of ``piece``, or of a party under it, that end in ``place``, or on an open board as near to it
+        as they can.
+        """
+        found = self.ends(piece, party).get(place, ())
         steers = self.is_open and place not in {"", self.place_of(piece)}
         return found or (self.toward(piece, place) if steers else ())
 
@@ -222,10 +248,12 @@ class Position:
         return berth(self.offers_of(piece), piece, place, heading) if waits else None
 
     @kept
-    def ends(self, piece: str) -> Mapping[str, tuple[Route, ...]]:
-        """The routes of ``piece`` by the place they end in, the cheapest first; none on an open board."""
+    def ends(self, piece: str, party: tuple[str, ...] = ()) -> Mapping[str, tuple[Route, ...]]:
+        """The routes of ``piece``, or of a party under it, by the place they end in, the cheapest first; none on
+        an open board.
+        """
         found: dict[str, list[Route]] = {}
-        for route in () if self.is_open else self.routes(piece):
+        for route in () if self.is_open else self.marches(party) if party else self.routes(piece):
             found.setdefault(route.ends, []).append(route)
         return {place: tuple(sorted(some, key=lambda one: one.cost)) for place, some in found.items()}
 
@@ -263,6 +291,13 @@ class Position:
         except DiceError:
             return None
         return Position(self.ruleset, state)
+
+    @kept
+    def fleet_orders(self, pieces: tuple[str, ...]) -> tuple[FleetOrder, ...]:
+        """What may be ordered of ``pieces`` at once, or of all who can act."""
+        seen = self.ruleset.seen_by
+        past = (seen(state, self.seat) if self.seat else state for state in reversed(self._past))
+        return tuple(self.ruleset.view.fleet_orders(self.state, pieces, past))
 
     # -- what there is to say -------------------------------------------------------------------------------
     def card(self, thing: str) -> Card | None:
@@ -314,6 +349,14 @@ def values_of(slot: Domain | None) -> tuple[Value, ...]:
         case Split():
             return tuple(target for target, _ in slot.caps)
     return ()
+
+
+def deals(offer: Offer) -> bool:
+    """Whether an offer gives out so many of something to one of several places or pieces: reinforcements."""
+    if offer.piece or len(offer.slots) != 2:
+        return False
+    whom, many = offer.slots
+    return isinstance(whom, Among) and isinstance(many, Span) and many.lo == 1 == many.grain
 
 
 def acts_in(offer: Offer, piece: str) -> bool:

@@ -12,7 +12,10 @@ from galleywar.core.wording import counted
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.under_way.endings import closing, owed, piece_under_way
 
+NO_PART = "is not there, or has no part in this"
+"""How the rules refuse an answer that is of the wrong kind altogether."""
 MOST_REASONS = 6
 MOST_TOLD = 4
 """So many reasons are told on a button; the rest is counted."""
@@ -58,14 +61,19 @@ def is_enemy(position: Position, value: Value) -> bool:
 def refused_deeds(
     position: Position, piece: str, target: str, verbs: Verbs, had: Sequence[Order]
 ) -> list[Order]:
-    """Attacks that ``piece`` cannot make on ``target`` now, each with the reasons."""
+    """Attacks that ``piece`` cannot make on ``target`` now, each with the reasons.
+
+    While another piece is under way the rules would speak of that one, and nothing is asked.
+    """
+    if piece_under_way(position) not in {"", piece}:
+        return []
     asked = acting(position, piece)
     given = {order.verb for order in had if order.choices}
     found = []
     for verb in verbs:
         if verb in given:
             continue
-        reasons = telling(asked, asked.objections(Choice(verb, (target,))))
+        reasons = against(asked, Choice(verb, (target,)))
         if reasons:
             text = verb[0].upper() + verb[1:].replace("_", " ")
             found.append(Order(text, piece=piece, target=target, reasons=reasons))
@@ -93,9 +101,51 @@ def telling(position: Position, reasons: Sequence[Objection]) -> tuple[Objection
     )
 
 
+def against(position: Position, choice: Choice) -> tuple[Objection, ...]:
+    """What stands against ``choice``, but for what names a thing by its key and not by its name.
+
+    So speak the rules of an answer that cannot be meant, as when men ashore are asked what ships do.
+    """
+    keys = [str(choice), *(one for one in choice.args if isinstance(one, str) and _is_no_name(position, one))]
+    keys.append(NO_PART)
+    found = [one for one in position.objections(choice) if not any(key in one.text for key in keys)]
+    return telling(position, found)
+
+
+def _is_no_name(position: Position, key: str) -> bool:
+    """Whether a piece of this key is called otherwise."""
+    return key in position.counters and key not in position.counters[key].name
+
+
+def in_the_way(position: Position, leader: str) -> tuple[Objection, ...]:
+    """Why no other piece can act while ``leader`` is under way."""
+    decision, name = position.decision, position.counters[leader].name
+    if decision is None:
+        return ()
+    if closing(position, leader) is not None:
+        return (Objection(decision.case, f"{name} is still under way and must be done first.", leader),)
+    return owed(position, leader) or (
+        Objection(decision.case, f"{name} goes first. {decision.prompt}", leader),
+    )
+
+
+def way_out(position: Position, leader: str, undo: str) -> str:
+    """Why no other piece can be taken in hand before ``leader`` is done, and what can be done about it.
+
+    ``undo`` is the key that takes the last order back, if it can be.
+    """
+    said = in_short(in_the_way(position, leader), position.ruleset.key)
+    ways = ["Click a lit place to go on"] if position.routes(leader) else []
+    ways += [f"{undo} takes the last order back"] if undo else []
+    out = "; ".join(ways) or "Choose one of the answers below"
+    return f"{said} {out}."
+
+
 def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
     """Why ``piece`` can do nothing with ``thing``: a place, or another piece."""
-    face = position.counters[piece]
+    face, leader = position.counters[piece], piece_under_way(position)
+    if leader not in {"", piece}:
+        return Why(f"{face.name} and {position.said(thing)}", in_the_way(position, leader))
     reasons = list(_menu_reasons(position, piece, thing))
     if thing in position.counters:
         for order in refused_deeds(position, piece, thing, verbs, ()):
@@ -123,7 +173,7 @@ def _menu_reasons(position: Position, piece: str, thing: str) -> Iterator[Object
     """What stands against each answer on the menu, were ``thing`` named in it."""
     for offer in position.offers_of(piece):
         for choice in _pointed(position, offer, piece, thing):
-            yield from telling(position, position.objections(choice))
+            yield from against(position, choice)
 
 
 def _pointed(position: Position, offer: Offer, piece: str, thing: str) -> Iterator[Choice]:

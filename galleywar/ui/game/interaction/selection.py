@@ -5,23 +5,23 @@ Pure: it turns clicks and keys into orders and says what is lit; the window only
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from galleywar.core.decision import Among, Some, Split, Value
 from galleywar.core.view import Route
-from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction import orders, parties
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.highlights import (
     Highlights,
     form_lights,
-    named_outright,
     piece_lights,
     question_lights,
 )
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.place_answers import asked
-from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.parties import Party
+from galleywar.ui.game.interaction.placement import nearest_end, next_heading
+from galleywar.ui.game.interaction.position import Position, deals, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
+from galleywar.ui.game.places.place_answers import asked, outright
 
 
 class Selection:
@@ -31,10 +31,14 @@ class Selection:
         self.position = position
         self.verbs = Verbs(position.ruleset.view.attack_verbs)
         self.selected: tuple[str, ...] = ()
+        self.party = Party()
+        """Whom the piece in hand takes along."""
         self.place = ""
         """The place under the pointer or the board cursor."""
         self.piece = ""
         """The piece under the pointer."""
+        self.under: tuple[str, ...] = ()
+        """All that lies under the pointer, where it is more than that piece."""
         self.bearing: int | None = None
         """Where the pointer is from the middle of its place, in degrees; None in the middle."""
         self.heading: int | None = None
@@ -65,9 +69,11 @@ class Selection:
         self.drop()
         self.heading = None
         self.selected = tuple(piece for piece in self.selected if piece in position.counters)
+        self.under = ()
         if self.piece not in position.counters:
             self.piece = ""
         self._take_up_the_one_asked()
+        self.party = self.party.after(position, self.main) if self.commands else Party()
 
     def _take_up_the_one_asked(self) -> None:
         """Where the question is about a single piece of one's own, or answered by one alone, it is in hand; of
@@ -86,21 +92,26 @@ class Selection:
             self.selected = ()
 
     def select(self, piece: str, more: bool = False) -> None:
-        """Take ``piece`` in hand, beside those already there if ``more``."""
+        """Take ``piece`` in hand with all it leads, beside those already there if ``more``."""
         self.drop()
         self.heading = None
+        self.party = Party() if more else Party.of(self.position, piece)
         if not more:
-            self.selected = (piece,) if piece else ()
+            head = self.position.head(piece)
+            self.selected = (head,) if head else ()
         elif piece in self.selected:
             self.selected = tuple(one for one in self.selected if one != piece)
         else:
             self.selected = (*self.selected, piece)
 
-    def select_all(self, pieces: Iterable[str]) -> None:
-        """Take in hand those of ``pieces`` that may act, or all if none may."""
+    def select_all(self, pieces: Iterable[str], more: bool = False) -> None:
+        """Take in hand those of ``pieces`` that may act, or all if none may; beside those in hand if ``more``."""
         found = tuple(pieces)
+        taken = tuple(one for one in found if one in self.position.able) or found
+        held = self.selected if more else ()
         self.drop()
-        self.selected = tuple(one for one in found if one in self.position.able) or found
+        self.selected = (*held, *[one for one in taken if one not in held])
+        self.party = Party.of(self.position, self.main) if len(self.selected) == 1 else Party()
 
     def step_selection(self, by: int) -> str:
         """The next piece able to act, from the one in hand; empty when there is none."""
@@ -126,14 +137,60 @@ class Selection:
         elif self.heading is not None:
             self.heading = None
         elif self.selected:
-            self.selected = ()
+            self.selected, self.party = (), Party()
         else:
             return False
         return True
 
+    # -- how many go -------------------------------------------------------------------------------------------
+    def more_or_fewer(self, by: int, anywhere: bool = False) -> bool:
+        """Let one more of the party go, or one fewer, with the pointer on it or ``anywhere``; whether that is meant."""
+        here = bool(self.place) and self.place == self.position.place_of(self.main)
+        if not by or len(self.party.pieces) < 2 or not self.commands or not (here or anywhere):
+            return False
+        self.drop()
+        self.party = self.party.changed(self.position, 1 if by > 0 else -1)
+        return True
+
+    def shift_click(self) -> bool:
+        """A click with Shift: how many are given out there, one fewer of the party, or one more piece in hand."""
+        dealt = self._dealt_out(self.place) if self.form is None else None
+        if dealt is not None:
+            self.open_form(dealt)
+            return dealt.form is not None
+        if self.form is not None:
+            return False
+        if self.piece in self.party.pieces and len(self.party.pieces) > 1:
+            self.drop()
+            self.party = self.party.fewer(self.position)
+        elif self.piece:
+            self.select(self.piece, more=True)
+        else:
+            return False
+        return True
+
+    @property
+    def deals_here(self) -> bool:
+        """Whether a click where the pointer is gives something out there."""
+        return self.form is None and self._dealt_out(self.place) is not None
+
+    def _dealt_out(self, place: str) -> Order | None:
+        """What gives out so many of something to ``place``, still to be told how many."""
+        decision, aside = self.position.decision, self.piece and not self.position.is_own(self.piece)
+        for offer in decision.offers if decision and place and not aside else ():
+            if deals(offer) and place in values_of(offer.slots[0]):
+                return orders.begun(self.position, offer, (place,))
+        return None
+
     # -- the pointer -------------------------------------------------------------------------------------------
-    def point(self, place: str, piece: str = "", bearing: int | None = None) -> bool:
-        """The pointer is over ``place`` and ``piece``, ``bearing`` from its middle; whether that is news."""
+    def point(
+        self, place: str, piece: str = "", bearing: int | None = None, under: tuple[str, ...] = ()
+    ) -> bool:
+        """The pointer is over ``place`` and ``piece``, ``bearing`` from its middle; whether that is news.
+
+        ``under`` are all pieces that lie there, where a click chooses among these alone.
+        """
+        self.under = under
         if (place, piece) == (self.place, self.piece):
             return bearing != self.bearing and self._lean(bearing)
         self.bearing = bearing
@@ -151,7 +208,7 @@ class Selection:
     def turn(self, by: int) -> bool:
         """Want the next heading to port (1) or starboard (-1) at the end of the way; whether there is one."""
         headings = [route.path[-1].heading % 360 for route in self._ways()]
-        wanted = _next_heading(headings, self._heading_now(), by)
+        wanted = next_heading(headings, self._heading_now(), by)
         if wanted is None:
             return False
         self.drop()
@@ -165,7 +222,7 @@ class Selection:
         starboard.
         """
         found = orders.turns(self.position, self.main) if self.commands else {}
-        wanted = _next_heading(found, self._own_heading(), by)
+        wanted = next_heading(found, self._own_heading(), by)
         return found[wanted] if wanted is not None else None
 
     def _heading_now(self) -> int | None:
@@ -181,16 +238,18 @@ class Selection:
     def _aimed_place(self) -> str:
         """The place the next click or Enter would send the piece to: the one pointed at, or its own."""
         leaves = self.commands and self.piece != self.main and not self._points_at_another()
-        if leaves and self.position.ways(self.main, self.place):
+        if leaves and self.position.ways(self.main, self.place, self.party.going):
             return self.place
         return self.position.place_of(self.main)
 
     def _points_at_another(self) -> bool:
         """Whether a click would take another piece in hand that can act, rather than go where that one is."""
-        return self.piece not in {"", self.main} and self.piece in self.position.able
+        return self.piece not in {"", self.main, *self.party.pieces} and self.piece in self.position.able
 
     def _ways(self) -> Sequence[Route]:
-        return self.position.ways(self.main, self._aimed_place()) if self.commands else ()
+        if not self.commands:
+            return ()
+        return self.position.ways(self.main, self._aimed_place(), self.party.going)
 
     def route(self) -> Route | None:
         """The way that a click would take, facing as wanted; none while the piece would stay as it is."""
@@ -201,13 +260,13 @@ class Selection:
         found = next((way for way in ways if way.path[-1].heading % 360 == self.heading), None)
         if found is not None or not self.position.is_open:
             return found
-        return self.position.berth(self.main, self.place, self.heading) or _nearest_end(ways, self.heading)
+        return self.position.berth(self.main, self.place, self.heading) or nearest_end(ways, self.heading)
 
     def _leaning(self, ways: Sequence[Route]) -> Route:
         """Of the ways the one that ends looking to where the pointer is in its place, of equals the cheapest."""
         leans = self.position.counters[self.main].leans
         fit = [way for way in ways if leans or way.cost == ways[0].cost]
-        nearest = _nearest_end(fit, self.bearing) if self.bearing is not None else None
+        nearest = nearest_end(fit, self.bearing) if self.bearing is not None else None
         return nearest or ways[0]
 
     def shown_route(self) -> Route | None:
@@ -224,7 +283,10 @@ class Selection:
             return form_lights(self.position, self.form)
         if not self.commands:
             return question_lights(self.position, self.outright_of)
-        return piece_lights(self.position, self.main, targets)
+        lit = piece_lights(self.position, self.main, targets, self.party.going)
+        if lit.places or lit.pieces or self.position.offers_of(self.main):
+            return lit
+        return question_lights(self.position, self.outright_of)
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def click(self) -> Order | None:
@@ -235,18 +297,25 @@ class Selection:
             return self._fill(self.piece, self.place)
         if self.armed is not None and self.armed.target in {self.place, self.piece}:
             return self.armed
-        if self.piece and (outright := self.outright_of(self.piece)):
-            return self.consider(outright, self.piece)
+        if self.piece and (found := self.outright_of(self.piece)):
+            return self.consider(found, self.piece)
         if self.commands:
             found = self.orders_here()
             if found:
                 return self.consider(found, self.piece or self.place)
-        elif self.place and self.piece not in self.position.able:
-            found = self._outright(self.place)
-            if found:
-                return self.consider(found, self.place)
+        if found := self._outright_here():
+            return self.consider(found, self.place)
         self._select_here()
         return None
+
+    def _outright_here(self) -> tuple[Order, ...]:
+        """What the question wants of the place itself; a piece there that can do nothing now is not meant."""
+        position = self.position
+        busy = position.offers_of(self.piece) or position.party(self.piece) or self.piece in position.able
+        if not self.place or (self.piece and busy):
+            return ()
+        in_hand = self.commands and position.offers_of(self.main)
+        return () if in_hand else outright(position, self.place)
 
     def dropped(self) -> Order | None:
         """The piece in hand was dragged to where the pointer is and let go."""
@@ -259,19 +328,23 @@ class Selection:
         return self.consider(found, self.piece or self.place) if found else None
 
     def _select_here(self) -> None:
-        here = tuple(self._to_be_picked(self.place))
-        if not here or (self.piece and self.piece not in here):
+        here = tuple(dict.fromkeys(map(self.position.head, self._to_be_picked(self.place))))
+        pointed = self.position.head(self.piece)
+        if not here or (self.piece and pointed not in here):
             self.select(self.piece)
-        elif self.main in here and self.piece in {self.main, self.position.counters[self.main].aboard}:
+        elif self.main in here and pointed in {self.main, self.position.counters[self.main].aboard}:
             self.select(here[(here.index(self.main) + 1) % len(here)])
         else:
-            self.select(self.piece or here[0])
+            self.select(pointed if self.position.is_own(pointed) or not self.under else here[0])
+            if not pointed:
+                self.select(here[0])
 
     def _to_be_picked(self, place: str) -> Iterable[str]:
-        """What one click after the other takes in hand: a stack from the top, with those aboard who can
-        act.
+        """What one click after the other takes in hand: what lies under the pointer, or a stack from the top, with
+        those aboard who can act; one's own before others.
         """
-        for piece in self.position.standing(place)[::-1]:
+        lying = self.under or self.position.standing(place)[::-1]
+        for piece in sorted(lying, key=lambda one: not self.position.is_own(one)):
             yield piece
             cargo = self.position.counters[piece].cargo
             yield from (one for one in cargo if one in self.position.able)
@@ -280,32 +353,57 @@ class Selection:
         """What the piece in hand could do where the pointer is."""
         position, main = self.position, self.main
         if self.piece and self.piece != main:
-            if not position.is_own(self.piece):
-                found = orders.against(position, main, self.piece)
-                found = found or tuple(orders.named_in(position, main, self.place))
-                return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
-            found = tuple(orders.named_in(position, main, self.piece))
-            offers = position.decision.offers if position.decision else ()
-            verbs = {order.verb for order in found}
-            slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
-            if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
-                return found
-            return self.orders_to(self.place) if self._aimed_place() == self.place else ()
+            return self._with_own() if position.is_own(self.piece) else self._against()
         if self.piece == main and self.heading is None:
             return ()
         return self.orders_to(self.place)
 
+    def _against(self) -> tuple[Order, ...]:
+        """What can be done to the enemy pointed at, or by going where he is."""
+        position, main = self.position, self.main
+        if self.party.pieces and (route := self.route()) is not None:
+            return (self._order_for(route),)
+        found = orders.against(position, main, self.piece)
+        found = found or tuple(orders.named_in(position, main, self.place))
+        return (*found, *refused_deeds(position, main, self.piece, self.verbs, found))
+
+    def _with_own(self) -> tuple[Order, ...]:
+        """What can be done together with the piece of one's own that is pointed at."""
+        position, main = self.position, self.main
+        if together := self._joined(self.piece):
+            return (together,)
+        found = tuple(orders.named_in(position, main, self.piece))
+        offers = position.decision.offers if position.decision else ()
+        verbs = {order.verb for order in found}
+        slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
+        if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
+            return found
+        return self.orders_to(self.place) if self._aimed_place() == self.place else ()
+
+    def _joined(self, piece: str) -> Order | None:
+        """The way by which the whole party comes to where ``piece`` is and does something with it: goes aboard."""
+        ways = self.position.ways(self.main, self.position.place_of(piece), self.party.going)
+        with_it = (way for way in ways if any(orders.names(choice.args, piece) for choice in way.choices))
+        found = next(with_it, None)
+        return parties.order(self.position, found) if found and self.party.going else None
+
     def orders_to(self, place: str) -> tuple[Order, ...]:
         """What the piece in hand could do to or in ``place``."""
         route = self.route() if place == self._aimed_place() else None
-        found = [orders.to_go(self.position, route)] if route is not None else []
-        steps = {choice for way in self.position.ways(self.main, place) for choice in way.choices}
+        found = [self._order_for(route)] if route is not None else []
+        ways_there = self.position.ways(self.main, place, self.party.going)
+        steps = {choice for way in ways_there for choice in way.choices}
         ways = {choice.verb for choice in steps}
         for order in orders.named_in(self.position, self.main, place):
             is_step = order.choices[0] in steps if order.form is None else order.verb in ways
             if not is_step:
                 found.append(order)
         return tuple(found)
+
+    def _order_for(self, route: Route) -> Order:
+        if self.party.pieces:
+            return parties.order(self.position, route)
+        return orders.to_go(self.position, route)
 
     def outright_of(self, piece: str) -> tuple[Order, ...]:
         """The answer that a click on ``piece`` gives, where it is among those the question is about and there
@@ -320,23 +418,17 @@ class Selection:
             return ()
         return (orders.answer(self.position, offers[0], choice),)
 
-    def _outright(self, place: str) -> tuple[Order, ...]:
-        """Answers that need nothing but ``place``, for questions without a piece in hand."""
-        position, found = self.position, []
-        for offer in position.decision.offers if position.decision else ():
-            if place not in map(position.end_of, named_outright(position, offer)):
-                continue
-            order = orders.begun(position, offer, (place,))
-            if order.form is None or place in order.form.values:
-                found.append(replace(order, target=place))
-        return tuple(found)
-
     def consider(self, found: Sequence[Order], target: str) -> Order | None:
-        """Give the one order there is if it can be taken back; otherwise lay it before the player."""
+        """Give the one order there is if it can be taken back; otherwise lay it before the player.
+
+        Of several against an enemy the first waits for its second click already, and the others stay in sight.
+        """
         if len(found) == 1 and found[0].possible:
             return self.take(found[0])
         self.drop()
         self.listing, self.target = tuple(found), target
+        if target in self.position.counters and not self.position.is_own(target):
+            self.armed = next((one for one in found if one.possible and one.choices), None)
         return None
 
     def take(self, order: Order) -> Order | None:
@@ -359,7 +451,7 @@ class Selection:
             return self._finished(self.form.finish())
         if self.heading is not None and self.commands and self._aimed_place() != self.place:
             route = self.route()
-            return self.take(orders.to_go(self.position, route)) if route else None
+            return self.take(self._order_for(route)) if route else None
         return None
 
     # -- forms -------------------------------------------------------------------------------------------------
@@ -410,14 +502,3 @@ class Selection:
         if form is None or form is self.form or form.choice is None:
             return None
         return orders.answer(self.position, form.offer, form.choice)
-
-
-def _next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
-    """The first of ``headings`` from ``now`` to port (1) or starboard (-1), None if there is no other."""
-    others = [one for one in headings if one != now]
-    return min(others, key=lambda one: (one - now) * by % 360) if others and now is not None else None
-
-
-def _nearest_end(ways: Sequence[Route], heading: int) -> Route | None:
-    """The one of ``ways`` that ends nearest to ``heading``."""
-    return min(ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None)

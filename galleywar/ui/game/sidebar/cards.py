@@ -50,7 +50,7 @@ def thing_parts(
         head.append(Label(told.subtitle, "small", tone="faint"))
     if face is None:
         return [*head, *(sentence(words, case, model.ask_rule) for words, case in told.notes)]
-    picture = CounterChip(counters, face, lambda: None, size=64)
+    picture = CounterChip(counters, face, lambda: None, size=44 if brief else 64)
     picture.focusable = False
     owner = [Emblem(model.side(face.seat), 22)] if face.seat else []
     top = Row([picture, Column(head, gap=0, grow=1), *owner], gap=10, align="top")

@@ -3,7 +3,7 @@
 One card may be kept in sight besides, until it is let go.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,7 +13,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
-from galleywar.ui.game.parts.card_widgets import BarButton, sentence
+from galleywar.ui.game.parts.card_widgets import BarButton, capital, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
@@ -110,17 +110,30 @@ class DetailCard:
         if selection.armed is not None:
             armed = selection.armed
             keep = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
-            return cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave, keep)
+            odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave, keep)
+            return [*self._to_choose_from(), *odds]
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
-            title = "What the captain would do"
-            if selection.target:
-                title = f"{model.position.counters[selection.main].name} and {model.position.said(selection.target)}"
-            return list_parts(model, title, selection.listing, self._take, self._hover_row)
+            return self._listed(selection.listing)
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
+
+    def _to_choose_from(self) -> list[Widget]:
+        """What could be ordered in place of the order that waits: it stays in sight, above the odds."""
+        possible = tuple(order for order in self.model.selection.listing if order.possible)
+        return [*self._listed(possible), Rule()] if len(possible) > 1 else []
+
+    def _listed(self, found: Sequence[Order]) -> list[Widget]:
+        """The orders laid before the player."""
+        model, selection = self.model, self.model.selection
+        title = found[0].group or "What the captain would do"
+        if selection.target:
+            title = capital(model.position.said(selection.target))
+            if selection.main and model.position.offers_of(selection.main):
+                title = f"{model.position.counters[selection.main].name} and {title}"
+        return list_parts(model, title, found, self._take, self._hover_row)
 
     def _keep(self, action: str, what: Why | Order) -> Widget:
         """A button that keeps the card in sight."""

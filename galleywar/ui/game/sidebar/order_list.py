@@ -20,9 +20,12 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Button, Column, Label, Row, Widget
+from galleywar.ui.widgets.labels import shortened
 
 Hover = Callable[[Order | None], object]
 """Hears which row the pointer, or the keyboard, has come to."""
+MOST_WHOLE: Final = 3
+"""Longer lists say in one line what each order costs; the rest is in its tip."""
 HEADS: Final = {
     DUE: ("Still due", "attention"),
     MADE: ("As it stands; a click takes back", "good"),
@@ -36,11 +39,20 @@ class OrderRow(Button):
 
     def __init__(
         self, order: Order, on_press: Callable[[], object], on_hover: Hover, *, chord: str = "",
-        chosen: bool = False,
+        chosen: bool = False, about: str = "", brief: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(order.text, on_press, chords=(chord,) if chord else ())
-        self.order, self.on_hover, self.chosen = order, on_hover, chosen
-        self._under = [order.under] if order.under else []
+        words = order.text.replace(f" {about} from ", " from ") if about else order.text
+        super().__init__(words, on_press, chords=(chord,) if chord else ())
+        self.order, self.on_hover, self.chosen, self.brief = order, on_hover, chosen, brief
+        under = " \N{MIDDLE DOT} ".join(words for words in (_gain(order), order.under) if words)
+        self._under = [under] if under else []
+        self.tip = under if brief else ""
+
+    def _under_lines(self, look: Look, width: int) -> list[str]:
+        """What stands below the words: in brief one line of it, the whole in the tip."""
+        if not self.brief:
+            return self._under
+        return [shortened(words, *look.type("small"), width) for words in self._under]
 
     def natural(self, look: Look) -> int:
         return look.px(240)
@@ -53,7 +65,8 @@ class OrderRow(Button):
 
     def height_for(self, look: Look, width: int) -> int:
         _, room = self._room(look, width)
-        under = lines_height(self._under, look, width - look.px(34))
+        wide = width - look.px(34)
+        under = lines_height(self._under_lines(look, wide), look, wide)
         return max(look.px(26), lines_height([self.words], look, room) + under) + look.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -65,8 +78,9 @@ class OrderRow(Button):
         pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
         x = self.rect.x + left
         y = write(surface, look, self.words, (x, self.rect.y + look.px(3)), room, ground.text)
-        for words in self._under:
-            y = write(surface, look, words, (x, y), self.rect.width - look.px(34), ground.faint)
+        wide = self.rect.width - look.px(34)
+        for words in self._under_lines(look, wide):
+            y = write(surface, look, words, (x, y), wide, ground.faint)
         self._draw_figures(surface)
         if self.focused:
             pygame.draw.rect(surface, ground.focus, self.rect, look.px(2), look.px(4))
@@ -93,21 +107,39 @@ class OrderRow(Button):
         self.on_hover(self.order if self.focused else None)
 
 
+def _gain(order: Order) -> str:
+    """What the chance is the chance of, where the words of the order do not say it."""
+    good = order.forecast.good if order.forecast is not None else ""
+    return capital(good) if good and good.casefold() not in order.text.casefold() else ""
+
+
+def _titled(title: str, able: Sequence[Order]) -> Widget:
+    """The title of a list, and over the chances what they are."""
+    heading = Label(title, "strong", grow=1)
+    if all(order.chance is None for order in able):
+        return heading
+    return Row([heading, Label("chance of it", "small", tone="faint")], gap=8)
+
+
 def list_parts(
     model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object], hover: Hover
 ) -> list[Widget]:
     """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
     able = [order for order in found if order.possible]
-    parts: list[Widget] = [Label(title, "strong")]
+    parts: list[Widget] = [_titled(title, able)]
     grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
     target = ""
     chords = row_chords(model.selection, model.app.bindings, able)
+    about = model.position.said(model.selection.target) if model.selection.target else ""
+    brief = len(able) > MOST_WHOLE
     for order, chord in zip(able, chords, strict=True):
         if grouped and order.target != target:
             target = order.target
             parts.append(Label(capital(model.position.said(target)), "small", tone="accent"))
         armed = model.selection.armed == order
-        parts.append(OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed))
+        parts.append(
+            OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed, about=about, brief=brief)
+        )
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
     return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]

@@ -15,6 +15,8 @@ from galleywar.ui.widgets.base import Container, Widget
 MAP: Final = 137
 LOG_LINES: Final = 3
 """So many lines of the log are kept in sight where the rest has room."""
+DOCK_SHARE: Final = 0.72
+"""Of the panel, what a lesson or a tray may take at most; a long tray is scrolled."""
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
 TABS_BELOW: Final = 500
@@ -62,7 +64,7 @@ class Sidebar(Container):
         room = rect.inflate(-2 * gap, -2 * gap)
         for part in self.parts[1:]:
             part.visible = False
-        docked = min(self.dock.height_for(look, room.width), room.height)
+        docked = min(self.dock.height_for(look, room.width), round(room.height * DOCK_SHARE))
         self.dock.lay(look, pygame.Rect(room.x, room.y, room.width, docked))
         if docked:
             room = pygame.Rect(room.x, room.y + docked + gap, room.width, room.height - docked - gap)

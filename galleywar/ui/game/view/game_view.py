@@ -15,11 +15,11 @@ from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
-from galleywar.ui.game.interaction.facing import asks_only_to_look
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.place_answers import asked, stands
-from galleywar.ui.game.interaction.setting_up import is_placing
 from galleywar.ui.game.parts.panes import SwapPane
+from galleywar.ui.game.places.facing import asks_only_to_look
+from galleywar.ui.game.places.place_answers import asked, stands
+from galleywar.ui.game.places.setting_up import is_placing
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
@@ -131,7 +131,7 @@ class GameView:
         self.strip.visible = self._has_others()
         self.head = Column([self.seats, self.strip], gap=0)
         self.dock = self.sidebar.dock
-        self.foot = Column([], gap=0)
+        self.foot = Layers([])
         self.layout = GameLayout(
             self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot
         )

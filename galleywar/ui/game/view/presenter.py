@@ -17,15 +17,16 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.highlights import Highlights
-from galleywar.ui.game.interaction.orders import spent_said
+from galleywar.ui.game.interaction.orders import Order, spent_said
+from galleywar.ui.game.interaction.parties import stack_said
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
-from galleywar.ui.game.interaction.setting_up import zone
 from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
+from galleywar.ui.game.places.setting_up import zone
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar
@@ -53,6 +54,9 @@ class Presenter:
     ) -> None:
         self.model, self.board, self.sidebar, self.prompt, self.top = model, board, sidebar, prompt, top
         self._logs: dict[Match, LogModel] = {}
+        self._pointed: Order | None = None
+        """The order on the button of the prompt bar that is pointed at."""
+        prompt.buttons.point = self._answer_pointed
         sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
         self.detail.rounds = lambda: rounds_of(self.log_of(model.match))
@@ -72,7 +76,7 @@ class Presenter:
             self.log()
             self.ask()
             return
-        self._unit_key = None
+        self._unit_key, self._pointed = None, None
         self.detail.renew()
         self.board.overlay.marked = ()
         self.board.overlay.zone = self._zone()
@@ -144,6 +148,12 @@ class Presenter:
         self.detail.show()
         self.board.touch()
 
+    def _answer_pointed(self, item: answers.Item | None) -> None:
+        """The pointer is on another button of the prompt bar: show what it would bring about."""
+        self._pointed = item.order if item is not None else None
+        self.board.overlay.sketch = self._sketch()
+        self.board.touch()
+
     def _route(self) -> Route | None:
         row = self.detail.row
         if row is not None and row.route is not None:
@@ -151,9 +161,9 @@ class Presenter:
         return self.model.selection.shown_route() if self.model.live else None
 
     def _sketch(self) -> Sketch | None:
-        """What the order in the row pointed at would do, or the one that waits for its second click."""
-        row, armed = self.detail.row, self.model.selection.armed
-        shown = row if row is not None else armed
+        """What the order pointed at would do, on a button or in a row, or the one that waits for its second click."""
+        pointed = (self._pointed, self.detail.row, self.model.selection.armed)
+        shown = next((one for one in pointed if one is not None), None)
         return shown.sketch if shown is not None and self.model.live else None
 
     def ask(self) -> None:
@@ -269,7 +279,10 @@ class Presenter:
             where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
             return f"{selection.form.offer.text}: choose {what}{where}."
         if selection.armed is not None:
-            return f"{selection.armed.text}?"
+            news = f"{capital(selection.armed.news)}. " if selection.armed.news else ""
+            return f"{news}{selection.armed.text}?"
+        if why := self.model.position.why_idle(selection.main) if selection.commands else "":
+            return why
         return f"{decision.prompt} {cited(self.model.ruleset.key, decision.case)}".rstrip()
 
     def hint(self) -> None:
@@ -283,8 +296,19 @@ class Presenter:
             return
         board, place, here = model.board, selection.place, model.position.standing(selection.place)
         said = [board.spot_said(place) if isinstance(board, Table) and not here else board.label(place)]
-        said += [model.position.counters[piece].name for piece in here]
+        said += (
+            [stack_said(model.position, place, {one: model.name_of(one) for one in model.seats})]
+            if here
+            else []
+        )
         route = selection.route() if model.live else None
+        if selection.party.said:
+            said = [selection.party.said, *([] if route is not None else said)]
+        lit = self.board.overlay.lit.places
+        if model.live and place in lit and not selection.commands and (card := model.position.card(place)):
+            said += [f"{figure.label.lower()} {figure.value}" for figure in card.figures]
+        if model.live and selection.deals_here:
+            said.append("a click gives 1, Shift and a click as many as you say")
         if route is not None and selection.form is None:
             said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
         self.prompt.say_hint(capital("  ·  ".join(said)))
@@ -310,7 +334,10 @@ class Presenter:
         if asked and asked != model.selection.main:
             name = model.position.counters[asked].name
             return f"This is asked of {name}, whatever is in hand; {bindings.label('next_unit')} takes {name} in hand."
-        return f"{bindings.label('next_unit')} takes the next piece in hand; the arrow keys move the board cursor."
+        following, every = bindings.label("next_unit"), bindings.label("select_all")
+        if len(model.position.able) > 1:
+            return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
+        return f"{following} takes the next piece in hand; the arrow keys move the board cursor."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
@@ -318,7 +345,14 @@ class Presenter:
         model, selection = self.model, self.model.selection
         busy = bool(selection.armed or selection.form or (selection.listing and selection.target))
         thing = (selection.main if busy else "") or selection.piece or selection.main or selection.place
-        key = (id(model.position), thing, selection.selected, self.sidebar.tabs.visible, busy)
+        key = (
+            id(model.position),
+            thing,
+            selection.selected,
+            selection.party,
+            self.sidebar.tabs.visible,
+            busy,
+        )
         if key == self._unit_key:
             return
         self._unit_key = key
@@ -328,16 +362,27 @@ class Presenter:
             parts = [Label(face.name, "heading"), Label(face.kind or face.silhouette, "small", tone="faint")]
         if not parts:
             parts = [Label("Nothing in hand", "small", tone="faint")]
+        if thing in {selection.main, *selection.party.pieces}:
+            parts = [*parts, *self._party_parts()]
         stack = self._stack(selection.main or selection.piece)
         self.sidebar.unit.show([*parts, stack] if self.sidebar.tabs.visible else parts)
         beside = not self.sidebar.tabs.visible and len(stack.parts) > 1 and not busy
         self.sidebar.strip.show([stack] if beside else [])
 
+    def _party_parts(self) -> list[Widget]:
+        """How many of the party in hand go, and how that is changed."""
+        said = self.model.selection.party.said
+        how = "The wheel over them, or Shift and a click, changes how many."
+        return [Label(said, "strong", tone="accent"), Label(how, "small", tone="faint")] if said else []
+
     def _stack(self, piece: str) -> Flow:
         model = self.model
         chips: list[Widget] = []
-        for one in model.position.stack(piece):
-            face, chosen = model.position.counters[one], one in model.selection.selected
+        faces = model.position.counters
+        stack = model.position.stack(piece)
+        for one in sorted(stack, key=lambda one: faces[one].seat != faces[piece].seat):
+            hand = (*model.selection.selected, *model.selection.party.going)
+            face, chosen = model.position.counters[one], one in hand
             aboard = f", aboard {model.position.counters[face.aboard].name}" if face.aboard else ""
             pick, tip = partial(self._pick, one), face.name + aboard
             chips.append(CounterChip(self.board.counters, face, pick, size=46, chosen=chosen, tip=tip))
@@ -349,8 +394,7 @@ class Presenter:
             selection.point(selection.place, piece)
             self.model.answer(selection.click())
         else:
-            selection.select(piece)
-            self.model.on_change()
+            self.model.take_in_hand(piece)
 
     def _row_changed(self) -> None:
         """The pointer is on another row of the detail card: show its way."""
@@ -377,6 +421,8 @@ class Presenter:
         selection, lit = self.model.selection, self.board.overlay.lit
         is_busy = selection.form or selection.armed or selection.listing
         if is_busy or not (self.model.live and selection.commands and thing):
+            return False
+        if selection.party.pieces and selection.route() is not None:
             return False
         if thing in self.model.position.counters:
             return not self.model.position.is_own(thing) and thing not in lit.pieces

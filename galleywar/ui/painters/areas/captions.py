@@ -36,6 +36,7 @@ def all_of(board: Areas, drawing: Drawing) -> Iterator[Cut]:
         yield from _far(board, one)
     for sea in board.seas.values():
         yield _water(board, sea, drawing)
+        yield from _part_of(board, sea, drawing)
     zones = {sea.name for sea in board.seas.values()}
     for name, (knots, spacing) in drawing.names.items():
         if name not in zones:
@@ -76,6 +77,16 @@ def _water(board: Areas, sea: Area, drawing: Drawing) -> Cut:
     x, y = _drawn_in(board, sea.at, _breadth(sea.name, SEA_ROLE, FAR_SPACING) * size, size)
     reach = CELLS if _is_cell(sea) else ALWAYS
     return line(sea.name, x, y, SEA_ROLE, size, palette.SEA_NAME, FAR_SPACING, halo=1.6, reach=reach)
+
+
+def _part_of(board: Areas, sea: Area, drawing: Drawing) -> Iterator[Cut]:
+    """What a zone of the grid goes by, above its place in the grid, where no curve letters that sea."""
+    if sea.called and sea.called.partition(" (")[0] not in drawing.names:
+        x, y = _drawn_in(board, sea.at, _breadth(sea.called, SEA_ROLE, FAR_SPACING) * CELL, CELL)
+        yield line(
+            sea.called, x, y - CELL * 1.3, SEA_ROLE, CELL, palette.SEA_NAME, FAR_SPACING, halo=1.6,
+            reach=InkReach(0.45),
+        )  # fmt: skip
 
 
 def _curved(name: str, knots: Path, spacing: float, most: float) -> Cut:

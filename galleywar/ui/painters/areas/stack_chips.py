@@ -55,6 +55,19 @@ def draw_chips(
         surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
+def frame_chip(
+    surface: pygame.Surface, camera: Camera, here: Iterable[CounterView], side: SideColours, at: Placed
+) -> None:
+    """The frame around the chip in hand, which stands for all of ``here``."""
+    picture = chip(side, _counts(here), round(HIGH * camera.scale), True, False)
+    x, y = camera.to_screen(at.x, at.y)
+    room = picture.get_rect(center=(round(x), round(y)))
+    thick = max(2, round(3 * camera.scale))
+    for colour, out, breadth in ((INK, thick + 1, thick + 2), (SELECTED, thick, thick)):
+        box = room.inflate(2 * out, 2 * out)
+        pygame.draw.rect(surface, colour, box, breadth, border_radius=box.height // 3)
+
+
 def _counts(here: Iterable[CounterView]) -> Counts:
     seen = list(here)
     leaders = sum(face.silhouette in LEADERS for face in seen)

@@ -60,7 +60,10 @@ def test_who_is_driven_out_has_moved_and_is_told_of_by_name(war):
     assert after["sapphire-fleet-1"].done and after["sapphire-fleet-3"].at == "port:creta"
     [told] = after.told("driven_out")
     assert told.pieces == ("sapphire-fleet-1", "sapphire-fleet-2") and told.case == "AD-31"
-    assert "Sapphire Fleet 1 and Sapphire Fleet 2 put out of the lost port into 40-45N 15-20E." in after.log
+    assert (
+        "Sapphire Fleet 1 and Sapphire Fleet 2 put out of the lost port into Mare Adriaticum (south)."
+        in after.log
+    )
 
 
 @pytest.mark.rule("AD-32")
@@ -71,7 +74,7 @@ def test_the_fight_out_of_a_lost_port_is_told_and_who_won_it(war, dice, winner, 
     assert after.told("forced")[0].pieces == ("sapphire-fleet-1", "ruby-fleet-2")
     text = "has to fight Ruby for the way out of the lost port."
     assert any(line.endswith(text) and "Ruby Fleet" not in line for line in after.log)
-    assert f"{winner} has beaten {loser} at 40-45N 15-20E." in after.log
+    assert f"{winner} has beaten {loser} at Mare Adriaticum (south)." in after.log
     assert after.told("sea_won")[0].case == "AD-32"
 
 

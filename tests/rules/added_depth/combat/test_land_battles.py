@@ -49,9 +49,7 @@ def test_an_invasion_is_refused_for_every_fleet_that_cannot_join(war):
         *LAND, "ruby fleet ze20n35 1", "ruby fleet ze25n35 1", "sapphire fleet ze20n35", "ruby fleet ze20n35",
         phase="land",
     )  # fmt: skip
-    assert texts(position, "invade creta (ruby-fleet-1)") == [
-        "A Fleet of Sapphire is still in 35-40N 20-25E."
-    ]
+    assert texts(position, "invade creta (ruby-fleet-1)") == ["A Fleet of Sapphire is still in Mare Myrtoum."]
     assert position.refused("invade creta (ruby-fleet-2)") == []
     assert position.refused("invade creta (ruby-fleet-1,ruby-fleet-2)") == ["AD-58"]
     assert texts(position, "invade creta ()") == ["Name one Fleet at least."]

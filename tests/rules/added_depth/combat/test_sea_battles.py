@@ -18,7 +18,7 @@ def test_one_or_more_own_fleets_of_that_place_are_named_once_each_in_their_order
     for named in ("()", "(ruby-fleet-2,ruby-fleet-1)", "(ruby-fleet-1,ruby-fleet-1)", "(ruby-fleet-4)"):
         assert position.refused(f"engage ze20n35 sapphire {named}") == ["AD-61"], named
     [text] = texts(position, "engage ze20n35 sapphire (sapphire-fleet-3)")
-    assert text == "Name one or more of your own Fleets at 35-40N 20-25E."
+    assert text == "Name one or more of your own Fleets at Mare Myrtoum."
 
 
 @pytest.mark.rule("AD-27", "AD-60")
@@ -27,7 +27,7 @@ def test_a_refusal_says_at_a_place_or_off_a_port(war):
         *LAND, "ruby fleet ze20n35", "ruby fleet port:neapolis", "sapphire fleet ze20n35", phase="sea"
     )
     assert texts(position, "engage ze15n40 sapphire (ruby-fleet-1)") == [
-        "No Fleet of that side is at 40-45N 15-20E."
+        "No Fleet of that side is at Mare Adriaticum (south)."
     ]
     assert texts(position, "engage port:neapolis sapphire (ruby-fleet-2)") == [
         "No Fleet of that side is off Brundisium."
@@ -45,7 +45,7 @@ def test_the_question_names_every_quarrel_with_its_rule(war):
         "sapphire fleet ze15n40", phase="sea",
     )  # fmt: skip
     offers = {offer.text: offer.case for offer in position.asked.offers}
-    assert offers["Attack Sapphire at 35-40N 20-25E"] == "AD-61"
+    assert offers["Attack Sapphire at Mare Myrtoum"] == "AD-61"
     assert offers["Run the blockade of Sapphire off Brundisium"] == "AD-27"
 
 
@@ -59,17 +59,17 @@ def test_an_attack_is_told_with_place_and_enemy_and_how_it_ended(war):
         ("ruby-fleet-1", "sapphire-fleet-2"),
         ("ze20n35",),
     )
-    assert begun.log == ["Ruby attacks Sapphire at 35-40N 20-25E."]
+    assert begun.log == ["Ruby attacks Sapphire at Mare Myrtoum."]
     won = begun.do("roll 1", dice=(6, 1))
     assert won.told("sea_won")[0].case == "AD-62" and won.told("fleet_lost")[0].case == "AD-52"
     assert won.log[1:3] == [
-        "Sapphire Fleet 2 is lost with 2 Regiments aboard.", "Ruby has beaten Sapphire at 35-40N 20-25E."
+        "Sapphire Fleet 2 is lost with 2 Regiments aboard.", "Ruby has beaten Sapphire at Mare Myrtoum."
     ]  # fmt: skip
     lost = begun.do("roll 1", dice=(1, 1))
-    assert "Ruby and Sapphire fight no longer at 35-40N 20-25E." in lost.log
+    assert "Ruby and Sapphire fight no longer at Mare Myrtoum." in lost.log
     assert lost.told("sea_over")[0].case == "AD-65" and lost.told("fleet_lost")[0].case == "AD-63"
     stopped = begun.do("stop")
-    assert stopped.log == ["Ruby and Sapphire fight no longer at 35-40N 20-25E."]
+    assert stopped.log == ["Ruby and Sapphire fight no longer at Mare Myrtoum."]
 
 
 @pytest.mark.rule("AD-27", "AD-29")
@@ -80,8 +80,8 @@ def test_a_run_is_told_as_one_and_who_breaks_out(war):
     assert told.case == "AD-27" and begun.log == ["Ruby runs the blockade of Sapphire off Brundisium."]
     after = begun.do("roll 2", dice=(6, 6, 1))
     assert after.kinds.index("sea_won") < after.kinds.index("broke_out")
-    assert "Ruby has beaten Sapphire at 40-45N 15-20E." in after.log
-    assert "Ruby Fleet 1 and Ruby Fleet 2 break out of port into 40-45N 15-20E." in after.log
+    assert "Ruby has beaten Sapphire at Mare Adriaticum (south)." in after.log
+    assert "Ruby Fleet 1 and Ruby Fleet 2 break out of port into Mare Adriaticum (south)." in after.log
     assert after.told("broke_out")[0].places == ("port:neapolis", "ze15n40")
 
 

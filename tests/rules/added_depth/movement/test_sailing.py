@@ -109,7 +109,7 @@ def test_whoever_was_under_way_has_moved_when_others_set_out(war):
 def test_a_voyage_is_told_from_where_to_where_and_by_which_rule(war):
     position = war(*LAND, *["ruby fleet port:neapolis"] * 2, "sapphire fleet hydruntum")
     out = position.do("convoy (ruby-fleet-1,ruby-fleet-2) ze15n40")
-    assert out.log == ["Ruby Fleet 1 and Ruby Fleet 2 sail from Brundisium to 40-45N 15-20E."]
+    assert out.log == ["Ruby Fleet 1 and Ruby Fleet 2 sail from Brundisium to Mare Adriaticum (south)."]
     assert out.told("sailed")[0].case == "AD-36" and out.told("sailed")[0].places == (
         "port:neapolis",
         "ze15n40",
@@ -117,7 +117,7 @@ def test_a_voyage_is_told_from_where_to_where_and_by_which_rule(war):
     past = out.do("convoy (ruby-fleet-1,ruby-fleet-2) ze15n35b")
     assert past.told("sailed")[0].case == "AD-39"
     one = position.do("sail ruby-fleet-1 ze15n40")
-    assert one.log == ["Ruby Fleet 1 sails from Brundisium to 40-45N 15-20E."]
+    assert one.log == ["Ruby Fleet 1 sails from Brundisium to Mare Adriaticum (south)."]
 
 
 @pytest.mark.rule("AD-10", "AD-35")

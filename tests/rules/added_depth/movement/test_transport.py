@@ -228,10 +228,10 @@ def test_a_refusal_says_what_is_missing(war):
     said = {
         "load ruby-fleet-1 numidia 3": "A Fleet carries 3 Regiments; Ruby Fleet 1 has 1 aboard.",
         "load ruby-fleet-2 italia 2": "One Regiment stays behind: Italia can spare 1.",
-        "load ruby-fleet-1 italia 1": "Italia does not touch 35-40N 10-15E.",
+        "load ruby-fleet-1 italia 1": "Italia does not touch Mare Tyrrhenum (south).",
         "land ruby-fleet-1 sicilia 2": "Ruby Fleet 1 has 1 Regiment aboard.",
         "land sapphire-fleet-3 achaia 1": "Sapphire Fleet 3 is not yours.",
-        "land ruby-fleet-1 creta 1": "Creta does not touch 35-40N 10-15E.",
+        "land ruby-fleet-1 creta 1": "Creta does not touch Mare Tyrrhenum (south).",
     }
     for order, text in said.items():
         assert position.objections(order)[0].text == text

@@ -48,7 +48,7 @@ def test_every_phase_is_told_with_its_income(war):
     sailing = begun.do("place italia 3", "done")
     assert sailing.log[-1] == "Ruby puts to sea."
     fighting = sailing.do("done")
-    assert fighting.log == ["Ruby gives battle."]
+    assert fighting.log == ["Ruby may give battle."]
     ashore = fighting.do("done")
     assert ashore.log == [] and ashore.asked.case == "AD-69"
     assert ashore.do("done").log == ["Ruby closes the ranks."]

@@ -28,7 +28,7 @@ def test_the_card_of_a_territory_tells_goods_region_links_and_port(war):
     assert shown.subtitle == "territory of Italia et Insulae, 3 for the whole"
     texts = [text for text, _ in shown.notes]
     assert texts[0] == "Held by Ruby." and texts[1] == (
-        "Brundisium opens on 40-45N 15-20E; Fleets there defend no land."
+        "Brundisium opens on Mare Adriaticum (south); Fleets there defend no land."
     )
     assert "Linked to Macedonia by Brundisium-Corcyra." in texts and len(texts) == 4
     inland = card(position.state, "dacia")
@@ -43,7 +43,7 @@ def test_the_cards_of_waters_tell_what_touches_them(war):
     assert link[1] == "Fleets of Sapphire bar it to everybody else."
     assert link[2].endswith("past an enemy Fleet here stops.") and len(link) == 3
     port = card(position.state, "port:neapolis")
-    assert [text for text, _ in port.notes] == ["One puts out from here into 40-45N 15-20E."]
+    assert [text for text, _ in port.notes] == ["One puts out from here into Mare Adriaticum (south)."]
     closed = war(*LAND, "ruby fleet ze15n40")
     assert [case for _, case in card(closed.state, "port:dalmatia").notes] == ["AD-08"]
     assert [text for text, _ in card(position.state, "ze30n45").notes] == [
@@ -170,7 +170,7 @@ def test_a_fight_out_of_a_lost_port_cannot_be_broken_off(war):
                    "ruby fleet ze15n40", "ruby fleet ze15n40", phase="land")  # fmt: skip
     asked = position.do("attack italia dalmatia", "roll 3", dice=(6, 2, 1, 1))
     fight = panel(asked.state).fight
-    assert fight.title == "Out of the lost port into 40-45N 15-20E"
+    assert fight.title == "Out of the lost port into Mare Adriaticum (south)"
     assert ("There is no breaking off: the port is lost.", "AD-32") in fight.notes
     usual = war(*LAND, phase="land").do("attack neapolis macedonia")
     assert "AD-32" not in {case for _, case in panel(usual.state).fight.notes}

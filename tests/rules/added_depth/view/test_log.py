@@ -21,7 +21,11 @@ def test_fleets_go_by_their_names_and_lost_ones_by_their_ids(war):
 
 def test_places_go_by_what_the_map_calls_them(war):
     state = war(*LAND).state
-    for place, name in (("italia", "Italia"), ("ze10n35", "35-40N 10-15E"), ("port:italia", "Ostia")):
+    for place, name in (
+        ("italia", "Italia"),
+        ("ze10n35", "Mare Tyrrhenum (south)"),
+        ("port:italia", "Ostia"),
+    ):
         assert narrate(state, Event("seen", "ruby", (), (place,), says="{here}")) == name
 
 

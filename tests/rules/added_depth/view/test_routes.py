@@ -74,12 +74,12 @@ def test_a_fleet_fights_whom_it_can_reach_with_all_who_lie_there(war):
     )  # fmt: skip
     [fight] = deeds(position.state, "ruby-fleet-1", "sapphire-fleet-3")
     assert fight.choices[0].args == ("ze20n35", "sapphire", ("ruby-fleet-1", "ruby-fleet-2"))
-    assert fight.text == "attack Sapphire at 35-40N 20-25E" and fight.deed == "engage"
+    assert fight.text == "attack Sapphire at Mare Myrtoum" and fight.deed == "engage"
     [other] = deeds(position.state, "ruby-fleet-1", "olive-fleet-4")
     assert other.choices[0].args[1] == "olive"
     [run] = deeds(position.state, "ruby-fleet-5", "sapphire-fleet-6")
     assert run.choices[0].args == ("port:neapolis", "sapphire", ("ruby-fleet-5",))
-    assert run.text == "attack Sapphire at 40-45N 15-20E"
+    assert run.text == "attack Sapphire at Mare Adriaticum (south)"
     assert not list(deeds(position.state, "ruby-fleet-5", "sapphire-fleet-3"))
     assert not list(deeds(position.state, "sapphire-fleet-3", "ruby-fleet-1"))
 

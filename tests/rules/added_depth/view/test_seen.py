@@ -64,7 +64,9 @@ def test_places_have_cards_too(war):
     texts = {place: " ".join(text for text, _ in card(position.state, place).notes) for place in (
         "neapolis", "dacia", "port:neapolis", "fretum_siculum", "ze15n40", "zw15n40",
     )}  # fmt: skip
-    assert "Brundisium opens on 40-45N 15-20E" in texts["neapolis"] and "Out of play" in texts["dacia"]
+    assert (
+        "Brundisium opens on Mare Adriaticum (south)" in texts["neapolis"] and "Out of play" in texts["dacia"]
+    )
     assert "Blockaded by Sapphire" in texts["port:neapolis"] and "Sapphire bar it" in texts["fretum_siculum"]
     assert "Neapolis" in texts["ze15n40"] and "Open sea" in texts["zw15n40"]
     assert card(position.state, "nowhere") is None and card(position.state, "army:italia").title

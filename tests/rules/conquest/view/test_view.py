@@ -84,6 +84,19 @@ def test_ways_on_foot_end_each_once_where_a_march_or_two_lead(sea, rules):
     assert not list(rules.view.routes(position.do("end").state, "ruby-general-1"))
 
 
+@pytest.mark.rule("CE-03", "CE-16", "CE-25")
+def test_the_card_of_a_province_tells_what_lies_around_it(sea, rules):
+    state = sea("ruby owns italia").state
+    notes = [text for text, _ in rules.view.card(state, "sicilia").notes]
+    assert notes[1].startswith("Beside it, 5 talents in all: Neapolis 5.")
+    assert notes[2].startswith("It opens on Mare ")
+    assert (
+        notes[3].startswith("Over one sea zone, ") and "Sardinia" in notes[3] and "Neapolis" not in notes[3]
+    )
+    inland = [text for text, _ in rules.view.card(state, "dacia").notes]
+    assert inland[-1] == "It has no coast: galleys cannot be laid here."
+
+
 @pytest.mark.rule("CE-15", "CE-87", "CE-17", "CE-70")
 def test_cards_say_who_leads_what_is_built_and_who_stands_there(sea, rules):
     state = sea(
@@ -96,11 +109,11 @@ def test_cards_say_who_leads_what_is_built_and_who_stands_there(sea, rules):
 
     assert notes("ruby-infantry-1") == ["Led by Ruby general 1."]
     assert notes("ruby-cavalry-2") == ["Without a leader: it stays in its city."]
-    assert notes("italia") == [
+    assert notes("italia")[:4] == [
         "Belongs to Ruby.", "A fortified city.", "Roads to Neapolis.", "Ruby: 1 infantry and 1 cavalry.",
     ]  # fmt: skip
-    assert notes("neapolis") == ["Belongs to Ruby.", "A city.", "Roads to Italia."]
-    assert notes("dalmatia") == ["Belongs to Ruby."] and notes("dacia") == ["Belongs to nobody."]
+    assert notes("neapolis")[:3] == ["Belongs to Ruby.", "A city.", "Roads to Italia."]
+    assert notes("dalmatia")[0] == "Belongs to Ruby." and notes("dacia")[0] == "Belongs to nobody."
     assert notes("ruby-general-1")[0] == "Leads 1 infantry."
 
 

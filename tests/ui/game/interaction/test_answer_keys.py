@@ -49,9 +49,11 @@ def test_a_verb_has_one_key_as_long_as_a_game_lasts_and_no_question_has_a_key_tw
             assert len(chords) == len(set(chords)), position.decision
             for item in found:
                 if item.order is not None and item.chord and not item.chord.isdecimal():
-                    deeds = deeds_of(offer_of(item, position.decision))
+                    offer = offer_of(item, position.decision)
+                    deeds = deeds_of(offer)
                     deed = next((one for one in deeds if one in table), deeds[-1])
-                    assert keys.setdefault(deed, item.chord) == item.chord, position.decision
+                    ends_phase = not offer.piece and offer.verb in answers.ENDS
+                    assert keys.setdefault((deed, ends_phase), item.chord) == item.chord, position.decision
 
 
 def test_numbers_of_dice_are_pressed_as_themselves_in_the_list_as_well():

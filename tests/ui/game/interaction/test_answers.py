@@ -13,9 +13,9 @@ def words(found):
 
 def test_the_speed_phase_flips_with_its_letter_and_ends_with_its_key():
     selection = hand_of(battle(*SET_UP))
-    assert [item.chord for item in answers.items(selection, KEYS)] == ["Ctrl+Enter"]
+    assert [item.chord for item in answers.items(selection, KEYS)] == ["Ctrl+T", "Ctrl+Enter"]
     selection.select(XANTHOS)
-    flip, go = answers.items(selection, KEYS)
+    _, flip, go = answers.items(selection, KEYS)
     assert (flip.chord, flip.order.choices) == ("F", (Choice("attack", (XANTHOS,)),))
     assert (go.chord, go.act, go.is_main) == ("Ctrl+Enter", "end", True)
 

@@ -310,3 +310,14 @@ def test_leaning_the_pointer_is_news_only_if_it_changes_the_way():
     match = street_fight(("activate", ACHILLES), "muster")
     selection = hand_of(match)
     assert selection.point("4-K") and not selection.point("4-K", "", 90)
+
+
+def test_all_who_may_break_in_the_same_way_are_told_in_one_clause():
+    selection = hand_of(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
+    target = "egyptian-Quad-1"
+    selection.select(XANTHOS)
+    selection.point(selection.position.place_of(target), target)
+    selection.click()
+    told = [order.under for order in selection.listing if "slip away" in order.under]
+    assert told and all(under.count("slip away") == 1 for under in told)
+    assert any(" others may slip away" in under or " and " in under for under in told)

@@ -49,6 +49,13 @@ def test_a_name_of_the_sea_is_no_longer_than_its_curve(key):
         assert dist(*ends(lettered[bare(name)])) <= length(spline(knots)), name
 
 
+def test_a_field_is_lettered_with_its_sea_where_no_curve_is():
+    board, drawing = sheet_of("inner_sea")
+    lettered = named(board, drawing)
+    assert "MareMyrtoum" in lettered and "Propontis" in lettered
+    assert "MareTyrrhenum(south)" not in lettered and "MareTyrrhenum" in lettered
+
+
 @pytest.mark.parametrize("key", MAPS)
 def test_every_name_stands_inside_the_frame(key):
     board, drawing = sheet_of(key)

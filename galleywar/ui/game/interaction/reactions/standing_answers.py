@@ -89,22 +89,28 @@ def _asked(position: Position, decision: Decision) -> tuple[str, ...]:
 def answered(position: Position, standing: StandingAnswers) -> Choice | None:
     """What the standing answers of the seat that is asked come to; None if it has to be asked."""
     found = reaction(position)
-    if found is None:
-        return None
-    for one in reversed(standing.of(found.seat)):
+    return answer_to(position, found, standing) if found is not None else None
+
+
+def answer_to(position: Position, found: Reaction, standing: StandingAnswers) -> Choice | None:
+    """The same for a reaction: the answer given last goes first; pieces may each have one of their own."""
+    given = standing.of(found.seat)
+    for one in reversed(given):
         if one.is_about(found.kind, found.asked):
             safe = position.decision.default if position.decision is not None else None
             return _given(found, one) if one.kind else safe or found.decline
-    return None
+    spared = {piece for one in given if one.kind == found.kind for piece in one.pieces}
+    return found.decline if found.asked and set(found.asked) <= spared else None
 
 
-def _given(found: Reaction, standing: StandingAnswer) -> Choice:
-    """The answer that ``standing`` gives to the question: the best chance that is good enough."""
+def _given(found: Reaction, standing: StandingAnswer) -> Choice | None:
+    """The answer that ``standing`` gives: the best chance that is good enough; None if it may not be given now."""
     if standing.least is not None:
         fit = [(hope, choice) for choice, hope in found.chances if _fits(choice, hope, standing)]
         return max(fit, key=lambda one: one[0])[1] if fit else found.decline
-    plain = (next(offer.choices()) for offer in found.plain if offer.verb == standing.verb)
-    return next(plain, found.decline)
+    if not standing.verb:
+        return found.decline
+    return next((next(offer.choices()) for offer in found.plain if offer.verb == standing.verb), None)
 
 
 def _fits(choice: Choice, hope: Fraction, standing: StandingAnswer) -> bool:

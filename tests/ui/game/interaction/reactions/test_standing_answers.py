@@ -1,6 +1,7 @@
 """Answers that stand: which question they answer, what is never asked twice, and what is asked nobody."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
@@ -24,7 +25,7 @@ from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats, 
 from galleywar.ui.game.interaction.reactions.standing_answers import LEVELS, may_stand, reaction
 from galleywar.ui.game.parts.card_widgets import ResultBar
 from galleywar.ui.painters.threat_arrow import RED
-from galleywar.ui.session.standing import GAME, SHIP, TURN, StandingAnswers
+from galleywar.ui.session.standing import GAME, SHIP, TURN, StandingAnswer, StandingAnswers
 from tests.ui.game.test_game_screen import CTRL, Table
 from tests.ui.game_table import battle, ruleset_and_scenario
 
@@ -144,6 +145,33 @@ def test_for_one_ship_stands_for_no_other(asked):
     assert standing_answers.answered(position, standing) == found.decline
     (given,) = standing.given
     assert given.is_about(found.kind, found.asked) and not given.is_about(found.kind, ("somebody",))
+
+
+def test_several_ships_each_with_an_answer_of_its_own_are_not_asked_together(asked):
+    position = position_of(asked)
+    found = reaction(position)
+    both = replace(found, asked=("one", "other"))
+    until = standing_answers.side_turn(position)
+    standing = StandingAnswers()
+    for piece in both.asked:
+        assert _answer_to(position, both, standing) is None
+        standing.give(StandingAnswer(ROME, found.kind, "", piece, SHIP, pieces=(piece,), until=until))
+    assert _answer_to(position, both, standing) == found.decline
+    assert [one.stands for one in standing.of(ROME)] == ["one", "other"], "each can be taken off"
+
+
+def _answer_to(position, found, standing):
+    return standing_answers.answer_to(position, found, standing)
+
+
+def test_a_plain_answer_given_for_good_is_asked_for_where_it_may_not_be_given(asked):
+    position = position_of(asked)
+    offer = Offer("flee", "Flee")
+    found = replace(reaction(position), plain=(offer,))
+    standing = StandingAnswers()
+    standing.give(StandingAnswer(ROME, found.kind, "", "", GAME, "flee"))
+    assert _answer_to(position, found, standing) == Choice("flee")
+    assert _answer_to(position, replace(found, plain=()), standing) is None
 
 
 def test_an_own_order_is_no_reaction():

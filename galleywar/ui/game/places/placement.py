@@ -1,6 +1,6 @@
-"""Where a piece not yet on an open board may be set down: at the very spot pointed at, on any lawful heading."""
+"""Headings: which comes next, and where a piece not yet on an open board may be set down on any lawful one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from galleywar.boards.table.table import Pose
@@ -44,3 +44,14 @@ def _puts(offer: Offer, piece: str) -> bool:
     if len(offer.slots) != 2 or not isinstance(offer.slots[0], Among) or piece not in offer.slots[0]:
         return False
     return not isinstance(offer.slots[1], Some | Span | Split)
+
+
+def next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
+    """The first of ``headings`` from ``now`` to port (1) or starboard (-1), None if there is no other."""
+    others = [one for one in headings if one != now]
+    return min(others, key=lambda one: (one - now) * by % 360) if others and now is not None else None
+
+
+def nearest_end(ways: Sequence[Route], heading: int) -> Route | None:
+    """The one of ``ways`` that ends nearest to ``heading``."""
+    return min(ways, key=lambda way: abs((way.path[-1].heading - heading + 180) % 360 - 180), default=None)

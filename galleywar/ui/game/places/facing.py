@@ -11,7 +11,7 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, heading_said, kept
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.interaction.setting_up import is_placing
+from galleywar.ui.game.places.setting_up import is_placing
 
 SIGNS: Final = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
 NEAR: Final = 75
@@ -32,7 +32,7 @@ class Petal:
 
 
 @dataclass(frozen=True, slots=True)
-class Rose:
+class HeadingRose:
     """What ``piece`` may look at in ``place``."""
 
     piece: str
@@ -49,7 +49,9 @@ def _between(a: float, b: float) -> float:
     return abs((a - b + 180) % 360 - 180)
 
 
-def _rose(position: Position, piece: str, place: str, found: Iterable[tuple[int, Order]]) -> Rose | None:
+def _rose(
+    position: Position, piece: str, place: str, found: Iterable[tuple[int, Order]]
+) -> HeadingRose | None:
     """A rose of more than one heading, each once, the cheapest way to it first."""
     face = position.counters[piece]
     now = face.heading % 360 if face.heading is not None and face.at == place else None
@@ -57,11 +59,11 @@ def _rose(position: Position, piece: str, place: str, found: Iterable[tuple[int,
     for heading, order in found:
         by_heading.setdefault(heading % 360, order)
     petals = tuple(Petal(heading, order, heading == now) for heading, order in sorted(by_heading.items()))
-    return Rose(piece, place, petals) if len(petals) > 1 else None
+    return HeadingRose(piece, place, petals) if len(petals) > 1 else None
 
 
 # -- where it stands -----------------------------------------------------------------------------------------
-def rose_shown(selection: Selection) -> Rose | None:
+def rose_shown(selection: Selection) -> HeadingRose | None:
     """The rose that lies open: of a form that asks for a heading, of a question that asks for nothing else, or of the
     piece in hand while it is set up and pointed at.
     """
@@ -80,7 +82,7 @@ def rose_shown(selection: Selection) -> Rose | None:
 
 
 @kept
-def rose_here(position: Position, piece: str) -> Rose | None:
+def rose_here(position: Position, piece: str) -> HeadingRose | None:
     """The headings ``piece`` may take where it stands."""
     found = [one for offer in position.offers_of(piece) if offer.piece == piece
              for one in _headings(position, AnswerForm.begin(offer, (piece,)))]  # fmt: skip
@@ -120,7 +122,7 @@ def _heading_after(position: Position, piece: str, choice: Choice) -> int | None
 
 
 # -- at the end of a way -------------------------------------------------------------------------------------
-def _of_form(position: Position, form: AnswerForm) -> Rose | None:
+def _of_form(position: Position, form: AnswerForm) -> HeadingRose | None:
     """The headings a form asks for: its piece where it would come to stand."""
     slot, piece = form.slot, form.offer.piece
     if not isinstance(slot, Among) or len(form.values) != len(form.offer.slots) - 1:
@@ -148,7 +150,7 @@ def _lands(position: Position, offer: Offer, values: tuple[Value, ...]) -> tuple
     return (face.at, face.heading) if face is not None and face.at and face.heading is not None else None
 
 
-def rose_at(selection: Selection, place: str) -> Rose | None:
+def rose_at(selection: Selection, place: str) -> HeadingRose | None:
     """What the piece in hand may look at in ``place``, where it can go: to be answered with the place in one pull."""
     position, piece = selection.position, selection.main
     if not selection.commands or not place or position.is_open or place == position.place_of(piece):
@@ -168,7 +170,7 @@ def rose_at(selection: Selection, place: str) -> Rose | None:
     return None
 
 
-def _followed(position: Position, piece: str, order: Order) -> Rose | None:
+def _followed(position: Position, piece: str, order: Order) -> HeadingRose | None:
     """The headings asked for right after ``order``: place and facing are answered together."""
     if order.blocks_undo == "dice":
         return None

@@ -1,21 +1,22 @@
 """Questions that are answered with a place or a heading: who is asked, and where each answer lies on the board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from galleywar.core.decision import Among, Choice, Offer, Value
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
+from galleywar.ui.game.interaction.highlights import named_outright
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position, kept, values_of
-from galleywar.ui.game.interaction.setting_up import is_placing
+from galleywar.ui.game.interaction.position import Position, deals, kept, values_of
+from galleywar.ui.game.places.setting_up import is_placing
 
 FEW = 3
 """So many answers that are places still have buttons of their own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class GhostPlace:
     """``piece`` could come to stand in ``place``, over the places of ``over``; ``tag`` says what chance it has, and
     ``choice`` is the answer, if it is whole with the place.
     """
@@ -44,17 +45,17 @@ def _has_stands(position: Position, piece: str) -> bool:
 
 
 @kept
-def stands(position: Position, piece: str) -> tuple[Stand, ...]:
+def stands(position: Position, piece: str) -> tuple[GhostPlace, ...]:
     """Where ``piece`` could come to stand by one answer, each place once."""
     if position.routes(piece) or position.is_open or is_placing(position):
         return ()
-    found: dict[str, Stand] = {}
+    found: dict[str, GhostPlace] = {}
     for offer, value in _answers(position, piece):
         place = position.end_of(value)
         over = tuple(map(str, value[:-1])) if isinstance(value, tuple) else ()
         form = AnswerForm.begin(offer, (piece, value))
         order = orders.answer(position, offer, form.choice) if form.choice is not None else None
-        found.setdefault(place, Stand(piece, place, over, _tag(order), form.choice))
+        found.setdefault(place, GhostPlace(piece, place, over, _tag(order), form.choice))
     return tuple(found.values())
 
 
@@ -83,6 +84,22 @@ def is_of_places(position: Position, choice: Choice) -> bool:
     """Whether what ``choice`` comes to is a place of the board."""
     end = position.end_of(choice.args[-1]) if choice.args else ""
     return bool(end) and end not in position.counters
+
+
+def outright(position: Position, place: str) -> tuple[Order, ...]:
+    """Answers that need nothing but ``place``, for questions without a piece in hand; of what is given out in
+    numbers, one.
+    """
+    found: list[Order] = []
+    for offer in position.decision.offers if position.decision else ():
+        if place not in map(position.end_of, named_outright(position, offer)):
+            continue
+        order = orders.begun(position, offer, (place,))
+        if deals(offer) and order.form is not None and (one := order.form.take(1).choice) is not None:
+            order = orders.answer(position, offer, one)
+        if order.form is None or place in order.form.values:
+            found.append(replace(order, target=place))
+    return tuple(found)
 
 
 @kept

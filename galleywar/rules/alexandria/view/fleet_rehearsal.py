@@ -1,0 +1,86 @@
+"""A galley's whole move played forward for an order to several: announced, rowed, done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.view import FleetOrder, Route, Waypoint
+from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
+from galleywar.rules.alexandria.model.machine import machine
+from galleywar.rules.alexandria.model.state import Galley, State
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_fleet_active
+from galleywar.rules.rehearsal import Rehearsal
+
+Played = Rehearsal[State]
+LeftOut = dict[str, str]
+"""By name, why a galley has no part in an order."""
+
+
+def begun(state: State) -> Played | None:
+    """The present question of the Movement Phase, the galley under way finished if it may be; None elsewhere."""
+    frame = state.frames[-1] if state.frames else None
+    if not is_fleet_active(state) or not isinstance(frame, Orders | Rowing):
+        return None
+    played = Rehearsal.begin(machine, state)
+    if isinstance(frame, Orders):
+        return played
+    return played.after(Choice("done")) if machine.is_legal(state, Choice("done")) else None
+
+
+def waiting(state: State, seat: str, pieces: Iterable[str] = ()) -> tuple[Galley, ...]:
+    """The galleys of ``seat`` that have not moved yet; of ``pieces`` alone if any are named."""
+    named = frozenset(pieces)
+    found = [one for one in fleet(state, seat) if not one.done]
+    return tuple([one for one in found if one.id in named] if named else found)
+
+
+def rowed(played: Played, galley_id: str, mp: int, steps: Sequence[Choice]) -> tuple[Played, Route]:
+    """``galley_id`` announces ``mp``, takes ``steps`` and is done; raises Unplayable where she cannot."""
+    start = len(played.choices)
+    before = played.state.galleys[galley_id]
+    spendable = allowance(before) - before.spent
+    played = played.after(Choice("row", (galley_id, mp)))
+    path, broken = list[Waypoint](), False
+    for step in steps:
+        played = played.after(step)
+        galley = played.state.galleys[galley_id]
+        assert galley.at is not None
+        hazards = tuple([_hazard(played.state, one) for one in played.asked])
+        broken = broken or bool(hazards)
+        path.append(Waypoint(galley.at, galley.facing * 60, galley.spent - before.spent, hazards))
+    if isinstance(played.state.frames[-1], Rowing):
+        played = played.after(Choice("done"))
+    route = Route(
+        galley_id, played.choices[start:], tuple(path), mp, spendable - mp, "answer" if broken else ""
+    )
+    return played, route
+
+
+def _hazard(state: State, question: Decision) -> tuple[str, str]:
+    """Who may break in, by a question put to the other side."""
+    names = [state.galleys[one].name for one in question.about[1:] if one in state.galleys]
+    does = "may slip away" if question.case == "5.91" else "may answer"
+    return f"{' and '.join(names) or question.seat} {does}", question.case
+
+
+def order_of(
+    text: str, played: Played, routes: Sequence[Route], left_out: LeftOut, *, key: str
+) -> FleetOrder:
+    """What ``played`` has come to, as an order: who rows, and who has no part in it."""
+    pieces = tuple([route.piece for route in routes])
+    under = f"{', '.join(played.state.galleys[one].name for one in pieces)}.{said_of(left_out)}"
+    return FleetOrder(
+        text, played.choices, pieces, under, "5.43a", tuple(routes), key,
+        blocks_undo="answer" if played.is_answered else "",
+    )  # fmt: skip
+
+
+def said_of(left_out: LeftOut) -> str:
+    """Who has no part in an order, those together whom the same keeps from it."""
+    reasons = dict.fromkeys(left_out.values())
+    said = [
+        f"{', '.join(name for name, why in left_out.items() if why == reason)} ({reason.rstrip('.')})"
+        for reason in reasons
+    ]
+    return f" Left out: {'; '.join(said)}." if said else ""

@@ -1,0 +1,1 @@
+"""Places and headings as answers: set-up, where units may go, and which way they look."""
