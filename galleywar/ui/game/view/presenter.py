@@ -401,7 +401,9 @@ class Presenter:
         board = self.board
         board.overlay.route, board.overlay.sketch = self._route(), self._sketch()
         if board.overlay.sketch is not None and self.detail.row is not None:
-            board.keep_in_sight(*board.overlay.sketch.things, share=WHOLE)
+            route = board.overlay.route
+            ends = (route.piece, route.ends) if route is not None and route.path else ()
+            board.keep_in_sight(*ends, *board.overlay.sketch.things, share=WHOLE)
         board.touch()
 
     def explain(self) -> None:
