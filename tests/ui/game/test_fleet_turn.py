@@ -225,3 +225,18 @@ def test_one_key_takes_all_in_hand_that_can_act(fleet):
         game.key("Space")
     game.key("A", mod=CTRL)
     assert set(game.selection.selected) == set(ROMANS) - {XANTHOS}
+
+
+def test_an_order_for_several_goes_on_by_itself_when_the_other_side_has_answered(fleet):
+    game = fleet(*all_fast())
+    game.selection.select_all([SINOPE, "roman-Quad-2", EPHESIA, PERGAMENE])
+    game.screen.changed()
+    game.key("G", mod=CTRL)
+    sealed = next(one for one in game.selection.listing if one.blocks_undo)
+    game.key(str(sealed.number), "Enter")
+    asked = 0
+    while game.match.decision.seat == "egyptian":
+        asked += 1
+        game.key("P")
+    assert asked and game.selection.armed is None
+    assert all(game.face(way.piece).at == way.ends and game.face(way.piece).done for way in sealed.sketch.ways)
