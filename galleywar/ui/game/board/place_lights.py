@@ -10,8 +10,8 @@ import pygame
 
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.interaction.highlights import Highlights
 from galleywar.ui.game.places.facing import HeadingRose, asks_only_to_look
+from galleywar.ui.game.places.highlights import Highlights
 from galleywar.ui.game.places.place_answers import GhostPlace, stands
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts
