@@ -87,7 +87,7 @@ def test_an_enemy_in_reach_is_answered_with_every_order_against_it(moving):
     )
     assert all(order.reasons for order in selection.listing if not order.possible)
     first_order = next(order for order in selection.listing if order.possible)
-    assert selection.take(first_order) is None and selection.armed == first_order
+    assert selection.armed == first_order
     assert selection.commit() == first_order
     assert selection.back() and selection.listing
 
