@@ -18,10 +18,10 @@ from galleywar.ui.game.interaction.highlights import (
 )
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.parties import Party
-from galleywar.ui.game.interaction.placement import nearest_end, next_heading
 from galleywar.ui.game.interaction.position import Position, deals, values_of
 from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 from galleywar.ui.game.places.place_answers import asked, outright
+from galleywar.ui.game.places.placement import nearest_end, next_heading
 
 
 class Selection:
