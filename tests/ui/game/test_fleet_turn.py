@@ -239,4 +239,6 @@ def test_an_order_for_several_goes_on_by_itself_when_the_other_side_has_answered
         asked += 1
         game.key("P")
     assert asked and game.selection.armed is None
-    assert all(game.face(way.piece).at == way.ends and game.face(way.piece).done for way in sealed.sketch.ways)
+    assert all(
+        game.face(way.piece).at == way.ends and game.face(way.piece).done for way in sealed.sketch.ways
+    )

@@ -9,7 +9,7 @@ from galleywar.core.view import CounterView
 from galleywar.core.wording import agreeing
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.places.setting_up import is_placing
+from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
@@ -70,7 +70,7 @@ class SetupTray(Widget):
 
     def _piles_in(self, look: Look, width: int) -> tuple[tuple[str, ...], ...]:
         """Those of one type lie in a pile if all side by side would need too many rows."""
-        piles = tuple((piece,) for piece in self.pieces)
+        piles: tuple[tuple[str, ...], ...] = tuple((piece,) for piece in self.pieces)
         faces = [self.model.position.counters[piece] for piece in self.pieces]
         for ships in (False, True):
             if len(piles) > MOST_ROWS * self._columns(look, width):

@@ -14,7 +14,7 @@ from galleywar.ui.game.board.highlight_painter import HighlightPainter
 from galleywar.ui.game.board.threat_painter import ThreatPainter
 from galleywar.ui.game.interaction.animation import Animation, Scene
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.places.setting_up import zone
+from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge

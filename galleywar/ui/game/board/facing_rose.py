@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.board_ground import BoardGround
+from galleywar.ui.game.interaction.places.facing import HeadingRose, Petal, rose_at, rose_shown
 from galleywar.ui.game.interaction.position import heading_said
-from galleywar.ui.game.places.facing import HeadingRose, Petal, rose_at, rose_shown
 from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.rose import DEEP, draw_flag, draw_rose
 

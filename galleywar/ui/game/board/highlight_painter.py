@@ -20,10 +20,10 @@ from galleywar.ui.game.board.target_marks import TargetMarks
 from galleywar.ui.game.board.turn_marks import TurnMarks
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Scene
+from galleywar.ui.game.interaction.places.facing import HeadingRose
+from galleywar.ui.game.interaction.places.highlights import ABOUT, Highlights
 from galleywar.ui.game.interaction.ruler import datum_of, draw_line, draw_line_through
 from galleywar.ui.game.interaction.sketch import Sketch
-from galleywar.ui.game.places.facing import HeadingRose
-from galleywar.ui.game.places.highlights import ABOUT, Highlights
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import ghosts, overlays, trails

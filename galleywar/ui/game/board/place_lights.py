@@ -10,9 +10,9 @@ import pygame
 
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.places.facing import HeadingRose, asks_only_to_look
-from galleywar.ui.game.places.highlights import Highlights
-from galleywar.ui.game.places.place_answers import GhostPlace, stands
+from galleywar.ui.game.interaction.places.facing import HeadingRose, asks_only_to_look
+from galleywar.ui.game.interaction.places.highlights import Highlights
+from galleywar.ui.game.interaction.places.place_answers import GhostPlace, stands
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts
 from galleywar.ui.painters.curves import Dot, Path, circle, edges_of

@@ -7,8 +7,8 @@ import pygame
 from galleywar.core.decision import Some, Split
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.places.highlights import Highlights
-from galleywar.ui.game.places.place_answers import asked
+from galleywar.ui.game.interaction.places.highlights import Highlights
+from galleywar.ui.game.interaction.places.place_answers import asked
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
 from galleywar.ui.painters.placing import Placed

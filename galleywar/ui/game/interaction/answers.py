@@ -13,11 +13,11 @@ from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.answer_keys import chord_for, own_number
 from galleywar.ui.game.interaction.fleet_orders import fleet_buttons
 from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.places.place_answers import is_answered_on_the_board, is_of_places
+from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.places.place_answers import is_answered_on_the_board, is_of_places
-from galleywar.ui.game.places.setting_up import is_placing
 
 MOST_NUMBERED: Final = 9
 MOST_IN_BAR: Final = 4

@@ -26,7 +26,7 @@ from galleywar.core.view import (
     Threat,
 )
 from galleywar.core.wording import counted
-from galleywar.ui.game.places.placement import berth, berths
+from galleywar.ui.game.interaction.places.placement import berth, berths
 
 COMPASS = (
     "east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east",

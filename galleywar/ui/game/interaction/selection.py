@@ -12,17 +12,17 @@ from galleywar.ui.game.interaction import orders, parties
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.parties import Party
-from galleywar.ui.game.interaction.position import Position, deals, values_of
-from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
-from galleywar.ui.game.places.highlights import (
+from galleywar.ui.game.interaction.places.highlights import (
     Highlights,
     answered_by,
     form_lights,
     piece_lights,
     question_lights,
 )
-from galleywar.ui.game.places.place_answers import asked, outright
-from galleywar.ui.game.places.placement import nearest_end, next_heading
+from galleywar.ui.game.interaction.places.place_answers import asked, outright
+from galleywar.ui.game.interaction.places.placement import nearest_end, next_heading
+from galleywar.ui.game.interaction.position import Position, deals, values_of
+from galleywar.ui.game.interaction.refusals import Verbs, refused_deeds
 
 
 class Selection:

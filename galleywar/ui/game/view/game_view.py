@@ -16,10 +16,10 @@ from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.places.facing import asks_only_to_look
+from galleywar.ui.game.interaction.places.place_answers import asked, stands
+from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.game.parts.panes import SwapPane
-from galleywar.ui.game.places.facing import asks_only_to_look
-from galleywar.ui.game.places.place_answers import asked, stands
-from galleywar.ui.game.places.setting_up import is_placing
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar

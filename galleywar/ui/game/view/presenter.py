@@ -18,6 +18,8 @@ from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order, spent_said
 from galleywar.ui.game.interaction.parties import stack_said
+from galleywar.ui.game.interaction.places.highlights import Highlights
+from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
@@ -25,8 +27,6 @@ from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.interaction.undo_request import UndoRequest
 from galleywar.ui.game.parts.card_widgets import CounterChip, capital
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
-from galleywar.ui.game.places.highlights import Highlights
-from galleywar.ui.game.places.setting_up import zone
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar

@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.ui.game.bars.setup_tray import piled
-from galleywar.ui.game.places.setting_up import zone
+from galleywar.ui.game.interaction.places.setting_up import zone
 from tests.ui.game_table import hand_of
 from tests.ui.street_table import HUMANS, scenario_of
 

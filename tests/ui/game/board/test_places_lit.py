@@ -9,13 +9,13 @@ from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers, orders
+from galleywar.ui.game.interaction.places.facing import rose_at, rose_here, rose_shown
+from galleywar.ui.game.interaction.places.place_answers import stands
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.places.facing import rose_at, rose_here, rose_shown
-from galleywar.ui.game.places.place_answers import stands
 from galleywar.ui.painters import soft_area
 from tests.ui.conftest import mouse_event
-from tests.ui.game.places.test_places_on_the_board import GOLDEN
+from tests.ui.game.interaction.places.test_places_on_the_board import GOLDEN
 from tests.ui.game.test_game_screen import CTRL, HALIA, Table
 
 DOWN, UP, MOVE = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION

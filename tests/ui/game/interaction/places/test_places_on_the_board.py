@@ -13,9 +13,9 @@ from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.places.place_answers import asked, stands
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.places.place_answers import asked, stands
 
 GOLDEN = Path(__file__).resolve().parents[3] / "golden"
 EACH = 6

@@ -7,9 +7,9 @@ from galleywar.core.decision import Among, Choice, Offer, Value
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.places.highlights import named_outright
+from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.game.interaction.position import Position, deals, kept, values_of
-from galleywar.ui.game.places.highlights import named_outright
-from galleywar.ui.game.places.setting_up import is_placing
 
 FEW = 3
 """So many answers that are places still have buttons of their own."""

@@ -9,9 +9,9 @@ from galleywar.core.view import NO_HEADING
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.game.interaction.position import Position, heading_said, kept
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.places.setting_up import is_placing
 
 SIGNS: Final = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
 NEAR: Final = 75
