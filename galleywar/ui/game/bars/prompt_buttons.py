@@ -130,8 +130,11 @@ class PromptButtons(Container):
 
     # -- measuring ---------------------------------------------------------------------------------------------
     def _end_widths(self, look: Look, width: int) -> list[int]:
-        """Of what ends the phase: never more than its share of ``width``."""
-        return narrowed([one.natural(look) for one in self.ends], round(width * END_SHARE))
+        """Of what ends the phase: its share of ``width`` at most, or what the answers leave where that is more."""
+        beside, gap = self._movable(), look.px(GAP)
+        gaps = (len(self.ends) + 1) * gap + 1 if beside else (len(self.ends) - 1) * gap
+        left = width - self._row_width(look, beside) - gaps
+        return narrowed([one.natural(look) for one in self.ends], max(round(width * END_SHARE), left))
 
     def _end_width(self, look: Look, width: int) -> int:
         """What ends the phase, with the rule before it."""
