@@ -10,8 +10,8 @@ from galleywar.rules.lessons import open_lesson, shipped_lessons
 from galleywar.rules.scenario_library import find_scenario
 from galleywar.ui.session.course import LessonCourse
 from tests.ui.counting import Counter
-from tests.ui.game.interaction.test_broken_off_orders import ISIS, KAMIROS, SINOPE, two_against_two
-from tests.ui.game.interaction.test_piece_under_way import IBIS
+from tests.ui.game.interaction.under_way.test_broken_off_orders import ISIS, KAMIROS, SINOPE, two_against_two
+from tests.ui.game.interaction.under_way.test_piece_under_way import IBIS
 from tests.ui.game.test_game_screen import CTRL
 from tests.ui.game_table import SET_UP, battle
 from tests.ui.street_table import ACHILLES, street_fight

@@ -12,7 +12,7 @@ from galleywar.ui.game.actions.answer_commands import MOST_NAMED
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.under_way.endings import ends_phase, idle, piece_under_way, stage_of
-from tests.ui.game.interaction.test_broken_off_orders import (
+from tests.ui.game.interaction.under_way.test_broken_off_orders import (
     ISIS,
     KAMIROS,
     let_pass,
@@ -20,7 +20,7 @@ from tests.ui.game.interaction.test_broken_off_orders import (
     sit,  # noqa: F401
     two_against_two,
 )
-from tests.ui.game.interaction.test_piece_under_way import squadron
+from tests.ui.game.interaction.under_way.test_piece_under_way import squadron
 from tests.ui.game_table import SET_UP, battle
 
 KEYS = Bindings()

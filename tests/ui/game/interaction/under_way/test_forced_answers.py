@@ -6,8 +6,8 @@ from galleywar.core.decision import Choice
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.under_way.endings import piece_under_way
 from galleywar.ui.game.interaction.under_way.forced import forced_answer
-from tests.ui.game.interaction.test_broken_off_orders import sit, two_against_two  # noqa: F401
-from tests.ui.game.interaction.test_piece_under_way import squadron
+from tests.ui.game.interaction.under_way.test_broken_off_orders import sit, two_against_two  # noqa: F401
+from tests.ui.game.interaction.under_way.test_piece_under_way import squadron
 
 
 def the_last_ship(sitting):

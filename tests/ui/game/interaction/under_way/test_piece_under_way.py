@@ -8,7 +8,7 @@ from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import against, refused_deeds, why_not
 from galleywar.ui.game.interaction.under_way.endings import ending_of, owed, piece_under_way
-from tests.ui.game.interaction.test_broken_off_orders import (
+from tests.ui.game.interaction.under_way.test_broken_off_orders import (
     ISIS,
     KAMIROS,
     SINOPE,
