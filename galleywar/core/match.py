@@ -148,17 +148,17 @@ class Match:
         """What has come of the last order that cannot be forgotten: dice, or a question put to another seat."""
         last, asked = self.entries[-1], self.ruleset.seat(self.state)
         if last.faces:
-            return Barrier("dice", f"Dice have fallen: {self._last_roll_told()}")
+            return Barrier("dice", f"Dice have fallen{self._last_roll_told()}")
         if asked and asked != last.seat:
             return Barrier("answer", "The other side has been asked.")
         return None
 
     def _last_roll_told(self) -> str:
-        """The first throw of the last order in a sentence."""
+        """The first throw of the last order, as the end of a sentence."""
         moment = self.moments[-1]
         rolls = (event for event in moment.events if event.roll is not None)
         told = (self.ruleset.view.narrate(moment.state, event) for event in rolls)
-        return next(filter(None, told), "in the last order.")
+        return next((f": {one}" for one in told if one), ".")
 
     def undo(self, *, agreed: bool = False) -> Entry:
         """Take the last order back; raises Illegal where a barrier stands.

@@ -168,7 +168,7 @@ def test_a_throw_without_a_sentence_is_told_by_its_order():
     match = Match(mute, scenario, 7, {})
     match.submit(choose("0101"))
     match.submit(LEAP)
-    assert match.barrier().text == "Dice have fallen: leap."
+    assert match.barrier().text == "Dice have fallen."
 
 
 def test_an_order_given_again_shows_the_same_dice_and_leads_to_the_same_state():

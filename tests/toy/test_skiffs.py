@@ -182,7 +182,7 @@ def test_a_click_on_the_water_rows_there_and_the_ghost_is_drawn(game):
 
 def test_a_run_is_entered_exactly_by_keys(game):
     game.app.top.stage.settle()
-    game.key("1")
+    game.key("W", mod=pygame.KMOD_LSHIFT)
     field = game.app.top.stage.focus
     assert field.takes_text
     game.key("Backspace", "Backspace", "Backspace", "Backspace")

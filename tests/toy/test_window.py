@@ -39,6 +39,7 @@ def take_turn(pilot, place):
     click_place(pilot, place)
     assert isinstance(state(pilot).frames[-1], Crouching)
     press(pilot, "Leap to")
+    pilot.key("X")  # the throw is shown to its end before anything else is answered
 
 
 def test_a_whole_game_is_played_by_pointer_and_is_on_the_disk(game):

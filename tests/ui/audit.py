@@ -26,7 +26,7 @@ def complaints(stage: WidgetTree) -> list[str]:
 
 
 def _name(widget: Widget) -> str:
-    return f"{type(widget).__name__} {getattr(widget, 'words', '')[:30]!r} {tuple(widget.rect)}"
+    return f"{type(widget).__name__} {str(getattr(widget, 'words', ''))[:30]!r} {tuple(widget.rect)}"
 
 
 def _cut_off(stage: WidgetTree) -> Iterator[str]:

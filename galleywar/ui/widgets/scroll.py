@@ -113,7 +113,7 @@ class ScrollArea(Container):
             self.touch()
 
     def clipped(self, rect: pygame.Rect) -> pygame.Rect:
-        return super().clipped(rect.clip(self._window()))
+        return super().clipped(rect.clip(self._window())) if self.rect.width else pygame.Rect(0, 0, 0, 0)
 
     def _window(self) -> pygame.Rect:
         """What may be drawn on: a little more than the area, so that focus rings at its edge stay whole."""

@@ -104,7 +104,8 @@ def test_orders_have_the_keys_that_the_rule_systems_give_them():
 @pytest.mark.parametrize("system", rulesets())
 def test_every_verb_of_a_system_has_a_key_and_every_key_a_verb(system):
     record = find_system(system)
-    verbs = {verb for _, verb in record.machine._answers}
+    answers = record.machine._answers.items()
+    verbs = {verb for (_, verb), answer in answers if answer.__module__.startswith("galleywar.")}
     keyed = {verb.split(" ")[0]: name for verb, name in record.view.verb_keys}
     assert verbs == set(keyed)
     names = {name for _, name in record.view.verb_keys}

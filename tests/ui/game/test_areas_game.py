@@ -38,8 +38,10 @@ def words(table):
 
 
 def test_a_row_tells_how_every_seat_stands_and_who_is_asked(messana):
-    seats = messana.screen.view.seats
-    assert seats.visible and seats.rect.bottom == messana.screen.view.board.rect.top
+    view = messana.screen.view
+    seats, strip = view.seats, view.strip
+    assert seats.visible and strip.visible
+    assert (seats.rect.bottom, strip.rect.bottom) == (strip.rect.top, view.board.rect.top)
     assert [tally.seat for tally in seats.tallies] == list(messana.match.state.order)
     before = pygame.image.tobytes(pygame.display.get_surface().subsurface(seats.rect), "RGB")
     out = Tally(seats.tallies[1].seat, (Figure("talents", "0"),), True)

@@ -13,6 +13,7 @@ from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.bars.prompt_buttons import order_tip
+from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.answers import Item, odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.interaction.orders import Order
@@ -85,7 +86,8 @@ def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
     offer = next(one for one in match.decision.offers if one.verb == "aim")
     table.selection.select(offer.piece or next(iter(offer.slots[0])))
     table.screen.model.on_change()
-    table.key("1")
+    found = answers.items(table.selection, table.screen.app.bindings)
+    table.screen.answering.press(next(item for item in found if item.order and item.order.verb == "aim"))
     form = table.selection.form
     assert form is not None and len(form.values) < len(offer.slots) - 1
     order = table.selection.draft_order()
@@ -174,9 +176,9 @@ def test_a_long_name_has_room_in_the_band_of_its_side(drill):
     for name in ("Rhodes", "Hellenic league", "The Alliance of the Hellenic cities"):
         prompt.name = name
         band = prompt._badge(drill.screen.look, 1280)
-        assert 124 <= band <= 256
+        assert 116 <= band <= round(1280 * 0.14)
         fits = fonts.width(name, "bold", drill.screen.look.metrics.type_px("body")) + 56 <= band
-        assert fits or band == 256
+        assert fits or band == round(1280 * 0.14)
 
 
 def test_numbers_of_the_bar_go_on_where_those_of_the_list_end(make_app):

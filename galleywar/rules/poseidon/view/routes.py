@@ -31,8 +31,8 @@ RUN_GRAIN, TURN_GRAIN = 100, 45
 MOST_WAYS = 8
 MOST_DEEDS = 8
 STRAIGHT = {
-    OWED: ("straight to here", "PW-move-2"),
-    BEFORE_TURN: ("straight to here", "PW-move-2"),
+    OWED: ("straight to here\N{DAGGER}", "PW-move-2"),
+    BEFORE_TURN: ("straight to here\N{DAGGER}", "PW-move-2"),
     LAST: ("straight to the end", "PW-move-3"),
     NO_TURN_LEFT: ("no way left to turn", "PW-move-3"),
     TURNS_AGAIN: ("may turn again here", "PW-move-2"),

@@ -9,14 +9,14 @@ from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Column, Segmented
+from galleywar.ui.widgets import Column, ScrollArea, Segmented
 from galleywar.ui.widgets.base import Container, Widget
 
 MAP: Final = 137
 LOG_LINES: Final = 3
 """So many lines of the log are kept in sight where the rest has room."""
 DOCK_SHARE: Final = 0.72
-"""Of the panel, what a lesson or a tray may take at most; a long tray is scrolled."""
+"""Of the panel, what a lesson or a tray may take at most; what is longer is scrolled."""
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
 TABS_BELOW: Final = 500
@@ -31,6 +31,7 @@ class Sidebar(Container):
         self.minimap, self.strip, self.log, self.search = minimap, strip, log, search
         self.dock = Column([], gap=0)
         """What goes on for longer than one question: a lesson, a what-if, the tray of a set-up."""
+        self.docked = ScrollArea(self.dock)
         self.unit = SwapPane(ground="card", pad=10, gap=5)
         self.card = SwapPane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
@@ -41,7 +42,7 @@ class Sidebar(Container):
         for pane in (self.unit, self.card, self.strip):
             pane.on_show = self.arrange
         super().__init__(
-            [self.dock, self.tabs, self.minimap, self.unit, self.strip, self.card, self.search, self.log]
+            [self.docked, self.tabs, self.minimap, self.unit, self.strip, self.card, self.search, self.log]
         )
 
     def natural(self, look: Look) -> int:
@@ -64,8 +65,8 @@ class Sidebar(Container):
         room = rect.inflate(-2 * gap, -2 * gap)
         for part in self.parts[1:]:
             part.visible = False
-        docked = min(self.dock.height_for(look, room.width), round(room.height * DOCK_SHARE))
-        self.dock.lay(look, pygame.Rect(room.x, room.y, room.width, docked))
+        docked = min(self.docked.height_for(look, room.width), round(room.height * DOCK_SHARE))
+        self.docked.lay(look, pygame.Rect(room.x, room.y, room.width, docked))
         if docked:
             room = pygame.Rect(room.x, room.y + docked + gap, room.width, room.height - docked - gap)
         self.tabs.visible = rect.height < look.px(TABS_BELOW) and not self.large_log

@@ -111,9 +111,9 @@ def test_at_sea_the_objectives_are_points_and_what_they_are_made_of(sea):
     )
     assert goals(sea(awards=awards).state) == (
         Goal("roman", "35 victory points, counted after each Egyptian turn", 11, 35, "12.2h",
-             (("Isis rammed, aground or sunk", 6), ("Slip 2319 Slip set afire", 5))),
+             (("Isis rammed, aground or sunk", 6), ("Slip 2319 Slip set afire", 5)), "VP"),
         Goal("egyptian", "28 victory points, counted after each Egyptian turn", 7, 28, "12.2h",
-             (("Rhodos captured", 7),)),
+             (("Rhodos captured", 7),), "VP"),
     )  # fmt: skip
 
 
@@ -128,8 +128,8 @@ def test_the_campaign_is_won_by_both_redoubts_and_the_palace(field):
     palace = field().state.box.map.palace
     position = ashore(field, f"roman CO7v {south}", f"roman CO7v {north}", CAESAR, ending=CAMPAIGN)
     assert goals(position.state) == (
-        Goal("roman", text, 2, 2, "11.4a", (("the Heptastadium", 1), ("the Palace", 1))),
-        Goal("egyptian", text, 1, 2, "11.4a", (("the Heptastadium", 0), ("the Palace", 1))),
+        Goal("roman", text, 2, 2, "11.4a", (("the Heptastadium", 1), ("the Palace", 1)), "held"),
+        Goal("egyptian", text, 1, 2, "11.4a", (("the Heptastadium", 0), ("the Palace", 1)), "held"),
         KILL,
     )
     position = ashore(field, f"roman CO7v {palace.block}", f"roman CO7v {north}", ending=CAMPAIGN)
@@ -148,11 +148,11 @@ def test_the_heptastadium_is_for_rome_to_take_in_time(field):
     ).with_(lost=("roman-VI-3",))  # fmt: skip
     assert goals(position.state) == (
         Goal("roman", "Stand in both Redoubts when a side has completed 7 Player Turns", 1, 2, "12.1h",
-             ((south, 0), (north, 1))),
+             ((south, 0), (north, 1)), "Redoubts"),
         Goal("egyptian", "Keep Rome out of one Redoubt at least", 0, 0, "12.1h"),
         KILL,
         Goal("roman", "Losses before the army is Exhausted: more than this, and it storms nothing any more", 7, 20,
-             "11.3b"),
+             "11.3b", unit="losses"),
     )  # fmt: skip
 
 
@@ -168,6 +168,6 @@ def test_places_held_alone_count_and_enemy_losses_where_they_do(field, losses_sc
     text = "More points than the enemy when a side has completed 6 Player Turns"
     held = ((board.label("3-K"), 3), *extra)
     assert goals(position.state) == (
-        Goal("roman", text, 3 + sum(one for _, one in extra), 5, "12.1h", held),
-        Goal("egyptian", text, 0, 5, "12.1h", (("enemy losses", 0),) if losses_score else ()),
+        Goal("roman", text, 3 + sum(one for _, one in extra), 5, "12.1h", held, "points"),
+        Goal("egyptian", text, 0, 5, "12.1h", (("enemy losses", 0),) if losses_score else (), "points"),
     )

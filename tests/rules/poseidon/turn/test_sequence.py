@@ -183,7 +183,7 @@ def test_notes_tell_who_is_still_to_act_and_who_may_throw_again(water):
     )
     assert panel(done.state).notes == ("Blue: all have acted, second throw A", "Red: all have acted")
     marines = [
-        next(figure.value for figure in row.figures if figure.label == "MARINES")
+        next(figure.value for figure in row.figures if figure.label == "marines")
         for row in panel(position.state).tallies
     ]
     assert marines == ["2", "1"] and not panel(position.state).tallies[0].is_out

@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.dice import Noted, Seeded
+from galleywar.core.ledger import is_ours
 from galleywar.rules.poseidon.model.frames import Activation, Battle, Operations, PickSquadron
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.view.routes import deeds, routes, toward
@@ -128,7 +129,7 @@ def test_a_way_marks_the_inch_before_a_turn_as_our_reading_and_where_it_touches(
     )  # fmt: skip
     held = around.path[0].straight[0]
     assert (held.a, held.b, held.case) == ("1000,1000@0", "1000,1100@0", "PW-move-2")
-    assert "our reading" in held.text
+    assert held.text.endswith("\N{DAGGER}") and is_ours("poseidon", held.case)
     ram = next(toward(position.state, "b1", "1000,1480@0"))
     x, y = Pose.read(ram.path[-1].meets).dot
     assert x == 1000 and ends(ram).y < y < 1480

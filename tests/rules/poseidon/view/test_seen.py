@@ -43,15 +43,15 @@ def test_the_row_of_seats_tells_points_ships_squadrons_to_act_and_marines(water)
     )  # fmt: skip
     blue, red = panel(position.state).tallies
     told = {figure.label: figure.value for figure in blue.figures}
-    assert told["SHIPS"] == "2/2" and told["TO ACT"] == "AB" and told["AGAIN"] == "B"
-    assert {figure.label: figure.value for figure in red.figures}["AGAIN"] == "none"
+    assert told["ships"] == "2/2" and told["still to act"] == "AB" and told["may throw again"] == "B"
+    assert {figure.label: figure.value for figure in red.figures}["may throw again"] == "none"
 
 
 @pytest.mark.rule("PW-setup-9")
 def test_in_the_yard_the_row_tells_the_points_left():
     match = opened("poseidon-muster")
     rows = panel(match.state).tallies
-    assert [figure.label for row in rows for figure in row.figures] == ["POINTS LEFT", "SHIPS"] * 2
+    assert [figure.label for row in rows for figure in row.figures] == ["points left", "ships"] * 2
 
 
 @pytest.mark.rule("PW-act-8")

@@ -63,7 +63,7 @@ def board(make_app, monkeypatch):
     """A board whose counters are always drawn sharp, however slow the machine."""
     monkeypatch.setattr(counters, "FRAME_MS", 1e6)
 
-    def lay(*orders, size=(1100, 720), **settings):
+    def lay(*orders, size=(1300, 900), **settings):
         match = battle(*SET_UP, "set_out", *orders)
         return Board(make_app(size, **settings), match)
 

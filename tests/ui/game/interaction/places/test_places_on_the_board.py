@@ -17,7 +17,7 @@ from galleywar.ui.game.interaction.places.place_answers import asked, stands
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.selection import Selection
 
-GOLDEN = Path(__file__).resolve().parents[3] / "golden"
+GOLDEN = Path(__file__).resolve().parents[4] / "golden"
 EACH = 6
 """So many questions of one kind are looked at in each game."""
 WALKED = ("added-depth-straits", "conquest-messana", "mare-muster", "first-fight")
