@@ -209,8 +209,8 @@ class BoardView(BoardGround):
             there, moved = self._is_there, self.animation.moved()
             links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
             self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
-        self.threats.draw(surface, self.camera)
         self.overlay.draw_above(surface, self.camera)
+        self.threats.draw(surface, self.camera)
 
     def _draw_passing(self, surface: pygame.Surface) -> None:
         """Enlarge one picture of the wider view, drawn when the zoom began: all comes and goes with the map."""
