@@ -28,6 +28,7 @@ from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.table.ship_placing import cords, squadrons
 from galleywar.ui.widgets import Label
 from tests.ui.game.test_game_screen import Table
+from tests.window.test_other_boards import fought
 
 LOOK = Look.of(THEMES["slate"], Metrics(1280, 800, 1.0, 1.0))
 SHIFT = pygame.KMOD_LSHIFT
@@ -274,3 +275,16 @@ def test_a_wreck_that_nobody_owns_is_told_of_when_pointed_at(make_app, size):
     told = [one.words for one in table.screen.view.sidebar.unit.walk() if isinstance(one, Label)]
     assert table.selection.piece == wreck.piece and wreck.name in told
     table.click_place(wreck.at)
+
+
+def test_enter_gives_the_safe_answer_though_the_pointer_rests_on_the_one_asked(make_app):
+    match = fought(25)
+    for choice in next(way for way in match.ruleset.view.attacks(match.state, "nike", "gorgo")).choices:
+        match.submit(choice)
+    decision = match.decision
+    [asked] = decision.about
+    table = Table(make_app((1280, 800)), match)
+    table.selection.point(table.selection.position.place_of(asked), asked)
+    table.screen.model.on_change()
+    table.key("Enter")
+    assert match.entries[-1].choice == decision.default

@@ -175,10 +175,19 @@ class KeyCommands:
         order = selection.commit()
         if order is not None or selection.armed is not None:
             model.answer(order)
-        elif selection.place and (self.view.board.cursor or selection.commands):
+        elif (
+            selection.place
+            and (self.view.board.cursor or selection.commands)
+            and not self._rests_on_the_asked()
+        ):
             model.click()
         else:
             self._give_default()
+
+    def _rests_on_the_asked(self) -> bool:
+        """Whether the pointer is on the very piece that is asked, where there is nothing to be done by a click."""
+        selection = self.model.selection
+        return selection.piece == selection.main != "" and not selection.orders_here()
 
     def _give_default(self) -> None:
         """The safe answer; never one that ends a phase or turn, for which there is a key of its own."""
