@@ -10,7 +10,7 @@ from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.start import StartScreen
 from tests.toy import lilies as toy_lilies
 from tests.toy import skiffs as toy_skiffs
-from tests.ui.conftest import folders, make_app, pilot  # noqa: F401
+from tests.ui.conftest import folders, make_app, pilot, shared_prints  # noqa: F401
 
 SCENARIOS = {"lilies": toy_lilies.SCENARIO, "skiffs": toy_skiffs.SCENARIO}
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -81,9 +82,15 @@ class Pilot:
         raise AssertionError(f"no {kind.__name__} says {words!r}")
 
 
+@pytest.fixture(scope="session")
+def shared_prints(tmp_path_factory):
+    """A folder for prints that all apps of a run share: a map is engraved once, as it is for a player."""
+    return tmp_path_factory.mktemp("prints")
+
+
 @pytest.fixture
-def folders(tmp_path):
-    return Folders.within(tmp_path / "home")
+def folders(tmp_path, shared_prints):
+    return replace(Folders.within(tmp_path / "home"), cache=shared_prints)
 
 
 @pytest.fixture
