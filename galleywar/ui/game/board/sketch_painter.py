@@ -98,7 +98,7 @@ def _draw_way(window: pygame.Surface, camera: Camera, view: BoardGround, way: Ro
             draw_course(window, camera, board, way, face, view.counters.fleet)
         return
     last = way.path[-1]
-    side = next((one.side for one in view.standing if one.piece == way.piece), IN_HEX)
+    side = view.side_of(way.piece)
     there = replace(face, heading=last.heading if last.heading != NO_HEADING else None, able=False)
     _blit(window, view, there, max(8, round(side * camera.ppu)), camera.to_screen(*board.anchor(last.at)))
     plain = replace(way, path=tuple(replace(step, spent=at) for at, step in enumerate(way.path, 1)))

@@ -13,7 +13,6 @@ from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import trails
 from galleywar.ui.painters.curves import evenly, spline
-from galleywar.ui.painters.pieces.counters import IN_HEX
 
 WAKES: Final = "wakes"
 """The layer of the wakes."""
@@ -107,8 +106,7 @@ class TurnMarks:
         """The piece faintly where it came from."""
         if deed.face is None or deed.face.model is not None or deed.face.at is None:
             return
-        side = next((one.side for one in self.view.standing if one.piece == deed.piece), IN_HEX)
-        px = max(8, round(side * camera.ppu))
+        px = max(8, round(self.view.side_of(deed.piece) * camera.ppu))
         picture = self.view.counters.counter(replace(deed.face, able=False), px, with_arrow=False).copy()
         picture.set_alpha(GHOST)
         window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
