@@ -1,23 +1,21 @@
-"""An arrow from one who threatens to one who is threatened, with the chance on a flag."""
+"""The arrow from one who does something to one to whom it is done: white below, in a colour above."""
 
 from math import atan2, cos, hypot, sin
 from typing import Final
 
 import pygame
 
-from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import WHITE
+from galleywar.ui.painters.curves import Dot
 
 RED: Final = "#8E2F00"
+"""What threatens, and what is aimed at."""
 SHAFT: Final = 9
 EDGE: Final = 15
 """Pixels of the arrow and of the white below it, at the baseline."""
 HEAD: Final = 22
 GAP: Final = 0.3
 """Of the way, what the arrow leaves free of either end."""
-NUMBER: Final = 29
-WORDS: Final = 15
-Dot = tuple[float, float]
 
 
 def draw_arrow(surface: pygame.Surface, start: Dot, end: Dot, scale: float) -> None:
@@ -48,23 +46,3 @@ def _draw_one(
 
 def _aside(at: Dot, side: Dot, by: float) -> Dot:
     return at[0] + side[0] * by, at[1] + side[1] * by
-
-
-def draw_flag(
-    surface: pygame.Surface, start: Dot, end: Dot, number: str, words: str, scale: float, room: pygame.Rect
-) -> None:
-    """The flag of the arrow from ``start`` to ``end``, behind its tail and within ``room``."""
-    figure = fonts.text(number, "bold", round(NUMBER * scale), WHITE)
-    below = fonts.text(words, "body", round(WORDS * scale), WHITE)
-    pad = round(9 * scale)
-    high = figure.get_height() + below.get_height()
-    plate = pygame.Rect(0, 0, max(figure.get_width(), below.get_width()) + 2 * pad, high + pad)
-    away = round(44 * scale)
-    if end[0] <= start[0]:
-        plate.midleft = (round(start[0]) + away, round(start[1]))
-    else:
-        plate.midright = (round(start[0]) - away, round(start[1]))
-    plate.clamp_ip(room)
-    pygame.draw.rect(surface, RED, plate, border_radius=round(5 * scale))
-    surface.blit(figure, (plate.x + pad, plate.y + pad // 3))
-    surface.blit(below, (plate.x + pad, plate.y + pad // 3 + figure.get_height()))

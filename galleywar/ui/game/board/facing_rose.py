@@ -8,7 +8,8 @@ import pygame
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.places.facing import HeadingRose, Petal, rose_at, rose_shown
 from galleywar.ui.game.interaction.position import heading_said
-from galleywar.ui.painters.rose import DEEP, draw_flag, draw_rose
+from galleywar.ui.painters.flags import draw_flag
+from galleywar.ui.painters.rose import DEEP, draw_rose
 
 LEFT: Final = 1
 PULL: Final = 6

@@ -11,10 +11,10 @@ from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import asked
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
+from galleywar.ui.painters.flags import draw_flag
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.rose import draw_flag
+from galleywar.ui.painters.threat_arrow import RED
 
-TARGET: Final = "#8E2F00"
 GROUND_CORNERS: Final = 8
 """A place of more corners is land with a coast, too large to be filled for the piece that stands there."""
 
@@ -120,4 +120,4 @@ class TargetMarks:
         words = best.forecast.good or best.verb.replace("_", " ")
         spot = x, y - 10 * camera.scale
         room = self.view.rect
-        draw_flag(window, room, spot, words, camera.scale, big=answers.percent(best.chance), colour=TARGET)
+        draw_flag(window, room, spot, words, camera.scale, big=answers.percent(best.chance), colour=RED)
