@@ -8,9 +8,9 @@ import pygame
 
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.signs import between_dots, outline_of
-from galleywar.ui.painters.threat_arrow import RED
 
 
 def draw_ghost(

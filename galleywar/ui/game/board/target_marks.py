@@ -11,9 +11,9 @@ from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import asked
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
+from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.flags import draw_flag
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.threat_arrow import RED
 
 GROUND_CORNERS: Final = 8
 """A place of more corners is land with a coast, too large to be filled for the piece that stands there."""

@@ -8,9 +8,9 @@ from galleywar.core.view import Threat
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.painters.arrows import RED, draw_arrow
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.flags import draw_flag
-from galleywar.ui.painters.threat_arrow import RED, draw_arrow
 
 ASIDE: Final = 44
 """Pixels from whoever threatens to the flag."""

@@ -1,4 +1,4 @@
-"""The arrow from one who does something to one to whom it is done: white below, in a colour above."""
+"""The arrow from one who does something to one to whom it is done: white below, red above."""
 
 from math import atan2, cos, hypot, sin
 from typing import Final
@@ -12,24 +12,33 @@ RED: Final = "#8E2F00"
 """What threatens, and what is aimed at."""
 SHAFT: Final = 9
 EDGE: Final = 15
-"""Pixels of the arrow and of the white below it, at the baseline."""
+"""Pixels at 100 %: how thick the arrow is, and the white below it."""
 HEAD: Final = 22
 GAP: Final = 0.3
-"""Of the way, what the arrow leaves free of either end."""
+"""Of the way, what the arrow leaves free of either end at most."""
+ROUND_COUNTERS: Final = (34.0, 34.0)
+"""Pixels at 100 % that keep off the counters at both ends."""
 
 
-def draw_arrow(surface: pygame.Surface, start: Dot, end: Dot, scale: float) -> None:
-    """The arrow from near ``start`` to near ``end``; nothing if they lie in one spot."""
+def draw_arrow(
+    surface: pygame.Surface, start: Dot, end: Dot, scale: float, *, weight: float = 1.0,
+    gaps: tuple[float, float] = ROUND_COUNTERS,
+) -> None:  # fmt: skip
+    """The arrow from near ``start`` to near ``end``; nothing if they lie in one spot.
+
+    ``weight`` is how heavy it is, ``gaps`` are the pixels at 100 % it leaves free of both ends.
+    """
     far = hypot(end[0] - start[0], end[1] - start[1])
-    if far < HEAD * scale / 2:
+    if far < HEAD * weight * scale / 2:
         return
     bearing = atan2(end[1] - start[1], end[0] - start[0])
     ahead = (cos(bearing), sin(bearing))
-    gap = min(far * GAP, 34 * scale)
-    tail = (start[0] + ahead[0] * gap, start[1] + ahead[1] * gap)
-    tip = (end[0] - ahead[0] * gap, end[1] - ahead[1] * gap)
+    before, behind = (min(far * GAP, gap * scale) for gap in gaps)
+    tail = (start[0] + ahead[0] * before, start[1] + ahead[1] * before)
+    tip = (end[0] - ahead[0] * behind, end[1] - ahead[1] * behind)
     for thick, ink in ((EDGE, WHITE), (SHAFT, RED)):
-        _draw_one(surface, tail, tip, ahead, thick * scale, HEAD * scale + (thick - SHAFT) * scale, ink)
+        head = (HEAD + thick - SHAFT) * weight * scale
+        _draw_one(surface, tail, tip, ahead, thick * weight * scale, head, ink)
 
 
 def _draw_one(
