@@ -130,21 +130,22 @@ class TurnDeeds:
     def _blow(self, drafts: list[_Draft], line: LogLine) -> None:
         event, place = line.event, (line.event.places or ("",))[-1]
         doer = event.pieces[0] if event.pieces and self._owner(line, event.pieces[0]) == line.seat else ""
-        for one in reversed(drafts):
-            same_order = any(other.at == line.at for other in (*one.blows, *one.steps))
-            if same_order and (event.gesture in OUTCOMES or one.piece == doer or not doer):
-                break
-            if one.piece == doer and doer and not one.blows:
-                break
-            if self._goes_on(one, line, doer):
-                break
-        else:
+        draft = next((one for one in reversed(drafts) if self._takes_blow(one, line, doer)), None)
+        if draft is None:
             if event.gesture in OUTCOMES and not place:
                 return
-            one = _Draft(line.seat, doer, place)
-            drafts.append(one)
-        one.place = one.place or place
-        one.blows.append(line)
+            draft = _Draft(line.seat, doer, place)
+            drafts.append(draft)
+        draft.place = draft.place or place
+        draft.blows.append(line)
+
+    def _takes_blow(self, draft: _Draft, line: LogLine, doer: str) -> bool:
+        """Whether a blow belongs to a deed: it came of the same order, ends its way, or goes on with its fight."""
+        same_order = any(other.at == line.at for other in (*draft.blows, *draft.steps))
+        if same_order and (line.event.gesture in OUTCOMES or doer in {"", draft.piece}):
+            return True
+        ends_way = doer == draft.piece != "" and not draft.blows
+        return ends_way or self._goes_on(draft, line, doer)
 
     @staticmethod
     def _goes_on(draft: _Draft, line: LogLine, doer: str) -> bool:
