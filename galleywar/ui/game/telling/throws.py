@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from galleywar.core.check import Roll
-from galleywar.core.dice import lowest_face
 from galleywar.core.events import Event
 from galleywar.core.view import FightView
+from galleywar.ui.game.telling.dice_words import need_of
 from galleywar.ui.game.telling.log_model import LogModel
 
 
@@ -64,23 +64,6 @@ def _other(seat: str, fight: FightView | None) -> str:
     return next(
         (party.seat for party in (fight.parties if fight is not None else ()) if party.seat != seat), ""
     )
-
-
-def need_of(roll: Roll) -> str:
-    """The faces with which a single die comes off: "4+", "1-3", "6"; empty where more than one is summed."""
-    check = roll.check
-    if len(check.dice) != 1 or roll.total != roll.natural + check.drm:
-        return ""
-    low = lowest_face(check.dice[0])
-    high = low + check.dice[0] - 1
-    good = [
-        face for face in range(low, high + 1) if check.result_of(face + check.drm) == check.bands[0].result
-    ]
-    if not good:
-        return "none"
-    if len(good) == 1:
-        return str(good[0])
-    return f"{good[0]}+" if good[-1] == high else f"{good[0]}\N{EN DASH}{good[-1]}"
 
 
 # -- a fight ------------------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from galleywar.core.check import Roll
 from galleywar.core.match import Match
 from galleywar.core.view import CounterView
+from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import STEPS, story
 from galleywar.ui.session.session import hidden_from
@@ -206,17 +206,6 @@ def _blow_said(draft: _Draft, name: str) -> tuple[str, str, str]:
     last = rolls[-1]
     what = "" if last.check.title == title else f"{last.check.title}: "
     return title, "" if what else faces_said(last), f"{what}{last.result}"
-
-
-def faces_said(roll: Roll) -> str:
-    """The dice and what they come to: "5+4 + 1 = 10"; where they are not added up, the dice alone."""
-    drm = roll.check.drm
-    if roll.total != roll.natural + drm:
-        return " ".join(map(str, roll.faces))
-    said = "+".join(map(str, roll.faces))
-    if drm:
-        said += f" {'+' if drm > 0 else '-'} {abs(drm)}"
-    return f"{said} = {roll.total}" if drm or len(roll.faces) > 1 else said
 
 
 def _bare(sentence: str) -> str:

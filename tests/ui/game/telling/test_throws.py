@@ -12,7 +12,7 @@ from galleywar.core.view import FightParty, FightView
 from galleywar.rules.added_depth.combat.dice_throw import battle_throw
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.telling.log_model import LogModel
-from galleywar.ui.game.telling.throws import hands_of, need_of, rounds_of
+from galleywar.ui.game.telling.throws import hands_of, rounds_of
 
 FIGHT = FightView(
     "Battle", "here", (FightParty("ruby", "attacks", "", ()), FightParty("slate", "defends", "", ())),
@@ -29,13 +29,6 @@ def test_dice_that_are_summed_come_off_together():
     [hand] = hands_of(rolled(check, (5, 2)))
     assert (hand.seat, hand.faces, hand.hits, hand.need) == ("ruby", (5, 2), (True, True), "")
     assert hands_of(rolled(check, (1, 2)))[0].hits == (False, False)
-
-
-def test_a_single_die_says_what_it_needs():
-    assert need_of(Check.at_least("1", "x", (6,), 4).read((2,))) == "4+"
-    assert need_of(Check.at_least("1", "x", (6,), 6).read((2,))) == "6"
-    assert need_of(Check.at_most("1", "x", (6,), 3).read((2,))) == "1\N{EN DASH}3"
-    assert need_of(Check.at_least("1", "x", (6,), 9).read((2,))) == "none"
 
 
 def test_both_sides_dice_are_told_apart_and_those_that_cost_the_other_something():
