@@ -1,4 +1,7 @@
-"""What a rule system is: one record of functions and files; the same opened with charts and maps; the register."""
+"""What a rule system is: one record of functions and files; the same opened with charts and maps; the register.
+
+The start page reads the register: what only types speak of is not imported for it.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,6 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
-from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Board, Ruleset
-from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.core.dice import Dice
-from galleywar.core.files.yaml_source import Source
-from galleywar.core.machine import Framed, Machine, Step
-from galleywar.core.scenario import Outcome, Scenario
-from galleywar.core.view import View
 from galleywar.rules.keys_and_sounds import (
     ADDED_DEPTH,
     ALEXANDRIA,
@@ -33,7 +28,22 @@ from galleywar.rules.keys_and_sounds import (
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from galleywar.core.check import Forecast, Objection
+    from galleywar.core.contract import Board, Ruleset
+    from galleywar.core.decision import Choice, Decision, Draw
+    from galleywar.core.dice import Dice
     from galleywar.core.files.faults import Fault
+    from galleywar.core.files.yaml_source import Source
+    from galleywar.core.machine import Framed, Machine, Step
+    from galleywar.core.scenario import Outcome, Scenario
+    from galleywar.core.view import View
+
+    class Decided(Framed, Protocol):
+        """A state that tells how the game ended, once it has."""
+
+        @property
+        def outcome(self) -> Outcome | None: ...
+
 
 Overrides = tuple[tuple[str, str], ...]
 """Files of the player's own as (name, YAML text)."""
@@ -67,15 +77,8 @@ class Components(Protocol):
         ...
 
 
-class Decided(Framed, Protocol):
-    """A state that tells how the game ended, once it has."""
-
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-
 C = TypeVar("C", bound=Components)
-S = TypeVar("S", bound=Decided)
+S = TypeVar("S", bound="Decided")
 P = ParamSpec("P")
 T = TypeVar("T")
 
