@@ -26,6 +26,12 @@ def is_slowed(state: State, frame: Rowing) -> bool:
     return frame.most < state.box.paces[frame.speed].most
 
 
+@case("MN-03.27", "MN-03.29", "MN-05.01")
+def keeps_ramming_speed(state: State, frame: Rowing) -> bool:
+    """Whether she declared ramming speed and nothing has slowed her from it since."""
+    return frame.speed == RAMMING and (state.terms.edition == FIRST or not is_slowed(state, frame))
+
+
 @case("MN-03.27", "MN-03.28", "MN-03.29")
 def way_in_all(state: State, frame: Rowing, galley: Galley, met: Progress, manoeuvre: Run | Turn) -> int:
     """The way she has in this move once a manoeuvre has gone as far as ``met``."""
@@ -192,8 +198,8 @@ def price(state: State, frame: Rowing, rams: bool = True) -> str:
     """
     if frame.speed != RAMMING:
         return frame.speed
-    early = is_slowed(state, frame) and frame.gone <= state.box.paces[BATTLE].most
-    return BATTLE if not rams or (early and state.terms.edition != FIRST) else RAMMING
+    early = not keeps_ramming_speed(state, frame) and frame.gone <= state.box.paces[BATTLE].most
+    return BATTLE if not rams or early else RAMMING
 
 
 @case("MN-03.27", "MN-03.28", "MN-03.29")

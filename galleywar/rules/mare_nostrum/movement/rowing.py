@@ -18,7 +18,14 @@ from galleywar.rules.mare_nostrum.model.state import CRUISING, RAMMING, STOPPED,
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, ram_check, strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
 from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
-from galleywar.rules.mare_nostrum.movement.headway import is_slowed, price, run_ahead, speed_left, turned
+from galleywar.rules.mare_nostrum.movement.headway import (
+    is_slowed,
+    keeps_ramming_speed,
+    price,
+    run_ahead,
+    speed_left,
+    turned,
+)
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.oars import break_swept, sweep_oars
@@ -50,8 +57,7 @@ def helm_of(state: State, frame: Rowing) -> Helm:
     """What the rules leave her, as the board's helm has it; the bonus run of a ram allows no turn."""
     galley = state.galleys[frame.galley]
     turning = state.box.turning
-    rams = frame.speed == RAMMING and (state.terms.edition == FIRST or not is_slowed(state, frame))
-    bonus = state.box.ramming["bonus"] if rams else 0
+    bonus = state.box.ramming["bonus"] if keeps_ramming_speed(state, frame) else 0
     return Helm(
         left=max(0, frame.most - frame.gone),
         straight=turning["straight"],
@@ -187,7 +193,7 @@ def rams_at(state: State, frame: Rowing, gone: int) -> bool:
 
     On a second turn at that speed any is; so is any after four inches where the scenario says so.
     """
-    if frame.speed != RAMMING or (state.terms.edition != FIRST and is_slowed(state, frame)):
+    if not keeps_ramming_speed(state, frame):
         return False
     if frame.straight:
         return True
