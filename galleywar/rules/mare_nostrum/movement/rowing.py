@@ -119,9 +119,7 @@ def answer_ahead(play: Acting, frame: Rowing, distance: int) -> None:
         _end(play, after, STOPPED, price(state, after))
         leave(play, galley.id, met.edge)
         return
-    cross(
-        play, galley.id, after.wrecks[len(frame.wrecks) :], slows=frame.speed != CRUISING and not frame.wrecks
-    )
+    _cross_new(play, frame, after)
     if met.contact is not None:
         _stopped_by(play, after, met, rams_at(state, after, frame.gone + met.contact.spent))
 
@@ -145,6 +143,13 @@ def rowed(
         sweep_oars(play, galley, met.start, manoeuvre)
     else:
         break_swept(play, galley, swept)
+
+
+@case("MN-03.29", "MN-03.30")
+def _cross_new(play: Acting, before: Rowing, after: Rowing) -> None:
+    """She tests over the wrecks that this manoeuvre has brought her to; the first of the move slows her."""
+    met = after.wrecks[len(before.wrecks) :]
+    cross(play, before.galley, met, slows=before.speed != CRUISING and not before.wrecks)
 
 
 # -- turning -------------------------------------------------------------------------------------------------
@@ -178,9 +183,7 @@ def answer_turn(play: Acting, frame: Rowing, degrees: int) -> None:
     after = turned(play.state, frame, galley, met, Turn(degrees))
     rowed(play, galley.id, met, Turn(degrees) if met.contact is None else part_done(Turn(degrees), met.done))
     play.swap(after)
-    cross(
-        play, galley.id, after.wrecks[len(frame.wrecks) :], slows=frame.speed != CRUISING and not frame.wrecks
-    )
+    _cross_new(play, frame, after)
     if met.contact is not None:
         _stopped_by(play, after, met, rams=False)
 
