@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import CRUISING, RAMMING, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, ram_check, strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
-from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
+from galleywar.rules.mare_nostrum.movement.damage import cross, wreck_check
 from galleywar.rules.mare_nostrum.movement.headway import (
     is_slowed,
     keeps_ramming_speed,
@@ -283,8 +283,7 @@ def check_ahead(state: State, frame: Rowing, galley: Galley, pose: Pose, distanc
     whole = passage(state, galley, pose, Run(distance), frame.wrecks)
     met, after = run_ahead(state, frame, galley, whole, Run(distance))
     if met.wrecks:
-        holes = galley.holes or int(state.terms.wreck_tests_undamaged_as_1)
-        return hull_check(state, galley, holes) if holes else None
+        return wreck_check(state, galley)
     hit = strike_ahead(state, after, galley, met)
     if hit is None or hit.kind != FULL:
         return None
