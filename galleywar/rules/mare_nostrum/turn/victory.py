@@ -61,12 +61,12 @@ def tallies(state: State) -> Iterator[Tally]:
     for seat in state.order:
         own = list(fleet(state, seat))
         figures = (
-            Figure("POINTS", str(points(state, seat)), "what would be scored now"),
-            Figure("GALLEYS", str(len(own)), "with own men aboard, prizes too"),
-            Figure("MEN", str(sum(galley.crew for galley in own)), "aboard them"),
-            Figure("LOST", str(state.sides[seat].casualties), "in the casualty box"),
+            Figure("points", str(points(state, seat)), "what would be scored now"),
+            Figure("galleys", str(len(own)), "with own men aboard, prizes too"),
+            Figure("men", str(sum(galley.crew for galley in own)), "aboard them"),
+            Figure("lost", str(state.sides[seat].casualties), "in the casualty box"),
             Figure(
-                "BATON", "holds" if seat == state.baton else "no", "its admiral decides between equal dice"
+                "baton", "holds" if seat == state.baton else "no", "its admiral decides between equal dice"
             ),
         )
         yield Tally(seat, figures, is_out=not own)

@@ -61,7 +61,12 @@ def need_of(roll: Roll) -> str:
         return "none"
     if len(good) == 1:
         return str(good[0])
-    return f"{good[0]}+" if good[-1] == high else f"{good[0]}\N{EN DASH}{good[-1]}"
+    return faces_from(good[0], high) if good[-1] == high else f"{good[0]}\N{EN DASH}{good[-1]}"
+
+
+def faces_from(least: int, highest: int) -> str:
+    """A face and all above it: "4+", and "6" where there is none above."""
+    return str(least) if least == highest else f"{least}+"
 
 
 def faces_said(roll: Roll) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.core.view import FightView
-from galleywar.ui.game.telling.dice_words import need_of
+from galleywar.ui.game.telling.dice_words import faces_from, need_of
 from galleywar.ui.game.telling.log_model import LogModel
 
 
@@ -42,7 +42,13 @@ def hands_of(event: Event, fight: FightView | None = None) -> tuple[Hand, ...]:
         found = list(_of_roll(event.seat, event.roll, fight))
     else:
         found = [
-            Hand(one.seat, one.sides, one.faces, (False,) * len(one.faces))
+            Hand(
+                one.seat,
+                one.sides,
+                one.faces,
+                one.hits,
+                faces_from(one.least, one.sides) if one.least else "",
+            )
             for one in event.thrown
             if one.faces
         ]
@@ -75,7 +81,7 @@ def rounds_of(log: LogModel) -> tuple[Round, ...]:
     found: list[Round] = []
     for at in range(len(match.entries), 0, -1):
         before = log.fight_after(at - 1)
-        thrown = [event for event in match.moments[at].events if event.roll is not None or event.thrown]
+        thrown = [event for event in match.moments[at].events if _is_of_a_fight(event)]
         if before is None and (thrown or found or place):
             break
         if before is None:
@@ -85,6 +91,11 @@ def rounds_of(log: LogModel) -> tuple[Round, ...]:
             break
         found[:0] = [_throw(at, event, before) for event in thrown]
     return tuple(_rounds(found))
+
+
+def _is_of_a_fight(event: Event) -> bool:
+    """Whether dice fell that are not those of a phase that begins as the fight ends."""
+    return event.roll is not None or (bool(event.thrown) and event.gesture != "phase")
 
 
 def _throw(at: int, event: Event, fight: FightView) -> Round:
@@ -107,9 +118,14 @@ def _rounds(throws: Sequence[Round]) -> Iterator[Round]:
 
 
 def _belongs(now: Round, more: Round) -> bool:
-    """Whether a throw goes on with a round: single dice of one kind, the attacker's before the defender's."""
+    """Whether a throw goes on with a round: single dice of one kind, the attacker's before the defender's; of
+    dice that a side throws all at once, those of the other side.
+    """
     alike = now.case == more.case and len(now.hands) <= 2 and len(more.hands) == 1
-    return alike and all(hand.need for hand in (*now.hands, *more.hands)) and (
+    adds = alike and (
+        len(more.hands[0].faces) == 1 or all(hand.seat != more.hands[0].seat for hand in now.hands)
+    )
+    return adds and all(hand.need for hand in (*now.hands, *more.hands)) and (
         more.hands[0].defends or not now.of(defends=True)
     )  # fmt: skip
 

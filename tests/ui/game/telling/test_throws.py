@@ -58,6 +58,29 @@ def test_dice_that_count_each_by_itself_are_told_by_seat():
     ]  # fmt: skip
 
 
+def test_dice_that_count_each_by_itself_show_which_came_off_and_what_they_needed():
+    event = Event("hacked", "ruby", thrown=(Thrown("ruby", 6, (4, 5), 5), Thrown("slate", 6, (6,), 6)))
+    assert [(hand.hits, hand.need) for hand in hands_of(event, FIGHT)] == [
+        ((False, True), "5+"),
+        ((True,), "6"),
+    ]
+    [plain] = hands_of(Event("initiative", "ruby", thrown=(Thrown("ruby", 6, (6,)),)))
+    assert (plain.hits, plain.need) == ((False,), "")
+
+
+def test_a_fight_ends_with_its_own_dice_though_a_phase_begins_with_others():
+    ruleset, scenario = open_scenario(find_scenario("mare-drill"))
+    match = Match(ruleset, scenario, 0, {seat.key: "human" for seat in scenario.seats})
+    draw, log = Seeded(0), LogModel(match)
+    while not {"hacked", "initiative"} <= {event.kind for event in match.moments[-1].events}:
+        match.submit(match.decision.any(draw))
+    rounds = rounds_of(log)
+    assert len(rounds) > 1 and {one.case for one in rounds} == {"MN-08.04"}
+    for one in rounds:
+        for hand in one.hands:
+            assert hand.need == "5+" and hand.hits == tuple(face >= 5 for face in hand.faces)
+
+
 @pytest.fixture(scope="module")
 def fought():
     """A game of Added Depth in which a battle has been fought for two rounds."""
