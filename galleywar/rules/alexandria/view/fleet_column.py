@@ -22,7 +22,7 @@ from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import allowance, direction, distance
 from galleywar.rules.alexandria.sequence.movement_phase import announceable
 from galleywar.rules.alexandria.view.fleet_rehearsal import LeftOut, Played, order_of, rowed, waiting
-from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
+from galleywar.rules.alexandria.view.galley_routes import step_choice, steps_of
 from galleywar.rules.rehearsal import Unplayable
 
 Step = tuple[int, Choice]
@@ -114,10 +114,7 @@ def _onward(
 ) -> list[Step]:
     """The way to ``node``, and from there through ``track`` as far as bow, turns and movement points let her."""
     lanes = state.box.sea
-    steps = [
-        (spent, step_choice(verb, lanes.hex_of[number_of(end)], facing_of(end)))
-        for verb, end, spent in verbs_of(reach, node)
-    ]
+    steps = steps_of(lanes, reach, node)
     facing, spent, last = facing_of(node), reach.cost[node], lanes.hex_of[number_of(node)]
     for place in track:
         bearing = direction(last, place)

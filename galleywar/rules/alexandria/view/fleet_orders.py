@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
-from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
+from galleywar.boards.network.sea_lanes import facing_of, node_at
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
@@ -28,7 +28,7 @@ from galleywar.rules.alexandria.view.fleet_rehearsal import (
     said_of,
     waiting,
 )
-from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
+from galleywar.rules.alexandria.view.galley_routes import steps_of
 from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 SQUADRON = 2
@@ -185,11 +185,7 @@ def _ways_aside(state: State, galley: Galley) -> Iterator[tuple[int, list[Choice
     for node in sorted(
         ends, key=lambda one: min((facing_of(one) - galley.facing) % 6, (galley.facing - facing_of(one)) % 6)
     ):
-        steps = [
-            step_choice(verb, lanes.hex_of[number_of(end)], facing_of(end))
-            for verb, end, _ in verbs_of(reach, node)
-        ]
-        yield least, steps
+        yield least, [choice for _, choice in steps_of(lanes, reach, node)]
 
 
 @case("6.22a", "5.28a")
