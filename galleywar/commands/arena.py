@@ -171,7 +171,7 @@ def standings_table(standings: Sequence[ArenaScore]) -> Table:
 def sides_table(scenario: Scenario, standings: Sequence[ArenaScore]) -> Table:
     """Who won from which side, and how far ahead in points."""
     heads = [f"{seat.name} won under" for seat in scenario.seats]
-    table = contest.table("match", *heads, "margin, % of target")
+    table = contest.table("match", *heads, "margin, % of the stakes")
     for standing in standings:
         cells = [
             ", ".join(f"{name} {wins}" for name, wins in standing.side_wins[seat.key].items())

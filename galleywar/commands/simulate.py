@@ -87,6 +87,8 @@ def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results
         out.print(line)
     out.print()
     out.print(dice_table(scenario, results))
+    if lots := sum(result.dice - result.tallied for result in results):
+        out.print(f"{counted(lots, 'draw')} more were not dice of a side: cards, and pieces drawn by lot.")
 
 
 def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> Table:
@@ -94,7 +96,7 @@ def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[R
     from galleywar.players.tuning.statistics import spread, wilson
 
     table = contest.table("side", "player", "wins", "share", "95 %", "points", "needed")
-    needed = dict(results[0].needed)
+    needed = results[0].needed
     for seat in (*[seat.key for seat in scenario.seats], None):
         wins = sum(result.outcome.winner == seat for result in results)
         low, high = wilson(wins, len(results))

@@ -16,7 +16,7 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.core.dice import Dice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Framed, Machine, Step
-from galleywar.core.scenario import Outcome, Scenario
+from galleywar.core.scenario import Outcome, Scenario, Stake
 from galleywar.core.view import View
 from galleywar.rules.keys_and_sounds import (
     ADDED_DEPTH,
@@ -148,6 +148,8 @@ class System(Generic[C, S]):
     """Broken invariants, in words; none unless the rules are at fault."""
     lasting: Callable[[S], Iterable[tuple[str, int]]] = nothing
     """What only wears away from here on, by name: hulls, oars, men; nothing while they are still set up."""
+    stakes: Callable[[S], Iterable[tuple[str, Stake]]] = nothing
+    """By seat what its points in the outcome are measured by; nothing where the outcome counts none."""
     seen_by: Callable[[S, str], S] = as_it_is
     """``(state, seat)``: what a seat sees of it."""
     written: Callable[[S], str] = nothing_written
@@ -240,6 +242,9 @@ class OpenedSystem(Generic[C, S]):
 
     def outcome(self, state: S) -> Outcome | None:
         return state.outcome
+
+    def stakes(self, state: S) -> Mapping[str, Stake]:
+        return dict(self.system.stakes(state))
 
     def written(self, state: S) -> str:
         return self.system.written(state)

@@ -74,10 +74,10 @@ def test_the_shares_of_a_result_are_those_of_the_scenario(skirmish: str) -> None
     ruleset, scenario = open_scenario(skirmish)
     chance = {"roman": Uniform(), "egyptian": Uniform()}
     result = playout.play_game(ruleset, scenario, 1, chance)
-    assert dict(result.needed) == {"roman": 2, "egyptian": 2}
+    assert result.needed == {"roman": 2, "egyptian": 2}
     points = dict(result.outcome.points)
     assert result.share("roman") == 50.0 * points["roman"]
-    assert sum(sum(faces.counts) for faces in result.faces) == result.dice
+    assert sum(sum(faces.counts) for faces in result.faces) == result.tallied == result.dice
     assert sum(one.tried for one in result.luck) <= result.dice
     assert all(0 <= one.hits <= one.tried and 0 <= one.due <= one.tried for one in result.luck)
     assert result.turn == f"Round {result.turns}/4"

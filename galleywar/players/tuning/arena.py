@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 from math import isfinite
-from statistics import fmean
 from time import perf_counter
 from typing import Any
 
@@ -15,7 +14,7 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
-from galleywar.players.playout import Result, play_game
+from galleywar.players.playout import WHOLE, Result, play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.statistics import Interval, Spread, elo, elo_interval, quantile, spread, wilson
 
@@ -50,12 +49,15 @@ class Bout:
         return 0.5 if winner is None else float(dict(self.seats)[winner] == name)
 
     def margin_of(self, name: str) -> float:
-        """What the contestant's sides reached beyond the other's on the average, each in per cent of what it
-        needed.
+        """How far the best of the contestant's sides is ahead of the best of the other's, in per cent of what was
+        at stake.
+
+        Whoever wins without having more points, by the death of a leader for one, is ahead by all of it.
         """
-        mine = [self.result.share(seat) for seat, contestant in self.seats if contestant == name]
-        theirs = [self.result.share(seat) for seat, contestant in self.seats if contestant != name]
-        return fmean(mine) - fmean(theirs)
+        mine = max(self.result.share(seat) for seat, contestant in self.seats if contestant == name)
+        theirs = max(self.result.share(seat) for seat, contestant in self.seats if contestant != name)
+        won = 2 * self.points_of(name) - 1
+        return won * WHOLE if won and won * (mine - theirs) <= 0 else mine - theirs
 
 
 @dataclass(slots=True)
@@ -166,7 +168,7 @@ class ArenaScore:
 
     @cached_property
     def margins(self) -> tuple[float, ...]:
-        """The mean margin of each complete pair, in per cent of what is needed to win."""
+        """The mean margin of each complete pair, in per cent of what was at stake."""
         return _paired([bout.margin_of(self.first) for bout in self.bouts])
 
     @property

@@ -7,6 +7,7 @@ from galleywar.rules.alexandria.checks import sea
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.setup.deployment import deal
+from galleywar.rules.alexandria.victory import campaign_victory
 from galleywar.rules.alexandria.view import (
     attack_routes,
     declarations,
@@ -48,6 +49,7 @@ SYSTEM = System(
     lay_out=deal,
     problems=sea.problems,
     lasting=sea.lasting,
+    stakes=campaign_victory.stakes,
     view=View(
         counters=galley_counters.faces,
         links=galley_counters.links,
