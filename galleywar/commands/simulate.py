@@ -52,16 +52,16 @@ def run(arguments: argparse.Namespace) -> int:
         best = contest.level_names(scenario.system)[-1]
         names = {seat: best if who == STRONGEST else who for seat, who in seated(arguments, scenario).items()}
         players = {seat: contest.level(name, scenario.system) for seat, name in names.items()}
+        kept = contest.results_file(arguments, scenario)
     except (SourceFaults, LookupError) as fault:
         return contest.excused(fault)
     from galleywar.players.playout import play_game
-    from galleywar.players.tuning.series import hired
 
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     results: list[Result] = []
     with (
         contest.interruptible() as trouble,
-        hired(arguments.workers) as crew,
+        contest.crew(arguments, kept) as crew,
         contest.bar("games", len(seeds)) as advance,
     ):
         for result in crew.results(play_game, ((ruleset, scenario, seed, players) for seed in seeds)):
@@ -80,7 +80,8 @@ def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results
     """Print who won how often, how long it took, and what the dice did."""
     seeds = f"seeds {results[0].seed} to {results[-1].seed}"
     out = contest.console()
-    out.print(f"{scenario.title} ({ruleset.title}): {counted(len(results), 'game')}, {seeds}\n")
+    out.print(f"{scenario.title} ({ruleset.title}): {counted(len(results), 'game')}, {seeds}")
+    out.print(f"{contest.layouts_told(scenario, results)}\n")
     out.print(wins_table(scenario, names, results))
     out.print()
     for line in lengths(results):

@@ -83,12 +83,12 @@ def run(arguments: argparse.Namespace) -> int:
         contest.level(arguments.level, scenario.system)
         search = search_of(arguments, scenario)
         files = targets(arguments, scenario.system)
+        kept = contest.results_file(arguments, scenario)
     except (SourceFaults, LookupError) as fault:
         return contest.excused(fault)
-    from galleywar.players.tuning.series import hired
     from galleywar.players.tuning.trial_games import TrialGround
 
-    with contest.interruptible() as trouble, hired(arguments.workers) as crew:
+    with contest.interruptible() as trouble, contest.crew(arguments, kept) as crew:
         ground = TrialGround(crew, ruleset, scenario, arguments.level)
         if arguments.ablate:
             return ablate(ground, arguments, search.base)

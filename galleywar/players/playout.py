@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -60,6 +60,9 @@ class Result:
     stakes: tuple[tuple[str, Stake], ...] = ()
     """What each seat's points are measured by, where the outcome counts points."""
 
+    layouts: tuple[tuple[str, str], ...] = ()
+    """The layout each seat began with, where the rules have any."""
+
     @property
     def tallied(self) -> int:
         """The dice among ``faces``; what else was drawn is cards and lots, not dice of a side."""
@@ -97,20 +100,33 @@ def stream(seed: int, number: int) -> Seeded:
     return Seeded(mix(mix(seed, CHOICES), number))
 
 
-def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[str, Player]) -> Result:
+def _unheard(choice: Choice) -> None:
+    """Nobody keeps a journal."""
+
+
+def play_game(
+    ruleset: Ruleset,
+    scenario: Scenario,
+    seed: int,
+    players: Mapping[str, Player],
+    heard: Callable[[Choice], None] = _unheard,
+) -> Result:
     """Play ``scenario`` to its end; the same seed and players give the same game on any machine.
 
+    ``heard`` is told every order as it has been carried out.
     Raises Endless for a game without end, Unlawful for an answer that is none.
     """
-    dice, sheet = Seeded(seed), _Sheet()
+    dice = Seeded(seed)
     state, events = ruleset.opening(scenario, dice)
+    sheet = _Sheet(heard)
     sheet.note(events)
-    number = 0
+    number, layouts = 0, ruleset.layouts(state)
     while (decision := ruleset.pending(state)) is not None:
         view = ruleset.seen_by(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
         state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice, sheet)
         number += taken
+        layouts = layouts or ruleset.layouts(state)
         if number > MOST_DECISIONS:
             raise Endless(f"{scenario.key}, seed {seed}: no end after {number} decisions")
     outcome = ruleset.outcome(state)
@@ -119,7 +135,7 @@ def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[
     stakes = tuple(ruleset.stakes(state).items())
     turn = ruleset.view.panel(state).turn
     faces, luck = sheet.faces_of(seats), sheet.luck_of(seats)
-    return Result(seed, outcome, number, dice.drawn, turn, faces, luck, stakes)
+    return Result(seed, outcome, number, dice.drawn, turn, faces, luck, stakes, tuple(layouts.items()))
 
 
 def _follow(
@@ -139,6 +155,7 @@ def _follow(
         step = ruleset.apply(state, choice, dice)
         state = step.state
         taken += 1
+        sheet.heard(choice)
         sheet.note(step.events)
         if dice.drawn != drawn:
             break
@@ -148,8 +165,9 @@ def _follow(
 # -- what the dice showed -----------------------------------------------------------------------------
 @dataclass(slots=True)
 class _Sheet:
-    """Keeps count of the throws of one game."""
+    """Keeps count of the throws of one game, and passes its orders on."""
 
+    heard: Callable[[Choice], None]
     shown: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     tried: Counter[str] = field(default_factory=Counter)
     hits: Counter[str] = field(default_factory=Counter)

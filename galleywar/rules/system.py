@@ -148,6 +148,8 @@ class System(Generic[C, S]):
     """Broken invariants, in words; none unless the rules are at fault."""
     lasting: Callable[[S], Iterable[tuple[str, int]]] = nothing
     """What only wears away from here on, by name: hulls, oars, men; nothing while they are still set up."""
+    layouts: Callable[[S], Iterable[tuple[str, str]]] = nothing
+    """By seat the name of the layout it has begun with; nothing while they set up, or if there are none."""
     stakes: Callable[[S], Iterable[tuple[str, Stake]]] = nothing
     """By seat what its points in the outcome are measured by; nothing where the outcome counts none."""
     seen_by: Callable[[S, str], S] = as_it_is
@@ -242,6 +244,9 @@ class OpenedSystem(Generic[C, S]):
 
     def outcome(self, state: S) -> Outcome | None:
         return state.outcome
+
+    def layouts(self, state: S) -> Mapping[str, str]:
+        return dict(self.system.layouts(state))
 
     def stakes(self, state: S) -> Mapping[str, Stake]:
         return dict(self.system.stakes(state))

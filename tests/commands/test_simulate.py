@@ -2,6 +2,7 @@
 
 import csv
 import io
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,57 @@ def test_workers_change_nothing(skirmish: str, tmp_path: Path, capsys) -> None:
         assert main([*words, "--workers", workers, "--csv", str(file)]) == 0
         said.append((capsys.readouterr().out, file.read_text(encoding="utf-8")))
     assert said[0] == said[1]
+
+
+def test_results_are_kept_and_taken_up_again(skirmish: str, tmp_path: Path, monkeypatch, capsys) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["simulate", skirmish, "--seed", "5", *CHANCE, "--results", str(file)]
+    assert main([*words, "-n", "4"]) == 0
+    capsys.readouterr()
+    played, seeds = playout.play_game, []
+
+    def counting(ruleset, scenario, seed, players) -> playout.Result:
+        seeds.append(seed)
+        return played(ruleset, scenario, seed, players)
+
+    counting.__name__ = "play_game"
+    monkeypatch.setattr(playout, "play_game", counting)
+    assert main([*words, "-n", "6"]) == 0
+    assert seeds == [9, 10]
+    resumed = capsys.readouterr().out
+    assert main([*words[:-2], "-n", "6"]) == 0
+    assert resumed == capsys.readouterr().out
+    assert "Set-ups: Rome " in resumed
+
+
+def test_a_file_of_other_games_is_misuse(skirmish: str, tmp_path: Path, capsys) -> None:
+    file = tmp_path / "games.jsonl"
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--results", str(file)]) == 0
+    assert main(["simulate", "first-fight", "-n", "1", *CHANCE, "--results", str(file)]) == 2
+    assert "holds games of something else" in capsys.readouterr().err
+
+
+def test_every_core_plays_unless_told_otherwise(skirmish: str, monkeypatch) -> None:
+    from galleywar.players.tuning import series
+
+    asked: list[int] = []
+
+    def hired(workers: int, *more: object):
+        asked.append(workers)
+        return nullcontext(series.Crew(series.Here()))
+
+    monkeypatch.setattr(series, "cores", lambda: 7)
+    monkeypatch.setattr(series, "hired", hired)
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE]) == 0
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--workers", "3"]) == 0
+    assert asked == [7, 3]
+
+
+def test_a_cluster_that_is_not_there_is_told(skirmish: str, monkeypatch, capsys) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("galleywar.players.tuning.series.REPLY", "200ms")
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--cluster", "tcp://127.0.0.1:9"]) == 1
+    assert "There is no cluster at tcp://127.0.0.1:9" in capsys.readouterr().err
 
 
 def test_without_names_the_strongest_plays_for_everybody(skirmish: str, capsys) -> None:

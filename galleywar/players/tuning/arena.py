@@ -17,6 +17,7 @@ from galleywar.players.player import Clock, Player, Thought
 from galleywar.players.playout import WHOLE, Result, play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.statistics import Interval, Spread, elo, elo_interval, quantile, spread, wilson
+from galleywar.players.tuning.visitor import visits
 
 Contestant = tuple[str, Player]
 """A player and the name it goes by in tables."""
@@ -93,7 +94,8 @@ def play_bout(
 ) -> Bout:
     """One game between ``seated``: (seat, contestant's name, player)."""
     watched = {seat: Watched(name, player) for seat, name, player in seated}
-    result = play_game(ruleset, scenario, seed, dict(watched))
+    with visits(scenario, seed, [player for _, _, player in seated]) as heard:
+        result = play_game(ruleset, scenario, seed, dict(watched), heard)
     seats = tuple((seat, name) for seat, name, _ in seated)
     return Bout(seats, result, tuple(watched[seat].effort() for seat, _ in seats))
 
@@ -270,6 +272,7 @@ def _plain_bout(bout: Bout) -> dict[str, Any]:
     return {
         "seed": result.seed,
         "seats": dict(bout.seats),
+        "layouts": dict(result.layouts),
         "winner": result.outcome.winner,
         "points": dict(result.outcome.points),
         "turn": result.turns,
