@@ -89,7 +89,6 @@ def test_every_core_plays_unless_told_otherwise(skirmish: str, monkeypatch) -> N
 
 
 def test_a_cluster_that_is_not_there_is_told(skirmish: str, monkeypatch, capsys) -> None:
-    pytest.importorskip("distributed")
     monkeypatch.setattr("galleywar.players.tuning.series.REPLY", "200ms")
     assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--cluster", "tcp://127.0.0.1:9"]) == 1
     assert "There is no cluster at tcp://127.0.0.1:9" in capsys.readouterr().err
