@@ -89,9 +89,9 @@ def run(arguments: argparse.Namespace) -> int:
     if trouble.text:
         print(trouble.text, file=sys.stderr)
     text = json.dumps([as_plain(standing) for standing in standings], indent=1) + "\n"
-    kept = arguments.json is None or contest.saved(arguments.json, text)
+    is_saved = arguments.json is None or contest.saved(arguments.json, text)
     lawful = all(pace.illegal == 0 for standing in standings for pace in standing.paces.values())
-    return 0 if kept and lawful and not trouble.text else 1
+    return 0 if is_saved and lawful and not trouble.text else 1
 
 
 def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:

@@ -71,8 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         tell(ruleset, scenario, names, results)
     if trouble.text:
         print(f"{trouble.text} {len(results)} of {counted(len(seeds), 'game')} are counted.", file=sys.stderr)
-    kept = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
-    return 0 if kept and not trouble.text else 1
+    is_saved = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
+    return 0 if is_saved and not trouble.text else 1
 
 
 # -- in figures ---------------------------------------------------------------------------------------
