@@ -75,7 +75,7 @@ class Watched:
         """What the player answers, if it is an answer."""
         began = perf_counter()
         thought = self.player.decide(ruleset, state, decision, draw, clock)
-        took = perf_counter() - began
+        took = round(perf_counter() - began, 6)
         self.seconds.append(took)
         panel = ruleset.view.panel(state)
         if panel.active == decision.seat:
