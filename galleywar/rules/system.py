@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from galleywar.core.files.faults import Fault
     from galleywar.core.files.yaml_source import Source
     from galleywar.core.machine import Framed, Machine, Step
-    from galleywar.core.scenario import Outcome, Scenario
+    from galleywar.core.scenario import Outcome, Scenario, Stake
     from galleywar.core.view import View
 
     class Decided(Framed, Protocol):
@@ -151,6 +151,10 @@ class System(Generic[C, S]):
     """Broken invariants, in words; none unless the rules are at fault."""
     lasting: Callable[[S], Iterable[tuple[str, int]]] = nothing
     """What only wears away from here on, by name: hulls, oars, men; nothing while they are still set up."""
+    layouts: Callable[[S], Iterable[tuple[str, str]]] = nothing
+    """By seat the name of the layout it has begun with; nothing while they set up, or if there are none."""
+    stakes: Callable[[S], Iterable[tuple[str, Stake]]] = nothing
+    """By seat what its points in the outcome are measured by; nothing where the outcome counts none."""
     seen_by: Callable[[S, str], S] = as_it_is
     """``(state, seat)``: what a seat sees of it."""
     written: Callable[[S], str] = nothing_written
@@ -243,6 +247,12 @@ class OpenedSystem(Generic[C, S]):
 
     def outcome(self, state: S) -> Outcome | None:
         return state.outcome
+
+    def layouts(self, state: S) -> Mapping[str, str]:
+        return dict(self.system.layouts(state))
+
+    def stakes(self, state: S) -> Mapping[str, Stake]:
+        return dict(self.system.stakes(state))
 
     def written(self, state: S) -> str:
         return self.system.written(state)

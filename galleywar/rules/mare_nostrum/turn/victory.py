@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galleywar.core.cases import case
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
@@ -112,6 +112,16 @@ def reckoned(state: State) -> Outcome:
             "the baton is carried through rose petals."
         )
     return Outcome(winner, f"{_why(state)} {text}", "MN-09.03", tuple(scores.items()))
+
+
+@case("MN-09.01", "MN-09.02", "MN-09.03")
+def stakes(state: State) -> Iterator[tuple[str, Stake]]:
+    """All galleys and men that came, of either side: the higher total wins, however high."""
+    box, fleets = state.box, state.mustered or state.terms.fleets
+    plans = [plan for _, fleet in fleets for plan in fleet]
+    whole = sum(box.classes[plan.klass].points + plan.men * box.points["crew"] for plan in plans)
+    if whole:
+        yield from ((seat, Stake(whole, is_needed=False)) for seat in state.order)
 
 
 def _why(state: State) -> str:
