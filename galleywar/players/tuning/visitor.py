@@ -78,7 +78,7 @@ def _git(*words: str) -> bytes | None:
 
 
 # -- the line to it ----------------------------------------------------------------------------------------------
-class Line:
+class VisitorProcess:
     """The process of the version in ``home``, and what is said to it, a line of JSON each way."""
 
     def __init__(self, home: str) -> None:
@@ -114,9 +114,9 @@ class Line:
 
 
 @cache
-def line_to(home: str) -> Line:
+def line_to(home: str) -> VisitorProcess:
     """One for all games that are played in this process."""
-    line = Line(home)
+    line = VisitorProcess(home)
     atexit.register(line.close)
     return line
 
