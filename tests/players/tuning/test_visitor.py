@@ -14,7 +14,7 @@ from galleywar.core.decision import Choice
 from galleywar.players.levels import open_level
 from galleywar.players.tuning import visitor
 from galleywar.players.tuning.arena import fixtures, play_bout
-from galleywar.players.tuning.visitor import Line, Visitor, VisitorLost, home_of, visits
+from galleywar.players.tuning.visitor import VisitorProcess, Visitor, VisitorLost, home_of, visits
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 HERE = str(Path(galleywar.__file__).parent.parent)
@@ -39,7 +39,7 @@ def test_a_visitor_that_is_asked_something_else_than_its_rules_ask_ends_and_says
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     _, scenario = open_scenario(find_scenario("first-fight"))
-    line = Line(HERE)
+    line = VisitorProcess(HERE)
     guest = Visitor("novice", HERE)
     line.say({
         "game": {
