@@ -37,11 +37,15 @@ class StandingAnswer:
     """As it is offered beside a question of its kind."""
     stands: str
     """As it is told where no question is."""
-    span: str = GAME
     verb: str = ""
     least: Fraction | None = None
     pieces: tuple[str, ...] = ()
     until: SideTurn | None = None
+
+    @property
+    def span(self) -> str:
+        """What it is given for: ``ship``, ``turn`` or ``game``; one for a ship ends with the turn as well."""
+        return SHIP if self.pieces else TURN if self.until is not None else GAME
 
     def is_about(self, kind: tuple[str, ...], asked: tuple[str, ...]) -> bool:
         """Whether it answers a question of such a ``kind`` to the pieces ``asked``."""

@@ -15,7 +15,7 @@ from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.reactions import standing_answers
 from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats
 from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction, threshold_words
-from galleywar.ui.session.standing import SHIP, TURN, StandingAnswer
+from galleywar.ui.session.standing import StandingAnswer
 
 CHIP_KEYS: Final = ("chip_1", "chip_2", "chip_3", "chip_4", "chip_5", "chip_6")
 """The actions that press the chips, from the left."""
@@ -40,7 +40,7 @@ class StandingCommands:
             return None
         panel = match.ruleset.view.panel(match.state)
         session.standing.expire(panel.turn, panel.active)
-        if not (decision.because or decision.seldom) and panel.active in {"", decision.seat}:
+        if not (decision.seldom or standing_answers.breaks_in(panel, decision)):
             return None
         position = Position(match.ruleset, match.state, decision.seat)
         given = standing_answers.unasked(position, session.standing)
@@ -117,9 +117,7 @@ class StandingCommands:
 
     @staticmethod
     def _tip(one: StandingAnswer) -> str:
-        ends = {SHIP: "until this turn ends", TURN: "until this turn ends"}.get(
-            one.span, "for the rest of the game"
-        )
+        ends = "for the rest of the game" if one.until is None else "until this turn ends"
         return f"Given by itself {ends}, unless you take it off here."
 
     # -- pressing ----------------------------------------------------------------------------------------------

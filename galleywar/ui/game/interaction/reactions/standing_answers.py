@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.view import Panel
 from galleywar.ui.game.interaction.position import Position, values_of
-from galleywar.ui.session.standing import GAME, SHIP, TURN, SideTurn, StandingAnswer, StandingAnswers
+from galleywar.ui.session.standing import SideTurn, StandingAnswer, StandingAnswers
 
 LEVELS: Final = (Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(0))
 """The chances an answer may be tied to, in the order a click steps through them; 0 is always."""
@@ -44,7 +45,7 @@ class Reaction:
 def reaction(position: Position) -> Reaction | None:
     """The question asked as a reaction; None if it is none, or has no answer that lets it go."""
     decision = position.decision
-    if decision is None or len(decision) < 2 or not breaks_in(position, decision):
+    if decision is None or len(decision) < 2 or not breaks_in(position.panel, decision):
         return None
     decline = _decline(position, decision)
     if decline is None or len(decision) > MOST_ANSWERS:
@@ -63,9 +64,9 @@ def reaction(position: Position) -> Reaction | None:
     )  # fmt: skip
 
 
-def breaks_in(position: Position, decision: Decision) -> bool:
+def breaks_in(panel: Panel, decision: Decision) -> bool:
     """Whether the question comes in the middle of something else, be it another side's turn."""
-    return bool(decision.because) or position.panel.active not in {"", decision.seat}
+    return bool(decision.because) or panel.active not in {"", decision.seat}
 
 
 def _decline(position: Position, decision: Decision) -> Choice | None:
@@ -141,19 +142,19 @@ def may_stand(position: Position, found: Reaction) -> Iterator[StandingAnswer]:
         names += " and others" if len(found.asked) > 2 else ""
         stands = f"{names}: {does}"
         words = f"not again for {names}" if is_no else stands
-        yield StandingAnswer(seat, kind, words, stands, SHIP, pieces=found.asked, until=until)
+        yield StandingAnswer(seat, kind, words, stands, pieces=found.asked, until=until)
     this_turn, all_game = f"this turn: {does}", f"all game: {does}"
-    yield StandingAnswer(seat, kind, "not this turn" if is_no else this_turn, this_turn, TURN, until=until)
+    yield StandingAnswer(seat, kind, "not this turn" if is_no else this_turn, this_turn, until=until)
     if found.chances:
         verb = max(found.chances, key=lambda one: one[1])[0].verb
         words = threshold_words(verb, LEVELS[0])
-        yield StandingAnswer(seat, kind, words, words, GAME, verb, LEVELS[0])
-    yield StandingAnswer(seat, (), NO_MORE, "this turn: no questions", TURN, until=until)
-    yield StandingAnswer(seat, kind, "not this game" if is_no else all_game, all_game, GAME)
+        yield StandingAnswer(seat, kind, words, words, verb, LEVELS[0])
+    yield StandingAnswer(seat, (), NO_MORE, "this turn: no questions", until=until)
+    yield StandingAnswer(seat, kind, "not this game" if is_no else all_game, all_game)
     for offer in found.plain:
         if offer.verb != found.decline.verb:
             words = f"always: {offer.text}"
-            yield StandingAnswer(seat, kind, words, words, GAME, offer.verb)
+            yield StandingAnswer(seat, kind, words, words, offer.verb)
 
 
 def threshold_words(verb: str, least: Fraction) -> str:

@@ -155,7 +155,7 @@ def test_several_ships_each_with_an_answer_of_its_own_are_not_asked_together(ask
     standing = StandingAnswers()
     for piece in both.asked:
         assert _answer_to(position, both, standing) is None
-        standing.give(StandingAnswer(ROME, found.kind, "", piece, SHIP, pieces=(piece,), until=until))
+        standing.give(StandingAnswer(ROME, found.kind, "", piece, pieces=(piece,), until=until))
     assert _answer_to(position, both, standing) == found.decline
     assert [one.stands for one in standing.of(ROME)] == ["one", "other"], "each can be taken off"
 
@@ -169,7 +169,7 @@ def test_a_plain_answer_given_for_good_is_asked_for_where_it_may_not_be_given(as
     offer = Offer("flee", "Flee")
     found = replace(reaction(position), plain=(offer,))
     standing = StandingAnswers()
-    standing.give(StandingAnswer(ROME, found.kind, "", "", GAME, "flee"))
+    standing.give(StandingAnswer(ROME, found.kind, "", "", "flee"))
     assert _answer_to(position, found, standing) == Choice("flee")
     assert _answer_to(position, replace(found, plain=()), standing) is None
 
@@ -193,7 +193,7 @@ def test_an_answer_waits_for_its_chance(asked, least, tries):
 
 
 def _at(answer, least):
-    return type(answer)(answer.seat, answer.kind, "", "", answer.span, answer.verb, least)
+    return type(answer)(answer.seat, answer.kind, "", "", answer.verb, least)
 
 
 def test_a_click_steps_the_chance_through_and_off():
