@@ -96,6 +96,12 @@ class Settings:
     """The least time between two orders of the computer."""
     computer_speed: str = _one_of("1", "0.5", "2", "4", "instant")
     handover: str = _one_of("auto", "always", "banner")
+    reactions: str = _one_of("ask", "third", "half", "two_thirds", "safe")
+    """What stands for each player when a game is laid out: questions in another's turn are asked, answered from a
+    chance on, or let pass.
+    """
+    asks_all: bool = _flag(False)
+    """Whether a game begins with asking even what hardly anybody answers otherwise."""
     display: str = _one_of("auto", "software", "accelerated")
     """How pictures reach the screen; ``auto`` knows what is quick on this system."""
     keys: dict[str, tuple[str, ...]] = _made(dict, _key_map, "actions with their keys")  # noqa: RUF009

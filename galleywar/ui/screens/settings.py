@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.rules.scenario_library import SUFFIXES
@@ -33,16 +32,21 @@ from galleywar.ui.widgets import (
 )
 from galleywar.ui.widgets.boxes import Halves, Margins
 
-if TYPE_CHECKING:
-    pass
-
 GROUPS = {
     "sight": ("Sight", "size, colours, motion"),
     "sound": ("Sound", "volumes, captions"),
-    "play": ("Play", "handover, computer, pointer"),
+    "play": ("Play", "handover, questions, computer, pointer"),
     "keys": ("Keys", "every key can be changed"),
     "files": ("Files", "own charts, folders"),
 }
+REACTIONS = {
+    "ask": "Ask me",
+    "third": "Try at 33 % or better",
+    "half": "Try at 50 % or better",
+    "two_thirds": "Try at 67 % or better",
+    "safe": "Let it pass",
+}
+"""What may stand for a player from the beginning, when somebody else's order gives him something to try."""
 HANDOVER = {
     "auto": "The table is covered between seats only when something is hidden from the next one.",
     "always": "The table is covered before every change of seat.",
@@ -111,6 +115,16 @@ class SettingsScreen(Screen):
         value = str(getattr(self.app.settings, name))
         return self._row(words, Dropdown(choices, value, lambda scale: self._set(name, int(scale))), why)
 
+    def _reactions(self) -> Widget:
+        """What each player's games begin with; it stands as a chip under the question and is taken off there."""
+        choices, value = list(REACTIONS.items()), self.app.settings.reactions
+        return self._row(
+            "When another's order lets you react",
+            Dropdown(choices, value, partial(self._set, "reactions")),
+            "For every game laid out from now on, each player for himself. A chip under the questions shows it and"
+            " takes it off. What has no odds, or is a choice between several things to try, is asked all the same.",
+        )
+
     # -- groups ---------------------------------------------------------------------------------------------
     def _sight(self) -> list[Widget]:
         larger, smaller = self.app.bindings.label("larger"), self.app.bindings.label("smaller")
@@ -160,6 +174,12 @@ class SettingsScreen(Screen):
                 Column(
                     [Segmented(list(words.items()), self.app.settings.handover, handover), explained], gap=4
                 ),
+            ),
+            self._reactions(),
+            self._switch(
+                "asks_all",
+                "Ask even what hardly anybody answers otherwise",
+                "destroying one's own cities, which men fall, the dice in defence; from the next game on",
             ),
             self._choice(
                 "computer_speed",

@@ -15,6 +15,7 @@ from galleywar.players.levels import QUIET
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.course import LessonCourse
 from galleywar.ui.session.session import Session
+from galleywar.ui.session.standing import begin
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
 from galleywar.ui.shelf.scenario_list import ListedScenario
@@ -70,6 +71,9 @@ def lay_out(
     name = path.stem if path is not None and path.parent == app.folders.saves else ""
     app.session = Session(match, app.folders.saves, name=name, complain=partial(_complain, app))
     app.session.course = course
+    if course is None:
+        people = [seat.key for seat in match.scenario.seats if app.session.player(seat.key) == HUMAN]
+        app.session.standing = begin(people, app.settings.reactions, asks_all=app.settings.asks_all)
     if not to_watch:
         app.session.save()
     if set(match.players.values()) - {HUMAN}:

@@ -14,8 +14,8 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.reactions import standing_answers
 from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats
-from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction, threshold_words
-from galleywar.ui.session.standing import StandingAnswer
+from galleywar.ui.game.interaction.reactions.standing_answers import Reaction, reaction
+from galleywar.ui.session.standing import StandingAnswer, threshold_words
 
 CHIP_KEYS: Final = ("chip_1", "chip_2", "chip_3", "chip_4", "chip_5", "chip_6")
 """The actions that press the chips, from the left."""
@@ -93,12 +93,17 @@ class StandingCommands:
             yield self._chip(one.stands, self._press_lit, (one,), self._tip(one), lit=True)
 
     def _unasked(self) -> Iterator[Chip]:
-        """What was not asked right before this question, for the player to be asked from now on."""
+        """What was not asked right before this question, for him to be asked from now on; lit, what he is asked."""
         model = self.model
         for (seat, about), at in model.game.standing.unasked.items():
             if seat == model.viewer and at == len(model.match.entries) - 1:
                 tip = f"Hardly anybody answers otherwise, so you were not asked about {about}. Click to be asked."
                 yield self._chip(f"ask me about {about}", self.ask_about, (seat, about), tip)
+        decision = model.match.decision
+        if model.live and decision is not None and decision.seldom:
+            tip = f"Hardly anybody answers otherwise. Click not to be asked about {decision.seldom} any more."
+            about = decision.seat, decision.seldom
+            yield self._chip(f"ask me about {decision.seldom}", self.ask_about, about, tip, lit=True)
 
     def _chip(
         self,
@@ -154,23 +159,20 @@ class StandingCommands:
     def ask_about(self, seat: str, about: str) -> None:
         """Ask ``seat`` about something from now on, or no longer."""
         standing = self.model.game.standing
-        key = seat, about
-        standing.wants_asking ^= {key}
-        standing.unasked.pop(key, None)
-        words = (
-            f"You are asked about {about}."
-            if key in standing.wants_asking
-            else f"No more questions about {about}."
-        )
-        self.model.tell(words)
+        wants = not standing.wants_asking(seat, about)
+        if not wants and self.answering.deaf:
+            return
+        standing.wants[seat, about] = wants
+        standing.unasked.pop((seat, about), None)
+        self.model.tell(f"You are asked about {about}." if wants else f"No more questions about {about}.")
         self._settle()
 
     def menu(self) -> list[MenuLine]:
         """Lines of the menu: what the player may want to be asked about after all."""
         model, standing = self.model, self.model.game.standing
-        keys = dict.fromkeys((*standing.unasked, *standing.wants_asking))
+        keys = dict.fromkeys((*standing.unasked, *standing.wants))
         return [
-            (_ticked(about, (seat, about) in standing.wants_asking), "", partial(self.ask_about, seat, about))
+            (_ticked(about, standing.wants_asking(seat, about)), "", partial(self.ask_about, seat, about))
             for seat, about in keys
             if seat == model.viewer and model.session is model.game and model.game.player(seat) == HUMAN
         ]

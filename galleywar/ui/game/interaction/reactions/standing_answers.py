@@ -13,7 +13,7 @@ from typing import Final
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.view import Panel
 from galleywar.ui.game.interaction.position import Position, values_of
-from galleywar.ui.session.standing import SideTurn, StandingAnswer, StandingAnswers
+from galleywar.ui.session.standing import SideTurn, StandingAnswer, StandingAnswers, threshold_words
 
 LEVELS: Final = (Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(0))
 """The chances an answer may be tied to, in the order a click steps through them; 0 is always."""
@@ -94,28 +94,37 @@ def answered(position: Position, standing: StandingAnswers) -> Choice | None:
 
 
 def answer_to(position: Position, found: Reaction, standing: StandingAnswers) -> Choice | None:
-    """The same for a reaction: the answer given last goes first; pieces may each have one of their own."""
+    """The same for a reaction: the answer given last goes first; pieces may each have one of their own. What all
+    questions get for the whole game comes after everything else.
+    """
     given = standing.of(found.seat)
-    for one in reversed(given):
-        if one.is_about(found.kind, found.asked):
-            safe = position.decision.default if position.decision is not None else None
-            return _given(found, one) if one.kind else safe or found.decline
+    about = [one for one in reversed(given) if one.is_about(found.kind, found.asked)]
+    narrow = next((one for one in about if one.kind or one.until is not None), None)
+    if narrow is not None:
+        return _given(position, found, narrow)
     spared = {piece for one in given if one.kind == found.kind for piece in one.pieces}
-    return found.decline if found.asked and set(found.asked) <= spared else None
+    if found.asked and set(found.asked) <= spared:
+        return found.decline
+    return _given(position, found, about[0]) if about else None
 
 
-def _given(found: Reaction, standing: StandingAnswer) -> Choice | None:
+def _given(position: Position, found: Reaction, standing: StandingAnswer) -> Choice | None:
     """The answer that ``standing`` gives: the best chance that is good enough; None if it may not be given now."""
     if standing.least is not None:
+        if not standing.kind and len({choice.verb for choice, _ in found.chances}) != 1:
+            return None
         fit = [(hope, choice) for choice, hope in found.chances if _fits(choice, hope, standing)]
         return max(fit, key=lambda one: one[0])[1] if fit else found.decline
+    if not standing.kind:
+        safe = position.decision.default if position.decision is not None else None
+        return safe or found.decline
     if not standing.verb:
         return found.decline
     return next((next(offer.choices()) for offer in found.plain if offer.verb == standing.verb), None)
 
 
 def _fits(choice: Choice, hope: Fraction, standing: StandingAnswer) -> bool:
-    return choice.verb == standing.verb and hope >= (standing.least or 0)
+    return standing.verb in {"", choice.verb} and hope >= (standing.least or 0)
 
 
 def unasked(position: Position, standing: StandingAnswers) -> Choice | None:
@@ -123,8 +132,7 @@ def unasked(position: Position, standing: StandingAnswers) -> Choice | None:
     decision = position.decision
     if decision is None or not decision.seldom or decision.default is None:
         return None
-    key = decision.seat, decision.seldom
-    return None if key in standing.wants_asking else decision.default
+    return None if standing.wants_asking(decision.seat, decision.seldom) else decision.default
 
 
 # -- which answers may stand ----------------------------------------------------------------------------------
@@ -155,12 +163,6 @@ def may_stand(position: Position, found: Reaction) -> Iterator[StandingAnswer]:
         if offer.verb != found.decline.verb:
             words = f"always: {offer.text}"
             yield StandingAnswer(seat, kind, words, words, offer.verb)
-
-
-def threshold_words(verb: str, least: Fraction) -> str:
-    """A standing answer with the chance it waits for, in words."""
-    said = verb.replace("_", " ")
-    return f"{said} at {float(least):.0%} or better".replace("%", " %") if least else f"always {said}"
 
 
 def side_turn(position: Position) -> SideTurn:

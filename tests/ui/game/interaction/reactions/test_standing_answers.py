@@ -372,7 +372,7 @@ def test_what_is_hardly_ever_answered_otherwise_is_not_asked(table):
     assert words_of(game) == [f"ask me about {about}"]
     assert any(about in words for words, *_ in game.screen.standing.menu())
     press(game, f"ask me about {about}")
-    assert (seat, about) in game.app.session.standing.wants_asking
+    assert game.app.session.standing.wants_asking(seat, about)
     game.screen.model.undo()
     assert game.match.decision.seldom == about, "who wants to be asked is asked"
 
@@ -402,4 +402,4 @@ def test_the_default_is_given_only_where_it_is_seldom_otherwise():
     assert standing_answers.unasked(Asked, StandingAnswers()) is None
     Asked.decision = Decision(ROME, "1", "?", offers, default=Choice("no"), seldom="that")
     assert standing_answers.unasked(Asked, StandingAnswers()) == Choice("no")
-    assert standing_answers.unasked(Asked, StandingAnswers(wants_asking={(ROME, "that")})) is None
+    assert standing_answers.unasked(Asked, StandingAnswers(wants={(ROME, "that"): True})) is None
