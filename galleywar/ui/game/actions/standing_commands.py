@@ -102,8 +102,8 @@ class StandingCommands:
         decision = model.match.decision
         if model.live and decision is not None and decision.seldom:
             tip = f"Hardly anybody answers otherwise. Click not to be asked about {decision.seldom} any more."
-            about = decision.seat, decision.seldom
-            yield self._chip(f"ask me about {decision.seldom}", self.ask_about, about, tip, lit=True)
+            whose = decision.seat, decision.seldom
+            yield self._chip(f"ask me about {decision.seldom}", self.ask_about, whose, tip, lit=True)
 
     def _chip(
         self,

@@ -15,6 +15,7 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.parts.card_widgets import BarButton, capital, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
+from galleywar.ui.game.parts.panes import Yielding
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
 from galleywar.ui.game.sidebar.sidebar import Sidebar
@@ -123,7 +124,10 @@ class DetailCard:
     def _to_choose_from(self) -> list[Widget]:
         """What could be ordered in place of the order that waits: it stays in sight, above the odds."""
         possible = tuple(order for order in self.model.selection.listing if order.possible)
-        return [*self._listed(possible), Rule()] if len(possible) > 1 else []
+        if len(possible) < 2:
+            return []
+        rows = self._listed(possible)
+        return [Yielding(rows, next((row for row in rows if getattr(row, "chosen", False)), None)), Rule()]
 
     def _listed(self, found: Sequence[Order]) -> list[Widget]:
         """The orders laid before the player."""
