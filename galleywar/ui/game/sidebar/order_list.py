@@ -12,6 +12,7 @@ from galleywar.core.decision import Value
 from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.ui.game.interaction.answers import Item, free_numbers, percent, row_chords
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.order_gains import gain
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.selection import Selection
@@ -44,7 +45,7 @@ class OrderRow(Button):
         words = order.text.replace(f" {about} from ", " from ") if about else order.text
         super().__init__(words, on_press, chords=(chord,) if chord else ())
         self.order, self.on_hover, self.chosen, self.brief = order, on_hover, chosen, brief
-        under = " \N{MIDDLE DOT} ".join(words for words in (_gain(order), order.under) if words)
+        under = " \N{MIDDLE DOT} ".join(words for words in (gain(order), order.under) if words)
         self._under = [under] if under else []
         self.tip = under if brief else ""
 
@@ -105,12 +106,6 @@ class OrderRow(Button):
     def focus_changed(self) -> None:
         super().focus_changed()
         self.on_hover(self.order if self.focused else None)
-
-
-def _gain(order: Order) -> str:
-    """What the chance is the chance of, where the words of the order do not say it."""
-    good = order.forecast.good if order.forecast is not None else ""
-    return capital(good) if good and good.casefold() not in order.text.casefold() else ""
 
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:
