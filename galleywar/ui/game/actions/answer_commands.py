@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from galleywar.core.decision import Choice, Offer, Value
-from galleywar.ui.game.interaction import answers, fleet_orders, orders
+from galleywar.ui.game.interaction import fleet_orders, orders
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import in_short, in_the_way
-from galleywar.ui.game.interaction.under_way.endings import closing, ending_of, idle, piece_under_way
+from galleywar.ui.game.interaction.under_way.endings import closing, end_of, ending_of, idle, piece_under_way
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the question before are not taken for the next one."""
@@ -110,7 +110,7 @@ class AnswerCommands:
         if item is not None and item.order is not None and item.order.piece:
             self.model.give(item.order)
             return
-        end, leader = answers.ending(decision), piece_under_way(position)
+        end, leader = end_of(decision), piece_under_way(position)
         if end is not None and not end.piece:
             self._end(position, end, ())
         elif leader and closing(position, leader) is not None:
@@ -126,7 +126,7 @@ class AnswerCommands:
             self._end_a_part(leader)
             return
         after = ending.after.decision
-        end = answers.ending(after) if after is not None else None
+        end = end_of(after) if after is not None else None
         if end is None or end.piece:
             model.finish(leader, ending)
         else:

@@ -9,10 +9,10 @@ from galleywar.ui.device.keys import OF_ORDERS, chord_of
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.interaction import answer_keys, answers, orders, overlay_choice, turn_keys
+from galleywar.ui.game.interaction import answer_keys, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.under_way.endings import ends_phase
+from galleywar.ui.game.interaction.under_way.endings import end_of, ends_phase
 from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
@@ -195,7 +195,7 @@ class KeyCommands:
         decision = position.decision
         if decision is None or decision.default is None:
             return
-        end = answers.ending(decision)
+        end = end_of(decision)
         if ends_phase(position, end):
             words = end.text if end is not None else ""
             model.tell(f"{words}: that is for {model.app.bindings.label('end_phase')}; Enter ends nothing.")

@@ -18,6 +18,7 @@ from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.under_way.endings import ENDS, end_of
 
 MOST_NUMBERED: Final = 9
 MOST_IN_BAR: Final = 4
@@ -25,8 +26,6 @@ MOST_IN_BAR: Final = 4
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
-ENDS: Final = frozenset({"done", "end"})
-"""What all rules call the answer that ends a phase, or what one side does in it."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -102,7 +101,7 @@ def is_short(selection: Selection) -> bool:
         return False
     if is_answered_on_the_board(selection.position):
         return False
-    end = ending(decision) if decision.default is not None else None
+    end = end_of(decision) if decision.default is not None else None
     if len(decision) - (len(end) if end is not None else 0) > MOST_IN_BAR:
         return False
     if any(_has_numbers(offer) and len(offer) > 1 for offer in decision.offers):
@@ -167,7 +166,7 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
 
 def _end_waits(selection: Selection, decision: Decision, bindings: Bindings) -> tuple[Item, ...]:
     """What ends the phase keeps its place while an order waits, but may not be pressed."""
-    end = ending(decision) or decision.withheld
+    end = end_of(decision) or decision.withheld
     if end is None:
         return ()
     chord = _end_chord(selection.position, end, bindings)
@@ -203,7 +202,7 @@ def row_chords(selection: Selection, bindings: Bindings, rows: Sequence[Order]) 
 
 def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
     """A button for every answer; the safe one, if it is plain, last."""
-    end = ending(decision) if decision.default is not None else None
+    end = end_of(decision) if decision.default is not None else None
     answers = orders.all_answers(selection.position, [offer for offer in decision.offers if offer is not end])
     found = [_item(orders.in_full(selection.position, one), bindings, selection) for one in answers]
     return [*found, _end_item(selection, end, decision, bindings)] if end is not None else found
@@ -255,7 +254,7 @@ def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
     main = asked_piece(position) or (selection.main if selection.commands else "")
     if not main:
         return []
-    end = ending(position.decision) if position.decision else None
+    end = end_of(position.decision) if position.decision else None
     away = [route for route in position.routes(main) if route.ends != position.place_of(main)]
     gone_to = {route.choices[0].verb for route in away if len(route.choices) == 1}
     offers = [one for one in position.offers_of(main) if one.verb not in gone_to or _has_numbers(one)]
@@ -292,7 +291,7 @@ def _is_pointed_at(selection: Selection, order: Order) -> bool:
 
 def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:
     """Answers that concern no single piece: what ends the phase comes last."""
-    end = ending(decision)
+    end = end_of(decision)
     plain = [offer for offer in decision.offers if offer is end or _is_plain(offer)]
     found = []
     for offer in sorted(plain, key=lambda one: one is end):
@@ -313,23 +312,6 @@ def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -
 def _is_plain(offer: Offer) -> bool:
     """Whether an answer concerns no single piece, and does not name one either."""
     return not offer.piece and (not offer.slots or _has_numbers(offer))
-
-
-def ending(decision: Decision) -> Offer | None:
-    """The answer that ends what is going on, none while it is withheld: what the rules call the end, else the
-    default if nothing is to be chosen in it, else the only one that concerns no piece, of several the only one
-    without a key.
-    """
-    plain = [one for one in decision.offers if not one.slots and not one.piece]
-    ends = [one for one in plain if one.verb in ENDS]
-    if decision.withheld is not None or len(ends) == 1:
-        return ends[0] if len(ends) == 1 else None
-    if decision.default is not None:
-        for offer in decision.offers:
-            if len(offer) == 1 and offer.admits(decision.default):
-                return offer
-    keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
-    return keyless[0] if len(keyless) == 1 else None
 
 
 def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:

@@ -11,7 +11,13 @@ from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.actions.answer_commands import MOST_NAMED
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.interaction.under_way.endings import ends_phase, idle, piece_under_way, stage_of
+from galleywar.ui.game.interaction.under_way.endings import (
+    end_of,
+    ends_phase,
+    idle,
+    piece_under_way,
+    stage_of,
+)
 from tests.ui.game.interaction.under_way.test_broken_off_orders import (
     ISIS,
     KAMIROS,
@@ -64,7 +70,7 @@ def test_enter_alone_never_ends_a_phase(sit, name):  # noqa: F811
         decision = table.match.decision
         if decision is None:
             break
-        end = answers.ending(decision)
+        end = end_of(decision)
         if ends_phase(table.position, end):
             met += 1
             table.selection.select("")
@@ -120,7 +126,7 @@ def test_where_nobody_else_can_act_one_press_ends_piece_and_phase(sit):  # noqa:
 
 def test_the_end_of_a_squadron_has_the_key_too(sit):  # noqa: F811
     table = sit(squadron())
-    assert answers.ending(table.match.decision).verb == "end"
+    assert end_of(table.match.decision).verb == "end"
     table.app.now += 1000
     table.ctrl_enter()
     assert "2 can still act: Gorgo, Skylla" in table.words[-1]

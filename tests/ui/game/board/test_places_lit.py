@@ -8,11 +8,12 @@ from galleywar.core.match import Match
 from galleywar.core.saves import from_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from galleywar.ui.game.interaction import answers, orders
+from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.places.facing import rose_at, rose_here, rose_shown
 from galleywar.ui.game.interaction.places.place_answers import stands
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.under_way.endings import end_of
 from galleywar.ui.painters import soft_area
 from tests.ui.conftest import mouse_event
 from tests.ui.game.interaction.places.test_places_on_the_board import GOLDEN
@@ -64,7 +65,7 @@ def test_the_smallest_battle_has_its_tray_and_its_zone_in_sight(make_app):
 def test_nothing_but_what_ends_the_set_up_is_its_end(name):
     ruleset, scenario = open_scenario(find_scenario(name))
     match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
-    assert answers.ending(match.decision) is None and match.decision.withheld is not None
+    assert end_of(match.decision) is None and match.decision.withheld is not None
 
 
 def test_ctrl_enter_never_sets_up_quickly_but_says_what_is_missing(make_app):

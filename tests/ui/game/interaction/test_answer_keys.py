@@ -9,6 +9,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.answer_keys import deeds_of
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
+from galleywar.ui.game.interaction.under_way.endings import ENDS
 from tests.ui.hands import KEYS
 
 AT_ONCE = ("ready", "historical", "quick")
@@ -53,7 +54,7 @@ def test_a_verb_has_one_key_as_long_as_a_game_lasts_and_no_question_has_a_key_tw
                     offer = offer_of(item, position.decision)
                     deeds = deeds_of(offer)
                     deed = next((one for one in deeds if one in table), deeds[-1])
-                    ends_phase = not offer.piece and offer.verb in answers.ENDS
+                    ends_phase = not offer.piece and offer.verb in ENDS
                     assert keys.setdefault((deed, ends_phase), item.chord) == item.chord, position.decision
 
 

@@ -7,6 +7,7 @@ from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.view import DUE, OPEN, Clause
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import answers, overlay_choice
+from galleywar.ui.game.interaction.under_way.endings import end_of
 from galleywar.ui.game.sidebar.order_list import clause_order
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.street_table import ACHILLES, street_fight, until
@@ -24,7 +25,7 @@ def click(selection, piece):
 def test_a_default_that_leaves_no_choice_ends_the_question_whoever_it_belongs_to():
     muster = Offer("muster", "Off we go", piece="somebody")
     decision = Decision("roman", "1", "?", (muster, Offer("wait", "Wait")), default=Choice("muster"))
-    assert answers.ending(decision) is muster
+    assert end_of(decision) is muster
 
 
 def test_the_muster_ends_with_a_button():
@@ -167,7 +168,7 @@ def test_a_click_on_one_who_can_act_takes_him_in_hand_and_a_drag_goes_there():
 def test_a_default_with_but_one_way_to_be_given_ends_the_question_too():
     stay = Offer("stay", "He stays", (Among("leader", ("somebody",)),))
     decision = Decision("roman", "1", "?", (stay,), default=Choice("stay", ("somebody",)))
-    assert answers.ending(decision) is stay
+    assert end_of(decision) is stay
 
 
 def test_one_click_after_the_other_takes_a_ship_and_those_aboard_in_hand():

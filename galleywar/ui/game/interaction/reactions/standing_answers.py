@@ -12,7 +12,7 @@ from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.view import Panel
-from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.session.standing import SideTurn, StandingAnswer, StandingAnswers, threshold_words
 
 LEVELS: Final = (Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(0))
@@ -42,6 +42,7 @@ class Reaction:
     """Other answers that can be given without more ado: one choice each, and no dice."""
 
 
+@kept
 def reaction(position: Position) -> Reaction | None:
     """The question asked as a reaction; None if it is none, or has no answer that lets it go."""
     decision = position.decision

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.check import Objection
-from galleywar.core.decision import Choice, Offer
+from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.ui.game.interaction.position import Position
 
 MOST_ANSWERS: Final = 3
 """So many answers, each the safe one, may stand between a piece and its end."""
+ENDS: Final = frozenset({"done", "end"})
+"""What all rules call the answer that ends a phase, or what one side does in it."""
 DONE: Final = "done"
 """The action of the key table that ends the part of a piece."""
 
@@ -75,6 +77,23 @@ def owed(position: Position, piece: str) -> tuple[Objection, ...]:
     if closing(position, piece) is not None or not position.ruleset.machine.takes(position.state, choice):
         return ()
     return tuple(one for one in position.objections(choice) if one.case and str(choice) != one.text)
+
+
+def end_of(decision: Decision) -> Offer | None:
+    """The answer that ends what is going on, none while it is withheld: what the rules call the end, else the
+    default if nothing is to be chosen in it, else the only one that concerns no piece, of several the only one
+    without a key.
+    """
+    plain = [one for one in decision.offers if not one.slots and not one.piece]
+    ends = [one for one in plain if one.verb in ENDS]
+    if decision.withheld is not None or len(ends) == 1:
+        return ends[0] if len(ends) == 1 else None
+    if decision.default is not None:
+        for offer in decision.offers:
+            if len(offer) == 1 and offer.admits(decision.default):
+                return offer
+    keyless = plain if len(plain) == 1 else [one for one in plain if not one.key]
+    return keyless[0] if len(keyless) == 1 else None
 
 
 def ends_phase(position: Position, end: Offer | None) -> bool:
