@@ -17,6 +17,7 @@ from galleywar.rules.alexandria.view import (
     overlay_catalogue,
     overlays,
     panels,
+    place_tags,
     sea_cards,
     threats,
 )
@@ -59,6 +60,7 @@ SYSTEM = System(
         attacks=attack_routes.deeds,
         fleet_orders=fleet_orders.fleet_orders,
         threats=threats.threats,
+        tag=place_tags.tag,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,

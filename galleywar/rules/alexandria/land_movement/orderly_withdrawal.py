@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from galleywar.core.cases import case
@@ -154,6 +155,16 @@ def _steps_back(state: State, mover: Unit, unit: Unit, at: str) -> list[tuple[st
             continue
         found.append((place, cost + friend_mp(state, unit.seat, place, unit.id)))
     return found
+
+
+@case("5.82a", "5.74a")
+def withdrawal_cost(state: State, unit: Unit, path: Path) -> int:
+    """The movement points a withdrawal along ``path`` takes, friends in the way included."""
+    board = state.box.map
+    return sum(
+        dict(ways_from(board, at))[place] + friend_mp(state, unit.seat, place, unit.id)
+        for at, place in pairwise((unit.at or "", *path))
+    )
 
 
 # Our reading (5.83): it is enough that one of the hexes the enemy could enter next is Flank or Rear.
