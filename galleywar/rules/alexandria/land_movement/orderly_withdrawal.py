@@ -17,7 +17,6 @@ from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
-    looking,
     open_facing,
     open_following,
 )
@@ -26,7 +25,7 @@ from galleywar.rules.alexandria.model.frames_land import Withdrawing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead
+from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead, looking
 from galleywar.rules.alexandria.queries.stacking import friend_mp, held_by_enemy, may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, way_cost, ways_from
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone, zone_bars_retreat

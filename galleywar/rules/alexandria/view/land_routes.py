@@ -28,7 +28,7 @@ from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
-from galleywar.rules.alexandria.queries.facing import Look, look_of
+from galleywar.rules.alexandria.queries.facing import Look, look_of, looking
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 from galleywar.rules.alexandria.queries.zoc import holders
 from galleywar.rules.alexandria.view.land_counters import heading
@@ -114,8 +114,7 @@ def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
 
 
 def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
-    facing = {"facing": look} if isinstance(look, int) else {"toward": look}
-    found = heading(state.box.map, replace(unit, at=at, **facing))
+    found = heading(state.box.map, replace(unit, at=at, **looking(look)))
     return NO_HEADING if found is None else found
 
 
