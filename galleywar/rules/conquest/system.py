@@ -7,7 +7,17 @@ from galleywar.rules.conquest.checks import invariants
 from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
-from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, parties, routes, threats
+from galleywar.rules.conquest.view import (
+    cards,
+    counters,
+    log,
+    overlays,
+    panels,
+    parties,
+    place_tags,
+    routes,
+    threats,
+)
 from galleywar.rules.keys_and_sounds import CONQUEST, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
@@ -38,6 +48,7 @@ SYSTEM = System(
         party=parties.party,
         marches=listed(parties.marches),
         why_idle=parties.why_idle,
+        tag=place_tags.tag,
         threats=listed(threats.threats),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
