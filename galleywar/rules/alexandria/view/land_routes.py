@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.alexandria.command.leader_movement import may_walk, step_cost, steps
@@ -114,7 +115,7 @@ def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
 
 
 def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
-    found = heading(state.box.map, replace(unit, at=at, **looking(look)))
+    found = heading(state.box.map, changed(unit, at=at, **looking(look)))
     return NO_HEADING if found is None else found
 
 
