@@ -405,6 +405,8 @@ class View(Generic[S]):
     """``(state, pieces, past)``: what could be ordered of several pieces at once; of all who can act if none are
     named. ``past`` are the states before this one as far as they are known, the latest first.
     """
+    tag: Callable[[S, Choice], str] = lambda *_: ""
+    """In a word or two, for the board, what an answer that is a place costs or brings: "2 MP", "fire 50 %"."""
     declarations: Callable[[S], Sequence[Clause]] = none_of
     """What the answer asked for consists of, where it is put together of many parts."""
     overlays: Callable[[S, str, str], Sequence[Overlay]] = none_of

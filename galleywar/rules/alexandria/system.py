@@ -19,6 +19,7 @@ from galleywar.rules.alexandria.view import (
     overlay_catalogue,
     overlays,
     panels,
+    place_tags,
     sea_cards,
     threats,
 )
@@ -63,6 +64,7 @@ SYSTEM = System(
         attacks=attack_routes.deeds,
         fleet_orders=fleet_orders.fleet_orders,
         threats=threats.threats,
+        tag=place_tags.tag,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,
         shades=overlays.layer,

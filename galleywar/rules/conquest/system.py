@@ -8,7 +8,17 @@ from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
 from galleywar.rules.conquest.turn import sequence_of_play
-from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, parties, routes, threats
+from galleywar.rules.conquest.view import (
+    cards,
+    counters,
+    log,
+    overlays,
+    panels,
+    parties,
+    place_tags,
+    routes,
+    threats,
+)
 from galleywar.rules.keys_and_sounds import CONQUEST, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
@@ -40,6 +50,7 @@ SYSTEM = System(
         party=parties.party,
         marches=listed(parties.marches),
         why_idle=parties.why_idle,
+        tag=place_tags.tag,
         threats=listed(threats.threats),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),

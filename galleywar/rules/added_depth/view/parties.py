@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.core.wording import counted, counted_does
 from galleywar.rules.added_depth.model.components import shores_of
@@ -31,6 +30,7 @@ from galleywar.rules.added_depth.movement.sailing import zones_left
 from galleywar.rules.added_depth.movement.transport import loadable
 from galleywar.rules.added_depth.view.counters import ARMY
 from galleywar.rules.added_depth.view.routes import marches_of, voyages
+from galleywar.rules.rehearsal import Rehearsal, Unplayable
 from galleywar.rules.sentences import side_name
 
 
@@ -144,10 +144,11 @@ def _loaded(state: State, fleet: str, source: str, count: int) -> Voyage | None:
     """With ``count`` Regiments taken aboard, None where the rules do not allow it."""
     if not count:
         return Voyage(state, fleet)
-    choice = Choice("load", (fleet, source, count))
-    if not machine.is_legal(state, choice):
+    try:
+        loaded = Rehearsal.begin(machine, state).after(Choice("load", (fleet, source, count)))
+    except Unplayable:
         return None
-    return Voyage(machine.apply(state, choice, Forbidden()).state, fleet, source, (choice,))
+    return Voyage(loaded.state, fleet, source, loaded.choices)
 
 
 def _carried(state: State, territory: str, count: int) -> Iterator[Route]:

@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import AUXILIARIES, Galley, State, Unit
-from galleywar.rules.alexandria.queries.facing import Look, look_of, looks, sees_ahead
+from galleywar.rules.alexandria.queries.facing import Look, look_of, looking, looks, sees_ahead
 from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
@@ -117,11 +117,6 @@ def answer_land(play: Acting, _frame: Orders, unit_id: str, place: str, look: Lo
         says="{0} lands from {1} in {here}.",
     )
     arrive(play, after, "")
-
-
-def looking(look: Look) -> dict[str, Look]:
-    """The fields of a unit that looks so."""
-    return {"facing": look, "toward": ""} if isinstance(look, int) else {"facing": 0, "toward": look}
 
 
 # -- aboard (5.62) -------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from galleywar.rules.alexandria.land_movement.embarkation import (
     bars_boarding,
     come_aboard,
     galleys_to_board,
-    looking,
 )
 from galleywar.rules.alexandria.land_movement.passing_through import must_check, pass_through, passing_check
 from galleywar.rules.alexandria.land_movement.reachable import after_step, can_go_on
@@ -32,7 +31,7 @@ from galleywar.rules.alexandria.missiles import land_reaction_fire
 from galleywar.rules.alexandria.model.frames_land import Marching, Pace
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.queries.facing import look_of, sees_ahead
+from galleywar.rules.alexandria.queries.facing import look_of, looking, sees_ahead
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, bars_way, way_cost
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from galleywar.core.cases import case
@@ -16,7 +17,6 @@ from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
-    looking,
     open_facing,
     open_following,
 )
@@ -25,7 +25,7 @@ from galleywar.rules.alexandria.model.frames_land import Withdrawing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead
+from galleywar.rules.alexandria.queries.facing import FRONT, arc, has_facing, lies_ahead, looking
 from galleywar.rules.alexandria.queries.stacking import friend_mp, held_by_enemy, may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point, way_cost, ways_from
 from galleywar.rules.alexandria.queries.zoc import in_enemy_zone, zone_bars_retreat
@@ -154,6 +154,16 @@ def _steps_back(state: State, mover: Unit, unit: Unit, at: str) -> list[tuple[st
             continue
         found.append((place, cost + friend_mp(state, unit.seat, place, unit.id)))
     return found
+
+
+@case("5.82a", "5.74a")
+def withdrawal_cost(state: State, unit: Unit, path: Path) -> int:
+    """The movement points a withdrawal along ``path`` takes, friends in the way included."""
+    board = state.box.map
+    return sum(
+        dict(ways_from(board, at))[place] + friend_mp(state, unit.seat, place, unit.id)
+        for at, place in pairwise((unit.at or "", *path))
+    )
 
 
 # Our reading (5.83): it is enough that one of the hexes the enemy could enter next is Flank or Rear.

@@ -9,10 +9,11 @@ from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.rules.alexandria.land_movement.embarkation import bars_boarding, looking
+from galleywar.rules.alexandria.land_movement.embarkation import bars_boarding
 from galleywar.rules.alexandria.land_movement.reachable import Answers, Country, Stand, outset_of, trail_from
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
+from galleywar.rules.alexandria.queries.facing import looking
 from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP

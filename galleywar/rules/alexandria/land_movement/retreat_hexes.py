@@ -24,6 +24,7 @@ from galleywar.rules.alexandria.queries.facing import (
     has_facing,
     headings,
     look_of,
+    looking,
     looks,
     vertices_turned,
 )
@@ -67,11 +68,6 @@ def look_kept(state: State, unit: Unit, place: str) -> Look:
     if place in board.hexes:
         return max(VERTICES, key=lambda vertex: cos(SIXTH * (vertex + 0.5) - sight))
     return max(headings(board, place), key=lambda way: cos(_heading_bearing(board, place, way) - sight))
-
-
-def looking(look: Look) -> dict[str, Look]:
-    """The fields of a unit that looks so."""
-    return {"facing": look, "toward": ""} if isinstance(look, int) else {"facing": 0, "toward": look}
 
 
 def _sight(board: City, unit: Unit, at: str, place: str) -> float:

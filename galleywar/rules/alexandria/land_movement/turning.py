@@ -9,13 +9,12 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.effects.land_effects import put_unit
 from galleywar.rules.alexandria.effects.log import told_of, turns_to
-from galleywar.rules.alexandria.land_movement.embarkation import looking
 from galleywar.rules.alexandria.land_movement.reachable import after_turn, can_go_on, free_now
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, may_end, pivot_cost
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.queries.facing import Look, has_facing, look_of, looks
+from galleywar.rules.alexandria.queries.facing import Look, has_facing, look_of, looking, looks
 
 
 # -- turns ---------------------------------------------------------------------------------------------------

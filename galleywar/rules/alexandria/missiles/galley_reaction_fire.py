@@ -20,6 +20,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near
+from galleywar.rules.sentences import in_percent
 
 DOING = {
     "ram": "rams", "rake": "rakes", "diekplus": "passes through to rake", "grapple": "throws its irons at",
@@ -42,13 +43,19 @@ def open_answers(play: Acting, galley: Galley, deed: str, target: str) -> None:
 
 
 def warnings(state: State, galley: Galley) -> tuple[tuple[str, str], ...]:
-    """For a forecast: who may shoot at ``galley`` first, with the case."""
-    return tuple(
-        [
-            (f"{other.name} may shoot first, with strength {missile_strength(state, other)}.", "7.45a")
-            for other in shooters(state, galley)
-        ]
-    )
+    """For a forecast: who may shoot at ``galley`` first, how hard and with what chance, with the case."""
+    found = []
+    for other in shooters(state, galley):
+        strength, hope = missile_strength(state, other), _odds(state, other, galley.id).hope
+        text = f"{other.name} may shoot first, with strength {strength} ({in_percent(hope)})."
+        found.append((text, "7.45a"))
+    return tuple(found)
+
+
+@case("7.45a", "7.24a")
+def _odds(state: State, galley: Galley, target: str) -> Forecast:
+    """What a shot with all its strength does."""
+    return volley_forecast(state, galley, ((target, missile_strength(state, galley)),))
 
 
 def _name(state: State, target: str) -> str:
@@ -97,8 +104,7 @@ def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objec
 @machine.forecasts(Answering, "shoot")
 def forecast_shoot(state: State, frame: Answering, galley_id: str) -> Forecast:
     """What the shot does to the attacker."""
-    galley = state.galleys[galley_id]
-    return volley_forecast(state, galley, ((frame.against, missile_strength(state, galley)),))
+    return _odds(state, state.galleys[galley_id], frame.against)
 
 
 @machine.answers(Answering, "shoot")

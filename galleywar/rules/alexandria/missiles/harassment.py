@@ -16,7 +16,13 @@ from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.missiles import land_volley
-from galleywar.rules.alexandria.missiles.land_fire import aim_at, bars_replier, repliers, reply_aim
+from galleywar.rules.alexandria.missiles.land_fire import (
+    aim_at,
+    bars_replier,
+    repliers,
+    reply_aim,
+    reply_warnings,
+)
 from galleywar.rules.alexandria.missiles.land_volley import struck
 from galleywar.rules.alexandria.missiles.targets import bars_shooter, is_ready
 from galleywar.rules.alexandria.model.city import City
@@ -207,8 +213,7 @@ def _warnings(state: State, unit: Unit, target: str, near: str) -> Iterator[tupl
     path = runs(state, unit, state.units[target].at or "")[near]
     for friend in friends_on(state, unit, path):
         yield f"{unit.name} and {friend.name} take a hit each.", "7.55"
-    for one in repliers(state, unit, target, near):
-        yield f"{state.units[one].name} may shoot back at the same time.", "7.44a"
+    yield from reply_warnings(state, unit, target, near)
     if where_caught(state, unit, state.units[target], near) is not None:
         yield f"{state.units[target].name} may try to gain contact.", "7.54a"
 

@@ -36,6 +36,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.line_of_sight import GUNS, SpaceInRange, mark_at, post_of
+from galleywar.rules.sentences import in_percent
 
 Notes = tuple[tuple[str, str], ...]
 
@@ -166,7 +167,7 @@ def forecast_shoot(
     """The odds of a shot."""
     unit = state.units[unit_id]
     aim = aim_at(state, unit, target, manner)
-    return land_volley.shot_forecast(state, unit, aim, _warnings(state, unit, target)) if aim else None
+    return land_volley.shot_forecast(state, unit, aim, reply_warnings(state, unit, target)) if aim else None
 
 
 @machine.forecasts(Marching, "shoot")
@@ -176,12 +177,19 @@ def forecast_shoot_on_the_march(
     """The odds of a shot on the march."""
     unit = state.units[frame.unit]
     aim = aim_at(state, unit, target, manner)
-    return land_volley.shot_forecast(state, unit, aim, _warnings(state, unit, target)) if aim else None
+    return land_volley.shot_forecast(state, unit, aim, reply_warnings(state, unit, target)) if aim else None
 
 
-def _warnings(state: State, unit: Unit, target: str) -> Notes:
-    names = [state.units[one].name for one in repliers(state, unit, target)]
-    return tuple([(f"{name} may shoot back at the same time.", "7.44a") for name in names])
+@case("7.44a", "7.44c")
+def reply_warnings(state: State, firer: Unit, target: str, near: str = "") -> Notes:
+    """For a forecast: who may shoot back at ``firer``, and with what chance it hits."""
+    found = []
+    for replier in map(state.units.__getitem__, repliers(state, firer, target, near)):
+        aim = reply_aim(state, replier, firer, near)
+        if aim is not None:
+            chance = in_percent(land_volley.shot_check(state, replier, aim).chance())
+            found.append((f"{replier.name} may shoot back at the same time ({chance}).", "7.44a"))
+    return tuple(found)
 
 
 @case("7.13a", "7.13b", "7.17e")

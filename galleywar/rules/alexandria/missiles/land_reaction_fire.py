@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from galleywar.core.cases import case
@@ -10,7 +11,13 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.missiles import land_volley
-from galleywar.rules.alexandria.missiles.land_volley import LandAim, aim_at_range, last_spaces, struck
+from galleywar.rules.alexandria.missiles.land_volley import (
+    LandAim,
+    aim_at_range,
+    last_spaces,
+    shot_check,
+    struck,
+)
 from galleywar.rules.alexandria.missiles.targets import marksmen
 from galleywar.rules.alexandria.model.frames_land import GainingContact, ReactingFire, StreetFire
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -149,17 +156,22 @@ def bars_reacting(state: State, frame: ReactingFire, unit_id: str) -> Iterator[O
 
 
 @case("7.41b", "7.42a")
-def _aim(state: State, frame: ReactingFire, unit: Unit) -> LandAim:
+def _aim(state: State, unit: Unit, mover: Unit, why: str) -> LandAim:
     """At the mover itself, at the range the rule sets."""
-    mover = state.units[frame.mover]
-    return aim_at_range(state, unit, mover.id, mover.at or "", RANGE[frame.why])
+    return aim_at_range(state, unit, mover.id, mover.at or "", RANGE[why])
+
+
+@case("7.41b", "7.42a", "7.17a")
+def reaction_chance(state: State, unit: Unit, mover: Unit, why: str) -> Fraction:
+    """How likely ``unit`` hits ``mover``, were that where it is told to be."""
+    return shot_check(state, unit, _aim(state, unit, mover, why)).chance()
 
 
 @machine.forecasts(ReactingFire, "shoot")
 def forecast_reacting(state: State, frame: ReactingFire, unit_id: str) -> Forecast:
     """The odds of a shot at the mover."""
     unit = state.units[unit_id]
-    return land_volley.shot_forecast(state, unit, _aim(state, frame, unit))
+    return land_volley.shot_forecast(state, unit, _aim(state, unit, state.units[frame.mover], frame.why))
 
 
 @machine.answers(ReactingFire, "shoot")
@@ -167,8 +179,9 @@ def forecast_reacting(state: State, frame: ReactingFire, unit_id: str) -> Foreca
 def answer_reacting(play: Acting, frame: ReactingFire, unit_id: str) -> None:
     """The volley counts at once, before the mover goes on."""
     play.served(frame, unit_id)
-    unit = play.state.units[unit_id]
-    land_volley.shoot(play, unit, _aim(play.state, frame, unit), CASES[frame.why])
+    units = play.state.units
+    aim = _aim(play.state, units[unit_id], units[frame.mover], frame.why)
+    land_volley.shoot(play, units[unit_id], aim, CASES[frame.why])
 
 
 machine.declines(ReactingFire, "hold")

@@ -114,6 +114,11 @@ def arc(state: State, unit: Unit, place: str) -> str:
     return arc_of_side(unit.facing, side_towards(board, unit.at, place))
 
 
+def looking(look: Look) -> dict[str, Look]:
+    """The fields of a unit that looks so."""
+    return {"facing": look, "toward": ""} if isinstance(look, int) else {"facing": 0, "toward": look}
+
+
 def look_of(board: City, unit: Unit) -> Look:
     """Where ``unit`` looks: a vertex in a hex, a Point or `HEXES` in a Point, `NOWHERE` in particular
     elsewhere.

@@ -65,7 +65,7 @@ def bars_place(state: State, frame: Deploy, galley_id: str, place: str) -> Itera
 def _bars_galley(state: State, seat: str, galley_id: str) -> Iterator[Objection]:
     galley = state.galleys[galley_id]
     if galley.seat != seat:
-        text = f"{galley.name} is not {state.terms.names[seat]}'s to set up."
+        text = f"{galley.name} is not {side_owns(state, seat)} to set up."
         yield Objection(set_up_case(state, seat), text, galley.at)
 
 

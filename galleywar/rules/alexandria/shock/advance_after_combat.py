@@ -9,11 +9,11 @@ from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.land_effects import arrive, station
 from galleywar.rules.alexandria.effects.log import told_of
-from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept, looking, open_facing
+from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept, open_facing
 from galleywar.rules.alexandria.model.frames_land import Advancing
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.queries.facing import has_facing
+from galleywar.rules.alexandria.queries.facing import has_facing, looking
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy, place_of
 from galleywar.rules.alexandria.shock.capture import likeness
 

@@ -16,7 +16,6 @@ from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.effects.log import told_of
 from galleywar.rules.alexandria.land_movement.retreat_hexes import (
     look_kept,
-    looking,
     open_following,
     ways_back,
 )
@@ -26,6 +25,7 @@ from galleywar.rules.alexandria.model.frames_sea import Reckoning
 from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
+from galleywar.rules.alexandria.queries.facing import looking
 from galleywar.rules.alexandria.queries.stacking import may_stay
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
 from galleywar.rules.alexandria.queries.zoc import zone_bars_retreat

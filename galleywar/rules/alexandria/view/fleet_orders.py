@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_t
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.galleys import allowance, fleet, must_cruise
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_fleet_active, must_cruise
 from galleywar.rules.alexandria.sequence.movement_phase import announceable, must_set_out
 from galleywar.rules.alexandria.sequence.speed_levels import why_cruise
 from galleywar.rules.alexandria.view.fleet_column import column_orders
@@ -30,6 +30,7 @@ from galleywar.rules.alexandria.view.fleet_rehearsal import (
     waiting,
 )
 from galleywar.rules.alexandria.view.galley_routes import steps_of
+from galleywar.rules.alexandria.view.land_orders import gathering_orders
 from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 SQUADRON = 2
@@ -47,6 +48,8 @@ def fleet_orders(state: State, pieces: tuple[str, ...], past: Iterable[State]) -
     played = begun(state)
     if played is None:
         return ()
+    if not is_fleet_active(state):
+        return tuple(gathering_orders(played, pieces))
     named = waiting(played.state, played.seat, pieces) if pieces else ()
     return (*_rest_ahead(played), *column_orders(played, pieces, past), *_together_ahead(played, named))
 

@@ -1,16 +1,18 @@
-"""A galley's whole move played forward for an order to several: announced, rowed, done."""
+"""Whole moves played forward for an order to several: announced and rowed or marched, and done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.view import FleetOrder, Route, Waypoint
+from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_fleet_active
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet
 from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 Played = Rehearsal[State]
@@ -19,9 +21,9 @@ LeftOut = dict[str, str]
 
 
 def begun(state: State) -> Played | None:
-    """The present question of the Movement Phase, the galley under way finished if it may be; None elsewhere."""
+    """The present question of the Movement Phase, the piece under way finished if it may be; None elsewhere."""
     frame = state.frames[-1] if state.frames else None
-    if not is_fleet_active(state) or not isinstance(frame, Orders | Rowing):
+    if not isinstance(frame, Orders | Rowing | Marching):
         return None
     played = Rehearsal.begin(machine, state)
     if isinstance(frame, Orders):
@@ -65,33 +67,37 @@ def _hazard(state: State, question: Decision) -> tuple[str, str]:
     return f"{' and '.join(names) or question.seat} {does}", question.case
 
 
+Mover = TypeVar("Mover", Galley, Unit)
+
+
 @dataclass(slots=True)
 class Manoeuvre:
-    """Galleys that move one after another: how it stands with those who have, and who has no part in it."""
+    """Pieces that move one after another: how it stands with those who have, and who has no part in it."""
 
     played: Played
     routes: list[Route] = field(default_factory=list)
     left_out: LeftOut = field(default_factory=dict)
 
-    def moves(self, galley: Galley, row: Callable[[Played, Galley], tuple[Played, Route]]) -> bool:
-        """Whether ``galley`` can move by ``row`` now, which raises Unplayable where she cannot; then she has."""
+    def moves(self, piece: Mover, move: Callable[[Played, Mover], tuple[Played, Route]]) -> bool:
+        """Whether ``piece`` can move by ``move`` now, which raises Unplayable where it cannot; then it has."""
         try:
-            self.played, route = row(self.played, galley)
+            self.played, route = move(self.played, piece)
         except Unplayable as refusal:
-            self.left_out[galley.name] = refusal.text
+            self.left_out[piece.name] = refusal.text
             return False
         self.routes.append(route)
-        self.left_out.pop(galley.name, None)
+        self.left_out.pop(piece.name, None)
         return True
 
     def named(self, routes: Iterable[Route]) -> str:
-        return ", ".join(self.played.state.galleys[route.piece].name for route in routes)
+        state = self.played.state
+        return ", ".join((state.galleys.get(one.piece) or state.units[one.piece]).name for one in routes)
 
-    def order(self, text: str, key: str) -> FleetOrder:
+    def order(self, text: str, key: str, case_id: str = "5.43a") -> FleetOrder:
         """All of it as one order."""
         under = f"{self.named(self.routes)}.{said_of(self.left_out)}"
         return FleetOrder(
-            text, self.played.choices, tuple([route.piece for route in self.routes]), under, "5.43a",
+            text, self.played.choices, tuple([route.piece for route in self.routes]), under, case_id,
             tuple(self.routes), key, blocks_undo="answer" if self.played.is_answered else "",
         )  # fmt: skip
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.alexandria.command.leader_movement import may_walk, step_cost, steps
@@ -15,16 +16,24 @@ from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import UNFEARED, comes_near, may_withdraw
 from galleywar.rules.alexandria.land_movement.passing_through import checks_in
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
-from galleywar.rules.alexandria.missiles.land_reaction_fire import entry_shooters, retire_shooters
+from galleywar.rules.alexandria.missiles.land_reaction_fire import (
+    CASES,
+    ENTRY,
+    RETIRE,
+    entry_shooters,
+    reaction_chance,
+    retire_shooters,
+)
 from galleywar.rules.alexandria.model.frames_land import Marching, Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
-from galleywar.rules.alexandria.queries.facing import Look, look_of
+from galleywar.rules.alexandria.queries.facing import Look, look_of, looking
 from galleywar.rules.alexandria.queries.terrain import ABOARD_MP
 from galleywar.rules.alexandria.queries.zoc import holders
 from galleywar.rules.alexandria.view.land_counters import heading
+from galleywar.rules.sentences import in_percent
 
 ZONE: Final = "6.33a"
 PASSING: Final = "5.74b"
@@ -100,14 +109,13 @@ def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
             assert isinstance(place, str)
             assert not isinstance(look, tuple)
             there = replace(unit, at=place, aboard=None)
-            found = [(f"{one.name} may shoot", "7.42a") for one in entry_shooters(state, there)]
-            path = (Waypoint(place, _heading(state, unit, place, look), ABOARD_MP, tuple(found)),)
+            found = tuple(_shots(state, there, ENTRY, entry_shooters(state, there)))
+            path = (Waypoint(place, _heading(state, unit, place, look), ABOARD_MP, found),)
             yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.blocks_undo(state, choice))
 
 
 def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
-    facing = {"facing": look} if isinstance(look, int) else {"toward": look}
-    found = heading(state.box.map, replace(unit, at=at, **facing))
+    found = heading(state.box.map, changed(unit, at=at, **looking(look)))
     return NO_HEADING if found is None else found
 
 
@@ -115,12 +123,21 @@ def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
 def hazards(state: State, unit: Unit, came_from: str, place: str) -> tuple[Hazard, ...]:
     """What may break in on a step: fire, enemies who withdraw, and an enemy ZOC that ends the march."""
     here, there = replace(unit, at=came_from), replace(unit, at=place)
-    found = [(f"{one.name} may shoot at its back", "7.41a") for one in retire_shooters(state, here, place)]
-    found += [(f"{one.name} may shoot", "7.42a") for one in entry_shooters(state, there)]
+    found = [*_shots(state, here, RETIRE, retire_shooters(state, here, place))]
+    found += _shots(state, there, ENTRY, entry_shooters(state, there))
     found += [(f"{one.name} may withdraw", "5.81a") for one in _shy_of(state, there, came_from)]
     if holders(state, enemy(unit.seat), place):
         found.append(("Enemy ZOC: it goes no further", ZONE))
     return tuple(found)
+
+
+@case("7.41b", "7.42a")
+def _shots(state: State, unit: Unit, why: str, shooters: Iterable[Unit]) -> Iterator[Hazard]:
+    """Who may shoot at ``unit`` where it is, each with its chance to hit."""
+    where = " at its back" if why == RETIRE else ""
+    for one in shooters:
+        chance = in_percent(reaction_chance(state, one, unit, why))
+        yield f"{one.name} may shoot{where} ({chance})", CASES[why]
 
 
 @case("5.81a")

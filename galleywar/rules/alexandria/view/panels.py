@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
 from galleywar.rules.alexandria.victory.campaign_victory import turns_completed
 from galleywar.rules.alexandria.victory.naval_victory import LINES, points
 from galleywar.rules.rounds import phases
+from galleywar.rules.sentences import side_owns
 
 DEPLOY_AT_SEA = "Each side in turn places its galleys in their hexes and its land units aboard."
 DEPLOY_ASHORE = "Each side in turn sets up its galleys, soldiers and leaders."
@@ -42,10 +43,11 @@ def turn_text(state: State) -> str:
 
 def _player_turn_text(state: State) -> str:
     """The Player Turn that is on, as the log counts them, and how many of them the side has had."""
-    done, last = turns_completed(state, state.active) if state.active else 0, state.terms.turns
+    if not state.active:
+        return f"Player Turn {state.turn}"
+    done, last = turns_completed(state, state.active), state.terms.turns
     own = f"{min(done + 1, last)} of {last}" if last else f"{done + 1}"
-    name = state.terms.names[state.active] if state.active else ""
-    return f"Player Turn {state.turn}: {name}'s {own}" if name else f"Player Turn {state.turn}"
+    return f"Player Turn {state.turn}: {side_owns(state, state.active)} {own}"
 
 
 def _notes(state: State) -> tuple[str, ...]:

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.cases import case
-from galleywar.core.check import first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.conquest.combat.odds import land_victory
 from galleywar.rules.conquest.combat.throws import land_line
@@ -32,8 +30,8 @@ from galleywar.rules.conquest.model.queries import (
 from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, CAVALRY, INFANTRY, Leader, State, Unit
 from galleywar.rules.conquest.movement.galleys import steps_left
 from galleywar.rules.conquest.movement.legions import bars_going
-from galleywar.rules.conquest.movement.transport import bars_embark
 from galleywar.rules.conquest.view.routes import followed
+from galleywar.rules.rehearsal import Rehearsal, Unplayable
 from galleywar.rules.sentences import said, side_name
 
 KEPT: Final = (CATAPULT, CAVALRY, INFANTRY)
@@ -109,15 +107,26 @@ def _can_march(state: State, leader: Leader, units: Sequence[Unit]) -> bool:
 # -- where they can go together ------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A party gathered under its leader or aboard: the state then, the answers that bring it about, and in words."""
+    """A party gathered under its leader or aboard: what brings that about, and in words."""
 
-    state: State
-    choices: tuple[Choice, ...] = ()
+    played: Rehearsal[State]
     words: tuple[str, ...] = ()
 
+    @property
+    def state(self) -> State:
+        return self.played.state
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return self.played.choices
+
     def after(self, choice: Choice) -> Ready:
-        after = machine.apply(self.state, choice, Forbidden()).state
-        return Ready(after, (*self.choices, choice), self.words)
+        """After one more answer; raises Unplayable where the rules do not allow it."""
+        return Ready(self.played.after(choice), self.words)
+
+
+def as_it_stands(state: State) -> Ready:
+    return Ready(Rehearsal.begin(machine, state))
 
 
 def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
@@ -142,7 +151,7 @@ def _voyages(state: State, galley_id: str) -> Iterator[Route]:
     seen = set()
     for route in followed(state, galley_id, "sail"):
         seen.add(route.ends)
-        yield _told(state, route, Ready(state))
+        yield _told(state, route, as_it_stands(state))
     galley = state.galleys[galley_id]
     port = state.box.map.ports.get(str(galley.at))
     if port is None or leader_aboard(state, galley) is not None:
@@ -175,10 +184,11 @@ def _campaigns(ready: Ready, leader_id: str) -> Iterator[Route]:
 def _by_sea(ready: Ready, leader_id: str, galley_id: str) -> Iterator[Route]:
     """Aboard where the galley lies, and from there wherever she can go; not back to the land they stand on."""
     state = ready.state
-    if first(bars_embark(state, state.frames[-1], leader_id, galley_id)) is not None:
-        return
     galley, start = state.galleys[galley_id], str(state.leaders[leader_id].at)
-    aboard = ready.after(Choice("embark", (leader_id, galley_id)))
+    try:
+        aboard = ready.after(Choice("embark", (leader_id, galley_id)))
+    except Unplayable:
+        return
     quay = Waypoint(str(galley.at), NO_HEADING, 0)
     stays = Route(galley_id, (), (quay,), 0, steps_left(aboard.state, aboard.state.galleys[galley_id]))
     yield _told(aboard.state, stays, aboard)
@@ -192,18 +202,19 @@ def _gathered(state: State, leader: Leader, wanted: tuple[str, ...]) -> Ready | 
     """The leader with exactly ``wanted`` under him, None if the rules do not let him; the rest is left behind."""
     wish = Counter(state.units[one].kind for one in wanted if one in state.units)
     have = Counter(unit.kind for unit in legion(state, leader))
-    ready = Ready(state)
+    ready = as_it_stands(state)
     for verb, change, text in (
         ("leave", have - wish, "leaves {} behind"),
         ("take", wish - have, "takes {} under him"),
     ):
         for kind in sorted(change.elements()):
             choice = Choice(verb, (leader.id, kind))
-            if not machine.is_legal(ready.state, choice):
+            try:
+                ready = ready.after(choice)
+            except Unplayable:
                 return None
-            ready = ready.after(choice)
         if change:
-            ready = Ready(ready.state, ready.choices, (*ready.words, text.format(_counts_said(change))))
+            ready = Ready(ready.played, (*ready.words, text.format(_counts_said(change))))
     return ready
 
 

@@ -12,7 +12,7 @@ from galleywar.rules.alexandria.land_movement.orderly_withdrawal import (
     within,
 )
 from galleywar.rules.alexandria.land_movement.passing_through import checks_in
-from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept, looking, ways_back
+from galleywar.rules.alexandria.land_movement.retreat_hexes import look_kept, ways_back
 from galleywar.rules.alexandria.land_movement.step_costs import (
     bars_ending,
     bars_entry,
@@ -24,6 +24,7 @@ from galleywar.rules.alexandria.land_movement.step_costs import (
     ways_ahead,
 )
 from galleywar.rules.alexandria.model.terms import Terms
+from galleywar.rules.alexandria.queries.facing import looking
 
 BLOCK = "3/4-J/K"
 

@@ -116,8 +116,8 @@ def test_a_forecast_names_those_who_may_shoot_first(sea, ship, words):
     left = 0 if words.startswith("grapple") else 4
     position = sea(ship, TARGET, NEIGHBOUR).rowing("roman-Tri-1", left, came_from="3023")
     notes = position.forecast(words).notes
-    assert ("Egyptian Quad 1 may shoot first, with strength 3.", "7.45a") in notes
-    assert ("Egyptian Tri 1 may shoot first, with strength 1.", "7.45a") in notes
+    assert ("Egyptian Quad 1 may shoot first, with strength 3 (50 %).", "7.45a") in notes
+    assert ("Egyptian Tri 1 may shoot first, with strength 1 (16.7 %).", "7.45a") in notes
 
 
 @pytest.mark.rule("7.45a", "7.24a")

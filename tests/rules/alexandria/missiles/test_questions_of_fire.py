@@ -89,7 +89,7 @@ def test_the_forecast_of_harassment_warns_of_all_that_may_come(field):
     ).orders("egyptian")
     assert position.forecast("harass egyptian-LI-1 roman-A-1 1210").notes == (
         ("Egyptian LI 1 and Egyptian LI 2 take a hit each.", "7.55"),
-        ("Roman A 1 may shoot back at the same time.", "7.44a"),
+        ("Roman A 1 may shoot back at the same time (60 %).", "7.44a"),
         ("Roman A 1 may try to gain contact.", "7.54a"),
     )
     horse = field("egyptian LC4 1209 facing=0 active", "roman CO7v 1211 facing=2").orders("egyptian")

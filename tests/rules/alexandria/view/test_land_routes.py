@@ -174,9 +174,9 @@ def test_nobody_has_a_route_outside_his_own_orders(field):
 @pytest.mark.parametrize(
     "enemies, came_from, place, expected",
     [
-        (["egyptian A5 1210 facing=0"], "1211", "1212", [("Egyptian A 1 may shoot at its back", "7.41a")]),
+        (["egyptian A5 1210 facing=0"], "1211", "1212", [("Egyptian A 1 may shoot at its back (30 %)", "7.41a")]),
         (["egyptian A5 1213 facing=3"], "1211", "1212",
-         [("Egyptian A 1 may shoot", "7.42a"), ("Enemy ZOC: it goes no further", "6.33a")]),
+         [("Egyptian A 1 may shoot (50 %)", "7.42a"), ("Enemy ZOC: it goes no further", "6.33a")]),
         (["egyptian HI6 1412 facing=4"], "1112", "1212", [("Egyptian HI 1 may withdraw", "5.81a")]),
         (["egyptian HI6 1213 facing=0"], "1211", "1212", []),
     ],
@@ -184,6 +184,17 @@ def test_nobody_has_a_route_outside_his_own_orders(field):
 def test_what_may_break_in_on_a_step_is_told(field, enemies, came_from, place, expected):
     position = field(f"roman CO7v {came_from} facing=1 began=1009", *enemies)
     assert list(hazards(position.state, position.unit("roman-CO-1"), came_from, place)) == expected
+
+
+@pytest.mark.rule("7.41b", "7.42a")
+@pytest.mark.parametrize("archers", ["1210 facing=0", "1213 facing=3"])
+def test_the_chance_told_of_a_shot_on_the_way_is_that_of_the_shot_when_it_is_asked_about(field, archers):
+    position = field("roman CO7v 1211 facing=0 began=1009", f"egyptian A5 {archers}").marching("roman-CO-1")
+    way = next(route for route in routes(position.state, "roman-CO-1") if route.ends == "1212")
+    asked = position.do(str(way.choices[0]))
+    chance = asked.forecast("shoot egyptian-A-1").check.chance()
+    assert way.path[0].at == "1212"
+    assert f"({chance * 100} %)" in way.path[0].hazards[0][0]
 
 
 def test_nobody_stands_aside_of_cavalry_or_of_who_goes_into_a_block(field):

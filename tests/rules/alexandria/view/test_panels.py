@@ -59,6 +59,12 @@ def test_ashore_the_turns_of_the_side_that_has_it_are_counted(field, done, turns
     assert panel(position.state).active == "roman"
 
 
+def test_a_side_called_after_its_people_owns_its_turn_as_many_do(field):
+    names, people = {"roman": "Pirates", "egyptian": "Egypt"}, {"roman": "Pirates"}
+    position = ashore(field, turns=0, names=names, people=people).with_(active="roman")
+    assert panel(position.state).turn.endswith("Pirates' 1")
+
+
 def test_ashore_before_anybody_has_the_turn_it_is_the_first(field):
     position = ashore(field, turns=8).with_(turns_done=("roman",), active="", phase="command")
     assert panel(position.state).turn == f"Player Turn {position.state.turn}"

@@ -17,8 +17,8 @@ FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class GhostPlace:
-    """``piece`` could come to stand in ``place``, over the places of ``over``; ``tag`` says what chance it has, and
-    ``choice`` is the answer, if it is whole with the place.
+    """``piece`` could come to stand in ``place``, over the places of ``over``; ``tag`` says what chance it has
+    or what it costs, and ``choice`` is the answer, if it is whole with the place.
     """
 
     piece: str
@@ -55,7 +55,7 @@ def stands(position: Position, piece: str) -> tuple[GhostPlace, ...]:
         over = tuple(map(str, value[:-1])) if isinstance(value, tuple) else ()
         form = AnswerForm.begin(offer, (piece, value))
         order = orders.answer(position, offer, form.choice) if form.choice is not None else None
-        found.setdefault(place, GhostPlace(piece, place, over, _tag(order), form.choice))
+        found.setdefault(place, GhostPlace(piece, place, over, _tag(position, order), form.choice))
     return tuple(found.values())
 
 
@@ -73,10 +73,12 @@ def _answers(position: Position, piece: str) -> Iterator[tuple[Offer, Value]]:
                 yield offer, value
 
 
-def _tag(order: Order | None) -> str:
-    """The chance of an answer in percent, where it has one."""
-    if order is None or order.chance is None:
+def _tag(position: Position, order: Order | None) -> str:
+    """The chance of an answer in percent, where it has one; else what it costs or brings."""
+    if order is None:
         return ""
+    if order.chance is None:
+        return position.ruleset.view.tag(position.state, order.choices[0])
     return f"{float(order.chance) * 100:.0f} %"
 
 
