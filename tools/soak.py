@@ -2,8 +2,9 @@
 """Play many random games of every scenario and look for anything the rules should never do.
 
 After each order every invariant is checked, and what threatens those who are asked is told; now and then the
-menu is held against the objections and all is asked that a window shows of a position; each game is saved and read back, every entry verified. The answers are dealt by kind, evenly, or restlessly, by the
-seed; with ``--level novice`` the computer plays, which brings armies together.
+menu is held against the objections and all is asked that a window shows of a position; each game is saved
+and read back, every entry verified. The answers are dealt by kind, evenly, or restlessly, by the seed; with
+``--level novice`` the computer plays, which brings armies together.
 
 ``python tools/soak.py --games 300 --seed 0 naval-battle``
 
