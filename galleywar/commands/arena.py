@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 from math import inf
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.commands import contest
@@ -19,6 +20,7 @@ from galleywar.core.wording import counted
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from galleywar.players.player import Player
     from galleywar.players.tuning.arena import ArenaScore, Bout, Contestant
     from galleywar.players.tuning.series import Crew
 
@@ -33,6 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--levels", metavar="A,B,C", help="every pair of these; without any, every pair there is"
     )
+    parser.add_argument(
+        "--against", metavar="VERSION",
+        help="the other side is played by another galleywar: a checkout's folder, a revision, or a yardstick's name",
+    )  # fmt: skip
     parser.add_argument(
         "--games", type=even, help=f"games of each pair, half of them with sides swapped (default: {GAMES})"
     )
@@ -64,14 +70,16 @@ def run(arguments: argparse.Namespace) -> int:
         ruleset, scenario = contest.opened(arguments)
         names = contestants(arguments, scenario)
         players = {name: contest.level(name, scenario.system) for name in names}
+        if arguments.against:
+            names, players = with_visitor(arguments, scenario, names[0])
+        kept = contest.results_file(arguments, scenario)
     except (SourceFaults, LookupError) as fault:
         return contest.excused(fault)
     from galleywar.players.tuning.arena import ArenaScore, as_plain, pairings
-    from galleywar.players.tuning.series import hired
 
-    pairs = [(names[0], names[1])] if arguments.level else pairings(names)
+    pairs = [(names[0], names[1])] if arguments.level or arguments.against else pairings(names)
     matches: dict[tuple[str, str], list[Bout]] = {(one, other): [] for one, other in pairs}
-    with contest.interruptible() as trouble, hired(arguments.workers) as crew:
+    with contest.interruptible() as trouble, contest.crew(arguments, kept) as crew:
         for (one, other), bouts in matches.items():
             jobs = ruleset, scenario, (one, players[one]), (other, players[other])
             fight(crew, jobs, arguments, bouts)
@@ -81,9 +89,9 @@ def run(arguments: argparse.Namespace) -> int:
     if trouble.text:
         print(trouble.text, file=sys.stderr)
     text = json.dumps([as_plain(standing) for standing in standings], indent=1) + "\n"
-    kept = arguments.json is None or contest.saved(arguments.json, text)
+    is_saved = arguments.json is None or contest.saved(arguments.json, text)
     lawful = all(pace.illegal == 0 for standing in standings for pace in standing.paces.values())
-    return 0 if kept and lawful and not trouble.text else 1
+    return 0 if is_saved and lawful and not trouble.text else 1
 
 
 def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
@@ -92,6 +100,8 @@ def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
         raise LookupError(f"A match is between two sides at least, and {scenario.title} has one.")
     if arguments.level and arguments.levels:
         raise LookupError("Name two levels, or give several with --levels, not both.")
+    if arguments.against:
+        return one_level(arguments, scenario)
     several = arguments.levels.split(",") if arguments.levels else contest.level_names(scenario.system)
     listed: list[str] = arguments.level or [one.strip() for one in several]
     if len(set(listed)) != len(listed):
@@ -99,6 +109,24 @@ def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
     if len(listed) < 2 or (arguments.level and len(listed) > 2):
         raise LookupError(f"A match is between two levels; {len(listed)} named.")
     return listed
+
+
+def one_level(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
+    """The level that meets its like of another version, by default the strongest; raises LookupError for several."""
+    if len(arguments.level) > 1 or arguments.levels:
+        raise LookupError("Against another version one level plays: name that one.")
+    return list(arguments.level) or contest.level_names(scenario.system)[-1:]
+
+
+def with_visitor(
+    arguments: argparse.Namespace, scenario: Scenario, name: str
+) -> tuple[list[str], dict[str, Player]]:
+    """A level and the same level of another version; raises LookupError if there is no such version."""
+    from galleywar.players.tuning.visitor import Visitor, home_of
+
+    visitor = Visitor(name, home_of(arguments.against), contest.own_charts(arguments, scenario))
+    called = f"{name} of {Path(arguments.against).name}"
+    return [name, called], {name: contest.level(name, scenario.system), called: visitor}
 
 
 def fight(
@@ -129,8 +157,12 @@ def fight(
 def tell(ruleset: Ruleset, scenario: Scenario, standings: Sequence[ArenaScore], *, decided: bool) -> None:
     """Print how the matches went, where, and at what pace."""
     out = contest.console()
-    first = standings[0].bouts[0].result.seed
-    out.print(f"{scenario.title} ({ruleset.title}), seeds from {first}, each played with both sides\n")
+    results = [bout.result for standing in standings for bout in standing.bouts]
+    seeds = [result.seed for result in results]
+    out.print(
+        f"{scenario.title} ({ruleset.title}), seeds {min(seeds)} to {max(seeds)}, each played with both sides"
+    )
+    out.print(f"{contest.layouts_told(scenario, results)}\n")
     out.print(standings_table(standings))
     for standing in standings if decided else ():
         out.print(f"\n{standing.first} v {standing.second}: {judged(standing)}")
@@ -171,7 +203,7 @@ def standings_table(standings: Sequence[ArenaScore]) -> Table:
 def sides_table(scenario: Scenario, standings: Sequence[ArenaScore]) -> Table:
     """Who won from which side, and how far ahead in points."""
     heads = [f"{seat.name} won under" for seat in scenario.seats]
-    table = contest.table("match", *heads, "margin, % of target")
+    table = contest.table("match", *heads, "margin, % of the stakes")
     for standing in standings:
         cells = [
             ", ".join(f"{name} {wins}" for name, wins in standing.side_wins[seat.key].items())

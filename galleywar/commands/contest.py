@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,12 +18,16 @@ from galleywar.core.files.text_files import write_atomically
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system
 from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.system import Overrides
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
     from galleywar.players.player import Player
+    from galleywar.players.playout import Result
+    from galleywar.players.tuning.results_file import ResultsFile
+    from galleywar.players.tuning.series import Crew
 
 Advance = Callable[[str], None]
 """Hears that one game more is done, and what is to be said beside the bar."""
@@ -35,7 +40,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=1, help="the first game's seed; the same seeds give the same games"
     )
     parser.add_argument(
-        "--workers", type=count, default=1, metavar="W", help="games at a time (default: %(default)s)"
+        "--workers", type=count, metavar="W", help="games at a time (default: one for each core)"
+    )
+    parser.add_argument(
+        "--cluster",
+        default="",
+        metavar="tcp://HOST:PORT",
+        help="let the workers of a dask cluster play instead",
+    )
+    parser.add_argument(
+        "--results",
+        type=new_file,
+        metavar="FILE",
+        help="write every game there as it ends; given again, go on from there",
     )
     parser.add_argument("--charts", type=Path, metavar="DIR", help="a folder of chart files of your own")
 
@@ -65,9 +82,33 @@ def opened(arguments: argparse.Namespace) -> tuple[Ruleset, Scenario]:
     """
     file = find_scenario(arguments.scenario)
     ruleset, scenario = open_scenario(file)
+    charts = own_charts(arguments, scenario)
+    return open_scenario(file, charts) if charts else (ruleset, scenario)
+
+
+def own_charts(arguments: argparse.Namespace, scenario: Scenario) -> Overrides:
+    """The player's own charts that are to be in force; raises SourceFaults if they cannot be read."""
     if arguments.charts is None:
-        return ruleset, scenario
-    return open_scenario(file, find_system(scenario.system).files().read_own(arguments.charts))
+        return ()
+    return find_system(scenario.system).files().read_own(arguments.charts)
+
+
+def results_file(arguments: argparse.Namespace, scenario: Scenario) -> ResultsFile | None:
+    """Where games are kept, if they are; raises LookupError if the file holds something else."""
+    from galleywar.players.tuning.results_file import ResultsFile
+
+    if arguments.results is None:
+        return None
+    return ResultsFile(arguments.results, scenario, own_charts(arguments, scenario))
+
+
+@contextmanager
+def crew(arguments: argparse.Namespace, kept: ResultsFile | None) -> Iterator[Crew]:
+    """Whoever is to play the games; raises NoCluster if there is none at the address."""
+    from galleywar.players.tuning.series import cores, hired
+
+    with hired(arguments.workers or cores(), arguments.cluster, kept) as found:
+        yield found
 
 
 def level_names(system: str) -> list[str]:
@@ -106,6 +147,8 @@ class Trouble:
 def interruptible() -> Iterator[Trouble]:
     """A block that games may leave early, by Ctrl+C or by a trouble of theirs: what was done stands."""
     from galleywar.players.playout import Endless
+    from galleywar.players.tuning.series import NoCluster
+    from galleywar.players.tuning.visitor import VisitorLost
 
     trouble = Trouble()
     try:
@@ -114,6 +157,8 @@ def interruptible() -> Iterator[Trouble]:
         trouble.text = "Stopped."
     except Endless as fault:
         trouble.text = f"A game did not come to its end: {fault}."
+    except (NoCluster, VisitorLost) as fault:
+        trouble.text = str(fault)
     except BrokenExecutor:
         trouble.text = "A worker was lost in the middle of a game."
 
@@ -136,6 +181,19 @@ def console() -> Console:
     if not plain.is_terminal:
         plain.width = 160
     return plain
+
+
+def layouts_told(scenario: Scenario, results: Sequence[Result]) -> str:
+    """How the seats set up in these games, in a sentence: "Set-ups: Rome own 4; Egypt quick 3, own 1"."""
+    counts = {
+        seat.key: Counter(dict(result.layouts).get(seat.key) for result in results) for seat in scenario.seats
+    }
+    told = [
+        f"{seat.name} {', '.join(f'{name} {times}' for name, times in counts[seat.key].most_common())}"
+        for seat in scenario.seats
+        if None not in counts[seat.key]
+    ]
+    return f"Set-ups: {'; '.join(told)}" if told else "Set-ups: as the scenario has them"
 
 
 def table(*heads: str) -> Table:

@@ -52,16 +52,16 @@ def run(arguments: argparse.Namespace) -> int:
         best = contest.level_names(scenario.system)[-1]
         names = {seat: best if who == STRONGEST else who for seat, who in seated(arguments, scenario).items()}
         players = {seat: contest.level(name, scenario.system) for seat, name in names.items()}
+        kept = contest.results_file(arguments, scenario)
     except (SourceFaults, LookupError) as fault:
         return contest.excused(fault)
     from galleywar.players.playout import play_game
-    from galleywar.players.tuning.series import hired
 
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     results: list[Result] = []
     with (
         contest.interruptible() as trouble,
-        hired(arguments.workers) as crew,
+        contest.crew(arguments, kept) as crew,
         contest.bar("games", len(seeds)) as advance,
     ):
         for result in crew.results(play_game, ((ruleset, scenario, seed, players) for seed in seeds)):
@@ -71,8 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         tell(ruleset, scenario, names, results)
     if trouble.text:
         print(f"{trouble.text} {len(results)} of {counted(len(seeds), 'game')} are counted.", file=sys.stderr)
-    kept = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
-    return 0 if kept and not trouble.text else 1
+    is_saved = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
+    return 0 if is_saved and not trouble.text else 1
 
 
 # -- in figures ---------------------------------------------------------------------------------------
@@ -80,13 +80,16 @@ def tell(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results
     """Print who won how often, how long it took, and what the dice did."""
     seeds = f"seeds {results[0].seed} to {results[-1].seed}"
     out = contest.console()
-    out.print(f"{scenario.title} ({ruleset.title}): {counted(len(results), 'game')}, {seeds}\n")
+    out.print(f"{scenario.title} ({ruleset.title}): {counted(len(results), 'game')}, {seeds}")
+    out.print(f"{contest.layouts_told(scenario, results)}\n")
     out.print(wins_table(scenario, names, results))
     out.print()
     for line in lengths(results):
         out.print(line)
     out.print()
     out.print(dice_table(scenario, results))
+    if lots := sum(result.dice - result.tallied for result in results):
+        out.print(f"{counted(lots, 'draw')} more were not dice of a side: cards, and pieces drawn by lot.")
 
 
 def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> Table:
@@ -94,7 +97,7 @@ def wins_table(scenario: Scenario, names: Mapping[str, str], results: Sequence[R
     from galleywar.players.tuning.statistics import spread, wilson
 
     table = contest.table("side", "player", "wins", "share", "95 %", "points", "needed")
-    needed = dict(results[0].needed)
+    needed = results[0].needed
     for seat in (*[seat.key for seat in scenario.seats], None):
         wins = sum(result.outcome.winner == seat for result in results)
         low, high = wilson(wins, len(results))

@@ -83,12 +83,12 @@ def run(arguments: argparse.Namespace) -> int:
         contest.level(arguments.level, scenario.system)
         search = search_of(arguments, scenario)
         files = targets(arguments, scenario.system)
+        kept = contest.results_file(arguments, scenario)
     except (SourceFaults, LookupError) as fault:
         return contest.excused(fault)
-    from galleywar.players.tuning.series import hired
     from galleywar.players.tuning.trial_games import TrialGround
 
-    with contest.interruptible() as trouble, hired(arguments.workers) as crew:
+    with contest.interruptible() as trouble, contest.crew(arguments, kept) as crew:
         ground = TrialGround(crew, ruleset, scenario, arguments.level)
         if arguments.ablate:
             return ablate(ground, arguments, search.base)
@@ -195,7 +195,7 @@ def proved(ground: TrialGround, arguments: argparse.Namespace, search: Search, f
     standing = gate(ground, arguments, search.weights, search.base, "gate")
     out.print()
     out.print(standings_table([standing]))
-    out.print(f"margin, % of target: {margin_of(standing)}")
+    out.print(f"margin, % of the stakes: {margin_of(standing)}")
     low, high = standing.score_interval
     words = f"{standing.score:.1%} of {counted(len(standing.bouts), 'game')} on fresh seeds ({low:.1%} to {high:.1%})"
     if low < NOT_WORSE:
@@ -235,7 +235,7 @@ def ablate(ground: TrialGround, arguments: argparse.Namespace, base: Weights) ->
     """Play without each weight in turn against all of them, and tell what each is good for."""
     from galleywar.players.tuning.trial_games import without
 
-    table = contest.table("without", "games", "score", "95 %", "margin, % of target")
+    table = contest.table("without", "games", "score", "95 %", "margin, % of the stakes")
     try:
         for name in (name for name, value in base if value):
             standing = gate(ground, arguments, without(base, name), base, f"without {name}")

@@ -15,7 +15,7 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.core.dice import Dice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Framed, Machine, Step
-from galleywar.core.scenario import Outcome, Scenario
+from galleywar.core.scenario import Outcome, Scenario, Stake
 from galleywar.core.view import View
 
 S = TypeVar("S", bound=Framed, default=Any)
@@ -101,6 +101,14 @@ class Ruleset(Protocol[S]):
         ...
 
     def outcome(self, state: S) -> Outcome | None: ...
+    def layouts(self, state: S) -> Mapping[str, str]:
+        """By seat the name of the layout it has begun with; empty while they set up, or if there are none."""
+        ...
+
+    def stakes(self, state: S) -> Mapping[str, Stake]:
+        """By seat what its points in the outcome are measured by; empty where the outcome counts none."""
+        ...
+
     def written(self, state: S) -> str:
         """The battle as it stands as a scenario file to begin others with; empty if the rules write none."""
         ...

@@ -30,11 +30,20 @@ Gesture = Literal[
 
 
 class Thrown(NamedTuple):
-    """Dice of so many ``sides`` that ``seat`` threw and no check sums: each counts by itself."""
+    """Dice of so many ``sides`` that ``seat`` threw and no check sums: each counts by itself.
+
+    Those come off that show ``least`` or more; 0 if no face is better than another.
+    """
 
     seat: str
     sides: int
     faces: tuple[int, ...]
+    least: int = 0
+
+    @property
+    def hits(self) -> tuple[bool, ...]:
+        """Which of the dice came off."""
+        return tuple(0 < self.least <= face for face in self.faces)
 
 
 @quickly_made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +50,12 @@ class Outcome:
     text: str
     case: str
     points: tuple[tuple[str, int], ...] = ()
+
+
+class Stake(NamedTuple):
+    """What the points of a seat in the outcome are measured by."""
+
+    points: int
+    """More than 0: the points that win, or, where having more than the others wins, all there are to be had."""
+    is_needed: bool
+    """Whether reaching them wins."""

@@ -138,16 +138,8 @@ def said(told: Told) -> str:
     """Why in one sentence, what may go wrong in another, and at the end what it is reckoned to bring."""
     why = sentence(told.why) or "Nothing else looks better."
     risk = sentence(f"the risk: {told.risk}") if told.risk else ""
-    return " ".join(
-        filter(
-            None,
-            (
-                why,
-                risk,
-                sentence(points(told.points)) if told.points is not None and abs(told.points) >= SAID else "",
-            ),
-        )
-    )
+    brings = "" if told.points is None or abs(told.points) < SAID else sentence(points(told.points))
+    return " ".join(filter(None, (why, risk, brings)))
 
 
 def _pass_in(decision: Decision) -> Choice | None:

@@ -74,3 +74,28 @@ def _legs(choices: Iterable[Choice]) -> Iterator[str]:
 def fight_said(worth: float) -> str:
     """How a fight looks to whoever reckons ``worth`` points from it."""
     return "the fight gains more than it costs" if worth > 0 else "the fight costs more than it gains"
+
+
+def berth_said(
+    near: str, was: float, now: float, *, strikes: bool, moved: bool, feared: Sequence[str], shows: str = ""
+) -> str:
+    """What the end of a move on the open table is good for, by the enemy ``near`` that matters most there.
+
+    ``was`` and ``now`` is how far off it lies before and after, ``shows`` what it turns towards her; ``feared`` are
+    those who can strike her there, the worst first.
+    """
+    safe = "" if feared else ", out of every enemy's reach"
+    if strikes:
+        return f"from there she can strike {near} next, {inches(now)} off{shows}{safe}"
+    if not moved:
+        return f"she lies {inches(now)} off {near}{safe}"
+    if now < was:
+        return f"it brings her {inches(was - now)} nearer to {near}, {inches(now)} off{safe}"
+    return f"it keeps her {inches(now)} off {near}{safe}"
+
+
+def danger_said(feared: Sequence[str], where: str = "there") -> str:
+    """Who may come at her where she ends: the two worst of ``feared``."""
+    if not feared:
+        return "an enemy may still come round at her"
+    return f"{joined(feared[:2])} may strike her {where} before she moves again"

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from galleywar.core.check import Band, Check, Factor
+from galleywar.core.check import Band, Check, Factor, Roll
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded, lowest_face, mix
 from galleywar.core.events import Event
-from galleywar.core.scenario import Outcome, Scenario
+from galleywar.core.scenario import Outcome, Scenario, Stake
 from galleywar.players.player import Clock, Player
 
 MOST_DECISIONS = 100_000
+WHOLE = 100.0
+"""Per cent: all that was at stake."""
 CHOICES = 1
 """Sets the players' draws apart from the dice of the same game."""
 _NUMBER = re.compile(r"\d+")
@@ -55,8 +57,16 @@ class Result:
     turn: str
     faces: tuple[Faces, ...] = ()
     luck: tuple[Luck, ...] = ()
-    needed: tuple[tuple[str, int], ...] = ()
-    """The points each seat had to reach, where its goal is a count of them."""
+    stakes: tuple[tuple[str, Stake], ...] = ()
+    """What each seat's points are measured by, where the outcome counts points."""
+
+    layouts: tuple[tuple[str, str], ...] = ()
+    """The layout each seat began with, where the rules have any."""
+
+    @property
+    def tallied(self) -> int:
+        """The dice among ``faces``; what else was drawn is cards and lots, not dice of a side."""
+        return sum(sum(one.counts) for one in self.faces)
 
     @property
     def turns(self) -> int:
@@ -64,12 +74,17 @@ class Result:
         found = _NUMBER.search(self.turn)
         return int(found[0]) if found else 0
 
+    @property
+    def needed(self) -> dict[str, int]:
+        """The points that win, by seat, where the scenario names such a number."""
+        return {seat: stake.points for seat, stake in self.stakes if stake.is_needed}
+
     def share(self, seat: str) -> float:
-        """What ``seat`` reached, in per cent of what it needed; where none is counted, 100 for the winner."""
-        needed, points = dict(self.needed), dict(self.outcome.points)
-        if needed.get(seat) and seat in points:
-            return 100.0 * points[seat] / needed[seat]
-        return 100.0 if self.outcome.winner == seat else 0.0
+        """What ``seat`` reached, in per cent of its stake; where no points are counted, all for the winner."""
+        stakes, points = dict(self.stakes), dict(self.outcome.points)
+        if seat in stakes and seat in points:
+            return WHOLE * points[seat] / stakes[seat].points
+        return WHOLE if self.outcome.winner == seat else 0.0
 
 
 class Endless(Exception):
@@ -85,38 +100,42 @@ def stream(seed: int, number: int) -> Seeded:
     return Seeded(mix(mix(seed, CHOICES), number))
 
 
-def play_game(ruleset: Ruleset, scenario: Scenario, seed: int, players: Mapping[str, Player]) -> Result:
+def _unheard(choice: Choice) -> None:
+    """Nobody keeps a journal."""
+
+
+def play_game(
+    ruleset: Ruleset,
+    scenario: Scenario,
+    seed: int,
+    players: Mapping[str, Player],
+    heard: Callable[[Choice], None] = _unheard,
+) -> Result:
     """Play ``scenario`` to its end; the same seed and players give the same game on any machine.
 
+    ``heard`` is told every order as it has been carried out.
     Raises Endless for a game without end, Unlawful for an answer that is none.
     """
-    dice, sheet = Seeded(seed), _Sheet()
-    state = ruleset.deal(scenario, dice)
-    number = 0
+    dice = Seeded(seed)
+    state, events = ruleset.opening(scenario, dice)
+    sheet = _Sheet(heard)
+    sheet.note(events)
+    number, layouts = 0, ruleset.layouts(state)
     while (decision := ruleset.pending(state)) is not None:
         view = ruleset.seen_by(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
         state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice, sheet)
         number += taken
+        layouts = layouts or ruleset.layouts(state)
         if number > MOST_DECISIONS:
             raise Endless(f"{scenario.key}, seed {seed}: no end after {number} decisions")
     outcome = ruleset.outcome(state)
     assert outcome is not None
     seats = [seat.key for seat in scenario.seats]
-    needed = _needed(ruleset, state, outcome)
+    stakes = tuple(ruleset.stakes(state).items())
     turn = ruleset.view.panel(state).turn
     faces, luck = sheet.faces_of(seats), sheet.luck_of(seats)
-    return Result(seed, outcome, number, dice.drawn, turn, faces, luck, needed)
-
-
-def _needed(ruleset: Ruleset, state: GameState, outcome: Outcome) -> tuple[tuple[str, int], ...]:
-    """What each seat had to reach, where what it has reached is what the outcome counts as its points."""
-    points = dict(outcome.points)
-    return tuple(
-        (goal.seat, goal.needed)
-        for goal in ruleset.view.goals(state)
-        if goal.needed and points.get(goal.seat) == goal.now
-    )
+    return Result(seed, outcome, number, dice.drawn, turn, faces, luck, stakes, tuple(layouts.items()))
 
 
 def _follow(
@@ -136,8 +155,9 @@ def _follow(
         step = ruleset.apply(state, choice, dice)
         state = step.state
         taken += 1
+        sheet.heard(choice)
+        sheet.note(step.events)
         if dice.drawn != drawn:
-            sheet.note(step.events)
             break
     return state, taken
 
@@ -145,8 +165,9 @@ def _follow(
 # -- what the dice showed -----------------------------------------------------------------------------
 @dataclass(slots=True)
 class _Sheet:
-    """Keeps count of the throws of one game."""
+    """Keeps count of the throws of one game, and passes its orders on."""
 
+    heard: Callable[[Choice], None]
     shown: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     tried: Counter[str] = field(default_factory=Counter)
     hits: Counter[str] = field(default_factory=Counter)
@@ -154,14 +175,17 @@ class _Sheet:
 
     def note(self, events: Iterable[Event]) -> None:
         for event in events:
-            if event.roll is None:
-                continue
-            seat, check = event.seat, event.roll.check
-            for sides, face in zip(check.dice, event.roll.faces, strict=True):
-                self.shown[seat, sides, face] += 1
-            self.tried[seat] += 1
-            self.hits[seat] += event.roll.success
-            self.due[seat] = self.due.get(seat, 0.0) + _chance(check.dice, check.bands, check.drm)
+            for thrown in event.thrown:
+                self.shown.update((thrown.seat, thrown.sides, face) for face in thrown.faces)
+            if event.roll is not None:
+                self._count(event.seat, event.roll)
+
+    def _count(self, seat: str, roll: Roll) -> None:
+        check = roll.check
+        self.shown.update((seat, sides, face) for sides, face in zip(check.dice, roll.faces, strict=True))
+        self.tried[seat] += 1
+        self.hits[seat] += roll.success
+        self.due[seat] = self.due.get(seat, 0.0) + _chance(check.dice, check.bands, check.drm)
 
     def faces_of(self, seats: Iterable[str]) -> tuple[Faces, ...]:
         kinds = sorted({sides for _, sides, _ in self.shown})

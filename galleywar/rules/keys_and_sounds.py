@@ -93,7 +93,6 @@ CONQUEST: Final[VerbKeys] = (
     _key("T", "Buy infantry", "buy infantry"), _key("H", "Buy cavalry", "buy cavalry"),
     _key("K", "Buy a catapult", "buy catapult"), _key("G", "Buy a galley", "buy galley"),
     _key("C", "Build a city", "build city"), _key("B", "Build a fortification", "build fortification"),
-
     _key("Shift+B", "Build a fortified city", "build fortified_city", "build"),
     _key("R", "Pave a road", "pave"), _key("R", "Destroy a city", "raze"),
     _key("H", "Choose the home province", "home"), _key("T", "Take a unit along", "take"),

@@ -1,4 +1,7 @@
-"""What a rule system is: one record of functions and files; the same opened with charts and maps; the register."""
+"""What a rule system is: one record of functions and files; the same opened with charts and maps; the register.
+
+The start page reads the register: what only types speak of is not imported for it.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,6 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
-from galleywar.core.check import Forecast, Objection
-from galleywar.core.contract import Board, Ruleset
-from galleywar.core.decision import Choice, Decision, Draw
-from galleywar.core.dice import Dice
-from galleywar.core.files.yaml_source import Source
-from galleywar.core.machine import Framed, Machine, Step
-from galleywar.core.scenario import Outcome, Scenario
-from galleywar.core.view import View
 from galleywar.rules.keys_and_sounds import (
     ADDED_DEPTH,
     ALEXANDRIA,
@@ -33,7 +28,22 @@ from galleywar.rules.keys_and_sounds import (
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from galleywar.core.check import Forecast, Objection
+    from galleywar.core.contract import Board, Ruleset
+    from galleywar.core.decision import Choice, Decision, Draw
+    from galleywar.core.dice import Dice
     from galleywar.core.files.faults import Fault
+    from galleywar.core.files.yaml_source import Source
+    from galleywar.core.machine import Framed, Machine, Step
+    from galleywar.core.scenario import Outcome, Scenario, Stake
+    from galleywar.core.view import View
+
+    class Decided(Framed, Protocol):
+        """A state that tells how the game ended, once it has."""
+
+        @property
+        def outcome(self) -> Outcome | None: ...
+
 
 Overrides = tuple[tuple[str, str], ...]
 """Files of the player's own as (name, YAML text)."""
@@ -67,15 +77,8 @@ class Components(Protocol):
         ...
 
 
-class Decided(Framed, Protocol):
-    """A state that tells how the game ended, once it has."""
-
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-
 C = TypeVar("C", bound=Components)
-S = TypeVar("S", bound=Decided)
+S = TypeVar("S", bound="Decided")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -148,6 +151,10 @@ class System(Generic[C, S]):
     """Broken invariants, in words; none unless the rules are at fault."""
     lasting: Callable[[S], Iterable[tuple[str, int]]] = nothing
     """What only wears away from here on, by name: hulls, oars, men; nothing while they are still set up."""
+    layouts: Callable[[S], Iterable[tuple[str, str]]] = nothing
+    """By seat the name of the layout it has begun with; nothing while they set up, or if there are none."""
+    stakes: Callable[[S], Iterable[tuple[str, Stake]]] = nothing
+    """By seat what its points in the outcome are measured by; nothing where the outcome counts none."""
     seen_by: Callable[[S, str], S] = as_it_is
     """``(state, seat)``: what a seat sees of it."""
     written: Callable[[S], str] = nothing_written
@@ -240,6 +247,12 @@ class OpenedSystem(Generic[C, S]):
 
     def outcome(self, state: S) -> Outcome | None:
         return state.outcome
+
+    def layouts(self, state: S) -> Mapping[str, str]:
+        return dict(self.system.layouts(state))
+
+    def stakes(self, state: S) -> Mapping[str, Stake]:
+        return dict(self.system.stakes(state))
 
     def written(self, state: S) -> str:
         return self.system.written(state)

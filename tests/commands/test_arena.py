@@ -1,10 +1,12 @@
 """``galleywar arena``: pairs of levels, sides swapped, and what the games prove."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+import galleywar
 from galleywar.__main__ import main
 from galleywar.commands import arena, contest
 from galleywar.players.policies.random_policy import Uniform
@@ -130,12 +132,77 @@ def test_what_was_played_stands_when_it_is_stopped(skirmish: str, doubles, monke
         (["naval-battle", "random", "captian"], 'Did you mean "captain"?'),
         (["naval-battle", "random", "novice", "--levels", "random,novice"], "not both"),
         (["nowhere"], "There is no scenario"),
+        (["naval-battle", "random", "novice", "--against", "."], "one level plays"),
+        (["naval-battle", "captain", "--against", "no-such-version"], "There is no version no-such-version"),
     ],
 )
 def test_what_makes_no_match_is_misuse(words: list[str], told: str, capsys) -> None:
     assert main(["arena", *words]) == 2
     said = capsys.readouterr()
     assert told in said.err and said.err.count("\n") == 1 and not said.out
+
+
+def test_a_match_names_its_seats_seeds_and_set_ups(skirmish: str, doubles, tmp_path: Path, capsys) -> None:
+    file = tmp_path / "arena.json"
+    words = ["arena", skirmish, "random", "dicer", "--games", "4", "--seed", "3", "--json", str(file)]
+    assert main(words) == 0
+    said, [match] = capsys.readouterr().out, json.loads(file.read_text(encoding="utf-8"))
+    layouts = Counter(bout["layouts"]["roman"] for bout in match["bouts"])
+    assert len(layouts) > 1
+    assert "seeds 3 to 4, each played with both sides" in said
+    assert (
+        f"Set-ups: Rome {', '.join(f'{name} {times}' for name, times in layouts.most_common())}; Egypt "
+        in said
+    )
+    assert "Rome won under" in said and "Egypt won under" in said
+
+
+def test_where_the_scenario_sets_up_for_everybody_that_is_said(doubles, capsys) -> None:
+    assert main(["arena", "conquest-messana", "random", "dicer", "--games", "2"]) == 0
+    assert "Set-ups: as the scenario has them" in capsys.readouterr().out
+
+
+def test_a_level_meets_its_like_of_another_version(skirmish: str, tmp_path: Path, capsys) -> None:
+    """This checkout as its own visitor: the same player under two names splits every pair."""
+    file, here = tmp_path / "arena.json", Path(galleywar.__file__).parent.parent
+    words = ["arena", skirmish, "novice", "--against", str(here), "--games", "2", "--json", str(file)]
+    assert main(words) == 0
+    [match] = json.loads(file.read_text(encoding="utf-8"))
+    assert [match["first"], match["second"]] == ["novice", f"novice of {here.name}"]
+    assert (match["score"], match["margin"]) == (0.5, pytest.approx(0.0))
+    assert "off the menu" in capsys.readouterr().out
+
+
+def test_a_match_broken_off_goes_on_where_it_stopped(
+    skirmish: str, doubles, tmp_path: Path, monkeypatch, capsys
+) -> None:
+    from galleywar.players.tuning import arena as players
+
+    played, seeds = players.play_bout, []
+
+    def counting(ruleset, scenario, seed, seated) -> players.Bout:
+        if len(seeds) == 5:
+            raise KeyboardInterrupt
+        seeds.append(seed)
+        return played(ruleset, scenario, seed, seated)
+
+    counting.__name__ = "play_bout"
+    monkeypatch.setattr(players, "play_bout", counting)
+    file = tmp_path / "night.jsonl"
+    words = ["arena", skirmish, "random", "dicer", "--games", "8"]
+    assert main([*words, "--results", str(file)]) == 1
+    assert seeds == [1, 1, 2, 2, 3]
+    assert "Stopped." in capsys.readouterr().err
+    monkeypatch.setattr(players, "play_bout", played)
+    assert main([*words, "--results", str(file)]) == 0
+    resumed = capsys.readouterr().out
+    assert main(words) == 0
+    assert untimed(resumed) == untimed(capsys.readouterr().out)
+
+
+def untimed(said: str) -> list[str]:
+    """A report without the lines that tell of the clock."""
+    return [line for line in said.splitlines() if " s  " not in line]
 
 
 def test_odd_numbers_of_games_are_misuse(capsys) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,56 @@ def test_workers_change_nothing(skirmish: str, tmp_path: Path, capsys) -> None:
     assert said[0] == said[1]
 
 
+def test_results_are_kept_and_taken_up_again(skirmish: str, tmp_path: Path, monkeypatch, capsys) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["simulate", skirmish, "--seed", "5", *CHANCE, "--results", str(file)]
+    assert main([*words, "-n", "4"]) == 0
+    capsys.readouterr()
+    played, seeds = playout.play_game, []
+
+    def counting(ruleset, scenario, seed, players) -> playout.Result:
+        seeds.append(seed)
+        return played(ruleset, scenario, seed, players)
+
+    counting.__name__ = "play_game"
+    monkeypatch.setattr(playout, "play_game", counting)
+    assert main([*words, "-n", "6"]) == 0
+    assert seeds == [9, 10]
+    resumed = capsys.readouterr().out
+    assert main([*words[:-2], "-n", "6"]) == 0
+    assert resumed == capsys.readouterr().out
+    assert "Set-ups: Rome " in resumed
+
+
+def test_a_file_of_other_games_is_misuse(skirmish: str, tmp_path: Path, capsys) -> None:
+    file = tmp_path / "games.jsonl"
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--results", str(file)]) == 0
+    assert main(["simulate", "first-fight", "-n", "1", *CHANCE, "--results", str(file)]) == 2
+    assert "holds games of something else" in capsys.readouterr().err
+
+
+def test_every_core_plays_unless_told_otherwise(skirmish: str, monkeypatch) -> None:
+    from galleywar.players.tuning import series
+
+    asked: list[int] = []
+
+    def hired(workers: int, *more: object):
+        asked.append(workers)
+        return nullcontext(series.Crew(series.Here()))
+
+    monkeypatch.setattr(series, "cores", lambda: 7)
+    monkeypatch.setattr(series, "hired", hired)
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE]) == 0
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--workers", "3"]) == 0
+    assert asked == [7, 3]
+
+
+def test_a_cluster_that_is_not_there_is_told(skirmish: str, monkeypatch, capsys) -> None:
+    monkeypatch.setattr("galleywar.players.tuning.series.REPLY", "200ms")
+    assert main(["simulate", skirmish, "-n", "1", *CHANCE, "--cluster", "tcp://127.0.0.1:9"]) == 1
+    assert "There is no cluster at tcp://127.0.0.1:9" in capsys.readouterr().err
+
+
 def test_without_names_the_strongest_plays_for_everybody(skirmish: str, capsys) -> None:
     from galleywar.commands.contest import level_names
     from galleywar.rules.scenario_library import open_scenario
@@ -74,10 +125,10 @@ def test_the_shares_of_a_result_are_those_of_the_scenario(skirmish: str) -> None
     ruleset, scenario = open_scenario(skirmish)
     chance = {"roman": Uniform(), "egyptian": Uniform()}
     result = playout.play_game(ruleset, scenario, 1, chance)
-    assert dict(result.needed) == {"roman": 2, "egyptian": 2}
+    assert result.needed == {"roman": 2, "egyptian": 2}
     points = dict(result.outcome.points)
     assert result.share("roman") == 50.0 * points["roman"]
-    assert sum(sum(faces.counts) for faces in result.faces) == result.dice
+    assert sum(sum(faces.counts) for faces in result.faces) == result.tallied == result.dice
     assert sum(one.tried for one in result.luck) <= result.dice
     assert all(0 <= one.hits <= one.tried and 0 <= one.due <= one.tried for one in result.luck)
     assert result.turn == f"Round {result.turns}/4"

@@ -9,7 +9,7 @@ import pytest
 from galleywar.__main__ import main
 from galleywar.commands import tune
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.players.ai import policy_for
 from galleywar.players.playout import Result
 from galleywar.players.policies.weights_file import shipped_weights, weights_in
@@ -32,7 +32,14 @@ def toy_bout(ruleset, scenario, seed, seated) -> Bout:
     ahead = miss(second.weights) - miss(first.weights)
     winner = None if not ahead else one if ahead > 0 else other
     points = tuple((seat, round(1000 + 100 * lead)) for seat, lead in ((one, ahead), (other, -ahead)))
-    result = Result(seed, Outcome(winner, "", "", points), 1, 1, "", needed=((one, 1000), (other, 1000)))
+    result = Result(
+        seed,
+        Outcome(winner, "", "", points),
+        1,
+        1,
+        "",
+        stakes=tuple((seat, Stake(1000, is_needed=True)) for seat in (one, other)),
+    )
     return Bout(tuple((seat, name) for seat, name, _ in seated), result, (Effort((), 0, 0),) * 2)
 
 

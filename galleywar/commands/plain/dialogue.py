@@ -19,6 +19,7 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Match, tell_game
 from galleywar.core.saves import to_text
 from galleywar.core.view import CounterView
+from galleywar.players.phrasing import sentence
 
 HUMAN = "human"
 LINES_OF_LOG = 30
@@ -136,7 +137,7 @@ class Dialogue:
             self._tell(picture.table(self._faces(), self._seats))
             self._tell(picture.map_of(self.match.ruleset.board, self._faces()))
         self._turn, self._phase = turn, phase
-        because = f"{picture.sentence(decision.because)} " if decision.because else ""
+        because = f"{sentence(decision.because)} " if decision.because else ""
         case = cited(self.match.ruleset.key, decision.case)
         self.say(picture.wrapped(f"{self._seats[decision.seat]}: {because}{decision.prompt} {case}"))
         self._tell(self._menu())

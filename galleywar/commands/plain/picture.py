@@ -245,11 +245,6 @@ def _hope(ruleset: Ruleset, state: object, choice: Choice) -> str:
     return f" ({percent(float(forecast.hope))} {forecast.good})" if forecast else ""
 
 
-def sentence(words: str) -> str:
-    """Words as a sentence of their own, with a capital and a full stop."""
-    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
-
-
 def said(choice: Choice, decision: Decision, names: PlainNames) -> str:
     """A choice of the menu in words."""
     offer = decision.offer_for(choice)

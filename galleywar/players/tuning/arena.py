@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 from math import isfinite
-from statistics import fmean
 from time import perf_counter
 from typing import Any
 
@@ -15,9 +14,10 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
-from galleywar.players.playout import Result, play_game
+from galleywar.players.playout import WHOLE, Result, play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.statistics import Interval, Spread, elo, elo_interval, quantile, spread, wilson
+from galleywar.players.tuning.visitor import visits
 
 Contestant = tuple[str, Player]
 """A player and the name it goes by in tables."""
@@ -50,12 +50,15 @@ class Bout:
         return 0.5 if winner is None else float(dict(self.seats)[winner] == name)
 
     def margin_of(self, name: str) -> float:
-        """What the contestant's sides reached beyond the other's on the average, each in per cent of what it
-        needed.
+        """How far the best of the contestant's sides is ahead of the best of the other's, in per cent of what was
+        at stake.
+
+        Whoever wins without having more points, by the death of a leader for one, is ahead by all of it.
         """
-        mine = [self.result.share(seat) for seat, contestant in self.seats if contestant == name]
-        theirs = [self.result.share(seat) for seat, contestant in self.seats if contestant != name]
-        return fmean(mine) - fmean(theirs)
+        mine = max(self.result.share(seat) for seat, contestant in self.seats if contestant == name)
+        theirs = max(self.result.share(seat) for seat, contestant in self.seats if contestant != name)
+        won = 2 * self.points_of(name) - 1
+        return won * WHOLE if won and won * (mine - theirs) <= 0 else mine - theirs
 
 
 @dataclass(slots=True)
@@ -72,7 +75,7 @@ class Watched:
         """What the player answers, if it is an answer."""
         began = perf_counter()
         thought = self.player.decide(ruleset, state, decision, draw, clock)
-        took = perf_counter() - began
+        took = round(perf_counter() - began, 6)
         self.seconds.append(took)
         panel = ruleset.view.panel(state)
         if panel.active == decision.seat:
@@ -91,7 +94,8 @@ def play_bout(
 ) -> Bout:
     """One game between ``seated``: (seat, contestant's name, player)."""
     watched = {seat: Watched(name, player) for seat, name, player in seated}
-    result = play_game(ruleset, scenario, seed, dict(watched))
+    with visits(scenario, seed, [player for _, _, player in seated]) as heard:
+        result = play_game(ruleset, scenario, seed, dict(watched), heard)
     seats = tuple((seat, name) for seat, name, _ in seated)
     return Bout(seats, result, tuple(watched[seat].effort() for seat, _ in seats))
 
@@ -166,7 +170,7 @@ class ArenaScore:
 
     @cached_property
     def margins(self) -> tuple[float, ...]:
-        """The mean margin of each complete pair, in per cent of what is needed to win."""
+        """The mean margin of each complete pair, in per cent of what was at stake."""
         return _paired([bout.margin_of(self.first) for bout in self.bouts])
 
     @property
@@ -268,6 +272,7 @@ def _plain_bout(bout: Bout) -> dict[str, Any]:
     return {
         "seed": result.seed,
         "seats": dict(bout.seats),
+        "layouts": dict(result.layouts),
         "winner": result.outcome.winner,
         "points": dict(result.outcome.points),
         "turn": result.turns,

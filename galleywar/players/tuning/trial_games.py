@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.scenario import Scenario
+from galleywar.players.playout import WHOLE
 from galleywar.players.policies.weights_file import Weighed, Weights
 from galleywar.players.tuning.arena import ArenaScore, Bout, fixtures, play_bout
 from galleywar.players.tuning.evolution import SEARCH, Search, game_seeds
 from galleywar.players.tuning.series import Crew
 
 NEW, OLD = "new", "old"
-FAR_AHEAD = 100.0
-"""A margin beyond this, in per cent of what is needed, counts no more: a win is a win."""
+FAR_AHEAD = WHOLE
+"""A margin beyond this, in per cent of what was at stake, counts no more: a win is a win."""
 Heard = Callable[[], None]
 """Called after every game."""
 

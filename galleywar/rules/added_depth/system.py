@@ -7,6 +7,7 @@ from galleywar.rules.added_depth.checks import invariants
 from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
+from galleywar.rules.added_depth.turn import sequence_of_play
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, parties, routes, threats
 from galleywar.rules.keys_and_sounds import ADDED_DEPTH, verbs_in
 from galleywar.rules.readings import LATEST
@@ -25,6 +26,7 @@ SYSTEM = System(
     files=files_of("galleywar.rules.added_depth"),
     lay_out=deal,
     problems=invariants.problems,
+    stakes=sequence_of_play.stakes,
     view=View(
         counters=counters.faces,
         card=cards.card,

@@ -6,7 +6,9 @@ from galleywar.core.view import View
 from galleywar.rules.alexandria.checks import sea
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.scenario.variants import open_components
+from galleywar.rules.alexandria.setup import preset_setups
 from galleywar.rules.alexandria.setup.deployment import deal
+from galleywar.rules.alexandria.victory import campaign_victory
 from galleywar.rules.alexandria.view import (
     attack_routes,
     declarations,
@@ -48,6 +50,8 @@ SYSTEM = System(
     lay_out=deal,
     problems=sea.problems,
     lasting=sea.lasting,
+    layouts=preset_setups.layouts,
+    stakes=campaign_victory.stakes,
     view=View(
         counters=galley_counters.faces,
         links=galley_counters.links,

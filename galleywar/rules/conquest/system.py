@@ -7,6 +7,7 @@ from galleywar.rules.conquest.checks import invariants
 from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.setup.deployment import deal
+from galleywar.rules.conquest.turn import sequence_of_play
 from galleywar.rules.conquest.view import cards, counters, log, overlays, panels, parties, routes, threats
 from galleywar.rules.keys_and_sounds import CONQUEST, verbs_in
 from galleywar.rules.readings import LATEST
@@ -26,6 +27,7 @@ SYSTEM = System(
     lay_out=deal,
     problems=invariants.problems,
     lasting=invariants.lasting,
+    stakes=sequence_of_play.stakes,
     view=View(
         counters=counters.faces,
         links=counters.roads,

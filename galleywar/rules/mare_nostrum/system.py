@@ -46,6 +46,7 @@ SYSTEM = System(
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     lasting=invariants.lasting,
+    stakes=victory.stakes,
     seen_by=veiled,
     written=deployment.written,
     view=View(

@@ -9,6 +9,7 @@ from galleywar.rules.poseidon.model.components import OPEN_WATER, open_component
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
+from galleywar.rules.poseidon.turn import sequence_of_play
 from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes, threats
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
@@ -28,6 +29,7 @@ SYSTEM = System(
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     lasting=invariants.lasting,
+    stakes=sequence_of_play.stakes,
     written=written,
     view=View(
         counters=counters.counters,

@@ -55,7 +55,6 @@ def open_window(settings: Settings) -> pygame.Window:
             " `replay` and `text` work all the same."
         ) from fault
     pygame.display.set_allow_screensaver(True)
-    window.set_icon(title_picture(ICON_PX))
     window.minimum_size = SMALLEST_WINDOW
     if len(settings.window) == 4 and _on_a_desktop(settings.window[:2]):
         window.position = settings.window[:2]
@@ -77,6 +76,7 @@ def _window(size: tuple[int, int]) -> pygame.Window:
     part.
     """
     pygame.display.set_caption(TITLE)
+    pygame.display.set_icon(title_picture(ICON_PX))  # before there is a window: else pygame first loads one of its own
     pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

@@ -55,12 +55,8 @@ def bezier(points: Sequence[Point], steps: int = 24) -> list[Point]:
 
 def _cubic(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     u = 1 - t
-    weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-    corners = (a, b, c, d)
-    return (
-        sum(w * p[0] for w, p in zip(weights, corners, strict=True)),
-        sum(w * p[1] for w, p in zip(weights, corners, strict=True)),
-    )
+    i, j, k, m = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+    return i * a[0] + j * b[0] + k * c[0] + m * d[0], i * a[1] + j * b[1] + k * c[1] + m * d[1]
 
 
 class Brush:

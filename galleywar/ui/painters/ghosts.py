@@ -8,6 +8,7 @@ import pygame
 
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.signs import between_dots, outline_of
 
@@ -59,7 +60,7 @@ def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float) -
     sign = fonts.text(words, "bold", round(22 * scale), WHITE)
     radius = max(sign.get_width() / 2 + 6 * scale, 15 * scale)
     pygame.draw.aacircle(surface, WHITE, middle, radius + 2 * scale)
-    pygame.draw.aacircle(surface, "#8E2F00", middle, radius)
+    pygame.draw.aacircle(surface, RED, middle, radius)
     surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 

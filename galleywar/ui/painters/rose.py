@@ -1,4 +1,4 @@
-"""The facing rose: petals round a piece, one for each way it may look, and the flag that says what a petal means."""
+"""The facing rose: petals round a piece, one for each way it may look."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin
@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import INK, SELECTED, WHITE
+from galleywar.ui.look.theme import INK, SELECTED
 from galleywar.ui.painters.curves import Dot
 
 DEEP: Final = 42
@@ -68,25 +68,3 @@ def _letter(
         far = inner + DEEP * scale * 0.88
         spot = (middle[0] + far * cos(turn), middle[1] - far * sin(turn))
         pygame.draw.aacircle(surface, INK, spot, 3 * scale)
-
-
-def draw_flag(
-    surface: pygame.Surface, room: pygame.Rect, middle_bottom: Dot, words: str, scale: float, *, big: str = "",
-    colour: str = "#14181D",
-) -> pygame.Rect:  # fmt: skip
-    """A plate with ``words``, above them ``big`` three times as large; it stays inside ``room``."""
-    small = fonts.text(words, "bold", round(14 * scale), WHITE) if words else None
-    large = fonts.text(big, "bold", round(26 * scale), WHITE) if big else None
-    signs = [sign for sign in (large, small) if sign is not None]
-    wide = max(sign.get_width() for sign in signs) + round(18 * scale)
-    high = sum(sign.get_height() for sign in signs) + round(8 * scale)
-    plate = pygame.Rect(0, 0, wide, high)
-    plate.midbottom = (round(middle_bottom[0]), round(middle_bottom[1]))
-    plate.clamp_ip(room)
-    pygame.draw.rect(surface, WHITE, plate.inflate(2, 2), border_radius=round(4 * scale))
-    pygame.draw.rect(surface, colour, plate, border_radius=round(4 * scale))
-    top = plate.y + round(4 * scale)
-    for sign in signs:
-        surface.blit(sign, sign.get_rect(midtop=(plate.centerx, top)))
-        top += sign.get_height()
-    return plate

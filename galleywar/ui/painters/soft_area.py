@@ -4,34 +4,17 @@ The map stays readable: no place has an outline of its own. The picture is a lit
 as long as places and zoom are the same, so that a frame only copies it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import hypot
-from typing import Final, NamedTuple
+from typing import Final
 
-import numpy as np
-import numpy.typing as npt
 import pygame
 
 from galleywar.ui.look.camera import Camera, Rectangle
-from galleywar.ui.painters.curves import Dot, Path, edges_of
+from galleywar.ui.painters.curves import Dot, Path
 
-Cells = npt.NDArray[np.float32]
-
-COARSE: Final = 0.5
-"""Cells of the picture for each pixel, either way."""
 MARGIN: Final = 0.16
 """So much of the view is drawn beyond each of its edges."""
-ROUND: Final = 0.42
-"""How far corners are rounded, as a part of a place's breadth."""
-EDGE: Final = 0.42
-"""Where the contour runs between nothing (0) and all (1): a little outside the middle, so that one place stays one."""
-INSIDE: Final = (255, 248, 224)
-OUTSIDE: Final = (13, 36, 48)
-LINE: Final = (255, 253, 242)
-UNDER_LINE: Final = (23, 53, 68)
-AMBER: Final = (232, 169, 58)
-HATCH: Final = (122, 42, 18)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +25,6 @@ class Places:
     is_calm: bool = True
     """Whether corners are rounded off; land with coasts is followed closely."""
     ties: tuple[tuple[Dot, Dot, float], ...] = ()
-
-
-class _Canvas(NamedTuple):
-    """What is drawn: a box of the board, at so many cells a unit."""
-
-    box: Rectangle
-    grain: float
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return max(1, round(self.box.width * self.grain)), max(1, round(self.box.height * self.grain))
-
-    def spot(self, x: float, y: float) -> Dot:
-        return (x - self.box.left) * self.grain, (y - self.box.top) * self.grain
 
 
 class SoftArea:
@@ -86,92 +55,11 @@ class SoftArea:
         surface.set_clip(before)
 
 
-def _painted(
-    box: Rectangle, ppu: float, scale: float, whole: Places, reaction: Places, dice: Places
-) -> pygame.Surface:
-    canvas = _Canvas(box, ppu * COARSE)
-    most = min(_breadth(whole.outlines) * ROUND * canvas.grain, 16 * scale) if whole.is_calm else 3 * scale
-    blur = max(2, round(most))
-    edge = COARSE * max(1.0, scale)
-    field = _field(canvas, whole, blur)
-    far = _distance(field)
-    inside = np.clip(far + 0.5, 0, 1)
-    sheet = _Sheet(canvas.size)
-    sheet.lay(INSIDE, np.float32(0.20) * inside)
-    sheet.lay(OUTSIDE, 0.13 * (1 - inside))
-    if reaction.outlines:
-        sheet.lay(AMBER, 0.36 * inside * np.clip(_distance(_field(canvas, reaction, blur)) + 0.5, 0, 1))
-    if dice.outlines:
-        part = inside * np.clip(_distance(_field(canvas, dice, blur)) + 0.5, 0, 1)
-        sheet.lay(HATCH, 0.5 * part * _hatching(canvas, scale))
-    for colour, strength, width in ((UNDER_LINE, 0.30, 6.0), (LINE, 1.0, 2.6)):
-        sheet.lay(colour, strength * np.clip(width * edge / 2 + 0.5 - np.abs(far), 0, 1))
-    return sheet.surface((round(box.width * ppu), round(box.height * ppu)))
+def _painted(box: Rectangle, ppu: float, scale: float, *bands: Places) -> pygame.Surface:
+    # numpy takes its time, and a game begins without an area
+    from galleywar.ui.painters.soft_picture import painted
 
-
-def _breadth(outlines: Sequence[Path]) -> float:
-    """The narrower side of a place in the middle of the order of size."""
-    edges = (edges_of([one]) for one in outlines[:200])
-    sizes = sorted(min(right - left, bottom - top) for left, top, right, bottom in edges)
-    return sizes[len(sizes) // 2]
-
-
-def _field(canvas: _Canvas, places: Places, blur: int) -> Cells:
-    """How much of each cell's surroundings belongs to ``places``, from 0 to 1."""
-    wide, high = canvas.size
-    mask = pygame.Surface((wide // 2 + 1, high // 2 + 1), depth=24)
-    half = _Canvas(canvas.box, canvas.grain / 2)
-    for outline in places.outlines:
-        pygame.draw.polygon(mask, "white", [half.spot(x, y) for x, y in outline])
-    for start, end, breadth in places.ties:
-        _tie(mask, half.spot(*start), half.spot(*end), breadth * half.grain)
-    once = pygame.transform.box_blur(mask, max(1, blur // 2))
-    soft = pygame.transform.smoothscale(pygame.transform.box_blur(once, max(1, blur // 2)), canvas.size)
-    return pygame.surfarray.pixels_red(soft).astype(np.float32) / np.float32(255)
-
-
-def _tie(mask: pygame.Surface, a: Dot, b: Dot, breadth: float) -> None:
-    long = hypot(b[0] - a[0], b[1] - a[1])
-    if long:
-        x, y = (b[1] - a[1]) / long * breadth / 2, (a[0] - b[0]) / long * breadth / 2
-        corners = ((a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y))
-        pygame.draw.polygon(mask, "white", corners)
-
-
-def _distance(field: Cells) -> Cells:
-    """How many cells inside the contour each cell lies, near the contour; far from it a great number."""
-    across, down = np.gradient(field)
-    steep = np.maximum(np.hypot(across, down), np.float32(0.004))
-    return np.asarray((field - np.float32(EDGE)) / steep, dtype=np.float32)
-
-
-def _hatching(canvas: _Canvas, scale: float) -> Cells:
-    """Lines at 45 degrees that lie fast on the board."""
-    wide, high = canvas.size
-    pitch = 9 * scale * COARSE * 1.414
-    start = (canvas.box.left + canvas.box.top) * canvas.grain
-    across = np.arange(wide, dtype=np.float32)[:, None] + np.arange(high, dtype=np.float32)[None, :] + start
-    off = np.abs((across % pitch) - pitch / 2) / 1.414
-    return np.asarray(np.clip(2.2 * scale * COARSE / 2 + 0.5 - off, 0, 1), dtype=np.float32)
-
-
-class _Sheet:
-    """Colours laid one over the other."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._whole = pygame.Surface(size, pygame.SRCALPHA)
-        self._colour = pygame.Surface(size, pygame.SRCALPHA)
-
-    def lay(self, colour: tuple[int, int, int], alpha: npt.NDArray[np.floating]) -> None:
-        self._colour.fill(colour)
-        strength = pygame.surfarray.pixels_alpha(self._colour)
-        strength[...] = (alpha * np.float32(255)).astype(np.uint8)
-        del strength  # it holds the picture fast
-        self._whole.blit(self._colour, (0, 0))
-
-    def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """The sheet as a picture of that size."""
-        return pygame.transform.smoothscale(self._whole, size)
+    return painted(box, ppu, scale, *bands)
 
 
 def tied(pairs: Iterable[tuple[Dot, Dot, float]]) -> tuple[tuple[Dot, Dot, float], ...]:

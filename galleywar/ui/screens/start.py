@@ -11,7 +11,7 @@ from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.shelf import saved_games, scenario_list
+from galleywar.ui.shelf import saved_games
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Container
 from galleywar.ui.widgets.buttons import MenuEntry
@@ -65,8 +65,13 @@ class StartScreen(Screen):
     def tick(self, now: int) -> None:
         if self._uncounted and not self.stage.waiting:
             self._uncounted = False
-            work = partial(scenario_list.counted, self.app.folders.scenarios, self.app.charts)
-            self.app.background.run(work, self._count)
+            self.app.background.run(self._counted, self._count)
+
+    def _counted(self) -> tuple[int, int]:
+        """How many scenarios there are, and how many of them have problems."""
+        from galleywar.ui.shelf import scenario_list  # reads maps and models, while the page is shown already
+
+        return scenario_list.counted(self.app.folders.scenarios, self.app.charts)
 
     def wake_at(self) -> int | None:
         return self.app.now if self._uncounted else None

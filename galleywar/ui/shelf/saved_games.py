@@ -9,11 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from galleywar.core.game_notes import TakeBack
 from galleywar.core.wording import counted
 from galleywar.ui.device.settings import HUMAN
 
 if TYPE_CHECKING:
+    from galleywar.core.game_notes import TakeBack
     from galleywar.core.saves import Header, Opened
 
 SUFFIX = ".galley"

@@ -7,7 +7,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.players.player import Thought
 from galleywar.players.playout import Result, Unlawful, play_game
 from galleywar.players.policies.random_policy import Uniform
@@ -48,7 +48,8 @@ class Astray(Uniform):
 def bout(winner: str | None, swapped: bool, points: tuple[int, int] = (0, 0)) -> Bout:
     seats = (("green", "other"), ("brown", "one")) if swapped else (("green", "one"), ("brown", "other"))
     outcome = Outcome(winner, "", "", (("green", points[0]), ("brown", points[1])))
-    result = Result(1, outcome, 9, 3, "Leap 4", needed=(("green", 10), ("brown", 5)))
+    stakes = (("green", Stake(10, is_needed=True)), ("brown", Stake(5, is_needed=True)))
+    result = Result(1, outcome, 9, 3, "Leap 4", stakes=stakes)
     return Bout(seats, result, (Effort((0.001, 0.003), 0.004, 0), Effort((0.002,), 0.002, 1)))
 
 
@@ -82,13 +83,44 @@ def test_pairings_judge_the_stronger() -> None:
 
 def test_points_and_margins_belong_to_the_player_not_the_seat() -> None:
     standing = ArenaScore("one", "other", [
-        bout("green", False, (10, 1)), bout("green", True, (12, 4)), bout(None, False), bout("brown", True),
+        bout("green", False, (10, 1)), bout("green", True, (12, 4)), bout(None, False), bout("brown", True, (4, 5)),
     ])  # fmt: skip
     assert standing.points == (1.0, 0.0, 0.5, 1.0)
     assert (standing.wins, standing.draws, standing.losses, standing.score) == (2, 1, 1, 0.625)
     assert standing.pairs == (0.5, 0.75)
-    assert standing.margins == pytest.approx((((100 - 20) + (80 - 120)) / 2, 0.0))
+    assert standing.margins == pytest.approx((((100 - 20) + (80 - 120)) / 2, (0 + (100 - 40)) / 2))
     assert standing.side_wins == {"green": {"one": 1, "other": 1}, "brown": {"one": 1, "other": 0}}
+
+
+def relative(winner: str | None, green: int, brown: int) -> Bout:
+    """A game that more points win, of 100 there were to be had."""
+    stakes = tuple((seat, Stake(100, is_needed=False)) for seat in ("green", "brown"))
+    outcome = Outcome(winner, "", "", (("green", green), ("brown", brown)))
+    seats = (("green", "one"), ("brown", "other"))
+    return Bout(seats, Result(1, outcome, 9, 3, "Leap 4", stakes=stakes), ())
+
+
+@pytest.mark.parametrize(
+    "winner, green, brown, margin",
+    [
+        ("green", 48, -25, 73), ("brown", -25, -7, -18), (None, -3, -3, 0), ("green", 0, 0, 100),
+        ("brown", 40, 10, -100), (None, 40, 10, 30),
+    ],
+)  # fmt: skip
+def test_a_margin_is_in_proportion_to_the_stakes_and_has_the_sign_of_the_result(
+    winner: str | None, green: int, brown: int, margin: float
+) -> None:
+    bout = relative(winner, green, brown)
+    assert (bout.margin_of("one"), bout.margin_of("other")) == (margin, -margin)
+    assert bout.result.needed == {}
+
+
+def test_of_several_sides_the_best_are_compared() -> None:
+    seats = (("red", "one"), ("blue", "other"), ("grey", "one"))
+    stakes = tuple((seat, Stake(20, is_needed=True)) for seat, _ in seats)
+    outcome = Outcome("red", "", "", (("red", 20), ("blue", 15), ("grey", 1)))
+    crowd = Bout(seats, Result(1, outcome, 9, 3, "Leap 4", stakes=stakes), ())
+    assert (crowd.margin_of("one"), crowd.margin_of("other")) == (25, -25)
 
 
 def test_half_a_pair_counts_for_wins_but_not_for_pairs() -> None:

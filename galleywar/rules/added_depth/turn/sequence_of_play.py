@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Stage
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.effects import Acting, pay
 from galleywar.rules.added_depth.model.frames import (
@@ -70,6 +72,12 @@ def end(play: Acting, winner: str | None, text: str) -> None:
     tally = tuple((seat, points(play.state, seat)) for seat in play.state.order)
     play.change(outcome=Outcome(winner, text, "AD-05", tally))
     told(play, "ended", winner or "", case="AD-05", gesture="score", text=text, says="{text}")
+
+
+@case("AD-05")
+def stakes(state: State) -> Iterator[tuple[str, Stake]]:
+    """The points that win at the beginning of a turn, the same for all."""
+    yield from ((seat, Stake(state.terms.victory, is_needed=True)) for seat in state.order)
 
 
 # -- income (AD-11, AD-13) -----------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
@@ -200,9 +201,7 @@ def _landed(voyage: Voyage, route: Route, to: str) -> Route:
     """A voyage that ends with all aboard going ashore among friends."""
     landing = Choice("land", (voyage.fleet, to, voyage.cargo))
     ashore = Waypoint(to, NO_HEADING, route.cost)
-    whole = Route(
-        voyage.fleet, (*route.choices, landing), (*route.path, ashore), route.cost, 0, route.blocks_undo
-    )
+    whole = changed(route, choices=(*route.choices, landing), path=(*route.path, ashore), left=0)
     return _told(whole, voyage, place_name(voyage.state, to), "lands there")
 
 
@@ -213,7 +212,7 @@ def _poised(voyage: Voyage, route: Route, zone: str, to: str) -> Route:
     guards = fleets_at(state, zone, owner) if owner else ()
     hazards = (("A Fleet of its owner must be beaten there first.", "AD-58"),) if guards else ()
     off = Waypoint(to, NO_HEADING, route.cost, hazards)
-    whole = Route(voyage.fleet, route.choices, (*route.path, off), route.cost, route.left, route.blocks_undo)
+    whole = changed(route, path=(*route.path, off))
     against = counted(state.territories[to].regiments, "Regiment")
     words = f"to invade it in the Combat phase against {against} of {side_name(state, owner)}"
     return _told(whole, voyage, f"{place_name(state, zone)} off {place_name(state, to)}", words)
@@ -224,8 +223,7 @@ def _told(route: Route, voyage: Voyage, where: str, *words: str) -> Route:
     loads = f"loads {counted(int(voyage.loading[0].args[2]), 'Regiment')} first" if voyage.loading else ""  # type: ignore[arg-type]
     spent = f"costs {counted(route.cost, 'zone')}, {route.left} left"
     text = "; ".join(filter(None, (f"{voyage.said()} to {where}", *words, loads, spent)))
-    choices = (*voyage.loading, *route.choices)
-    return Route(route.piece, choices, route.path, route.cost, route.left, route.blocks_undo, text=text)
+    return changed(route, choices=(*voyage.loading, *route.choices), text=text)
 
 
 @case("AD-54", "AD-56")

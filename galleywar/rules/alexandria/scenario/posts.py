@@ -217,7 +217,7 @@ class PostsReading:
 
 
 def _land_units(count: int) -> str:
-    return f"{counted_does(count, 'land unit', 'is', 'are')}"
+    return counted_does(count, "land unit", "is", "are")
 
 
 def zone_places(notes: Notes, ref: ZoneRef, where: Where) -> tuple[str, ...]:

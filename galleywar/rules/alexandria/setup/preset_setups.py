@@ -13,6 +13,8 @@ from galleywar.rules.alexandria.setup.setup_zones import is_set_up, own_galleys,
 
 HISTORICAL, QUICK = "historical", "quick"
 NAMES = (HISTORICAL, QUICK)
+OWN = "own"
+"""How a side has set up that took over no layout of its scenario."""
 
 
 def cleared(state: State, seat: str) -> State:
@@ -88,6 +90,18 @@ def _places(layout: Layout) -> Iterator[tuple[str, str]]:
         yield from ((piece, berth.galley) for piece in (*berth.cargo, *berth.leaders))
     for station in layout.stations:
         yield from ((piece, station.at) for piece in (*station.stack, *station.leaders))
+
+
+def layouts(state: State) -> Iterator[tuple[str, str]]:
+    """By seat the layout it has begun with, asked as soon as both are set up; nothing before."""
+    if state.phase == "deploy":
+        return
+    for seat in state.terms.seats:
+        given = [(name, state.terms.layout(name, seat)) for name in NAMES]
+        yield (
+            seat,
+            next((name for name, layout in given if layout is not None and stands_as(state, layout)), OWN),
+        )
 
 
 def turns_of_layouts(state: State) -> int:

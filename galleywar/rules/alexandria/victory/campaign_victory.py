@@ -5,8 +5,10 @@ Victory points at sea, which decide other battles, are in `victory`; Caesar's de
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from galleywar.core.cases import case
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, HEPTASTADIUM, OBJECTIVES, POINTS
@@ -157,6 +159,17 @@ def score(state: State) -> tuple[tuple[str, int], ...]:
     if ending == OBJECTIVES:
         return tuple([(seat, objective_points(state, seat)) for seat in SEATS])
     return ()
+
+
+@case("12.2h", "12.1h")
+def stakes(state: State) -> Iterator[tuple[str, Stake]]:
+    """The points that win at sea; of the objectives all of them, for there the higher total wins."""
+    ending, objectives = state.terms.ending, sum(state.terms.objectives.values())
+    for seat in SEATS:
+        if ending == POINTS:
+            yield seat, Stake(state.terms.targets[seat], is_needed=True)
+        elif ending == OBJECTIVES and objectives:
+            yield seat, Stake(objectives, is_needed=False)
 
 
 def objectives_held(state: State, seat: str) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ from galleywar.rules.alexandria.galley_movement.reachable import (
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import allowance, direction, distance
 from galleywar.rules.alexandria.sequence.movement_phase import announceable
-from galleywar.rules.alexandria.view.fleet_rehearsal import LeftOut, Played, order_of, rowed, waiting
-from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
+from galleywar.rules.alexandria.view.fleet_rehearsal import Manoeuvre, Played, rowed, waiting
+from galleywar.rules.alexandria.view.galley_routes import step_choice, steps_of
 from galleywar.rules.rehearsal import Unplayable
 
 Step = tuple[int, Choice]
@@ -36,20 +36,14 @@ def column_orders(played: Played, pieces: Sequence[str], past: Iterable[State]) 
     if leader is None or leader.seat != played.seat or not leader.done or leader.at is None:
         return
     track = track_of(played.state, leader.id, past)
-    left = list(waiting(played.state, played.seat, pieces[1:]))
-    routes, left_out = list[Route](), LeftOut()
+    left, column = list(waiting(played.state, played.seat, pieces[1:])), Manoeuvre(played)
     while left and len(track) > 1:
         follower = min(left, key=partial(_far_behind, track))
         left.remove(follower)
-        try:
-            played, route = _behind(played, follower, track)
-        except Unplayable as refusal:
-            left_out[follower.name] = refusal.text
-            continue
-        routes.append(route)
-        track = [follower.at or "", *[point.at for point in route.path]]
-    if routes:
-        yield order_of(f"Follow {leader.name}", played, routes, left_out, key="all_follow")
+        if column.moves(follower, partial(_behind, track=track)):
+            track = [follower.at or "", *[point.at for point in column.routes[-1].path]]
+    if column.routes:
+        yield column.order(f"Follow {leader.name}", "all_follow")
 
 
 def track_of(state: State, galley_id: str, past: Iterable[State]) -> list[str]:
@@ -114,10 +108,7 @@ def _onward(
 ) -> list[Step]:
     """The way to ``node``, and from there through ``track`` as far as bow, turns and movement points let her."""
     lanes = state.box.sea
-    steps = [
-        (spent, step_choice(verb, lanes.hex_of[number_of(end)], facing_of(end)))
-        for verb, end, spent in verbs_of(reach, node)
-    ]
+    steps = steps_of(lanes, reach, node)
     facing, spent, last = facing_of(node), reach.cost[node], lanes.hex_of[number_of(node)]
     for place in track:
         bearing = direction(last, place)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 
-from galleywar.boards.network.sea_lanes import facing_of, node_at, number_of
+from galleywar.boards.network.sea_lanes import facing_of, node_at
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
@@ -21,14 +22,14 @@ from galleywar.rules.alexandria.sequence.speed_levels import why_cruise
 from galleywar.rules.alexandria.view.fleet_column import column_orders
 from galleywar.rules.alexandria.view.fleet_rehearsal import (
     LeftOut,
+    Manoeuvre,
     Played,
     begun,
-    order_of,
     rowed,
     said_of,
     waiting,
 )
-from galleywar.rules.alexandria.view.galley_routes import step_choice, verbs_of
+from galleywar.rules.alexandria.view.galley_routes import steps_of
 from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 SQUADRON = 2
@@ -101,14 +102,15 @@ def _rest_ahead(played: Played) -> Iterator[FleetOrder]:
     straight on slants aside.
     """
     due = [one for one in waiting(played.state, played.seat) if one.attack]
-    after, routes, left_out = _all_ahead(played, due) if due else (played, [], {})
-    after, slanting, left_out = _all_aside(after, [one for one in due if one.name in left_out], left_out)
-    routes += slanting
-    if routes:
-        still = {name: why for name, why in left_out.items() if _must_row(after.state, name)}
-        text = f"The rest {agreeing(len(routes), 'rows', 'row')} ahead"
-        found = order_of(text, after, routes, still, key="rest_ahead")
-        aside = ", ".join(after.state.galleys[route.piece].name for route in slanting)
+    rest = _all_ahead(played, due)
+    ahead = len(rest.routes)
+    for galley in [one for one in due if one.name in rest.left_out]:
+        rest.moves(galley, _one_aside)
+    if rest.routes:
+        state = rest.played.state
+        rest.left_out = {name: why for name, why in rest.left_out.items() if _must_row(state, name)}
+        found = rest.order(f"The rest {agreeing(len(rest.routes), 'rows', 'row')} ahead", "rest_ahead")
+        aside = rest.named(rest.routes[ahead:])
         yield changed(found, under=f"{found.under} Not straight ahead: {aside}.") if aside else found
 
 
@@ -125,13 +127,12 @@ def _together_ahead(played: Played, named: Sequence[Galley]) -> Iterator[FleetOr
     """``named`` side by side straight ahead: so many hexes as two of them can at least, whoever cannot left out."""
     far, able, unable = max([1, *[_least(played.state, one) for one in named]]), named, LeftOut()
     while len(able) >= SQUADRON:
-        after, routes, left_out = _all_ahead(played, able, far)
-        unable = unable | left_out
-        movers = {route.piece for route in routes}
+        squadron = _all_ahead(played, able, far)
+        unable = squadron.left_out = unable | squadron.left_out
+        movers = {route.piece for route in squadron.routes}
         able = [one for one in able if one.id in movers]
         if len(able) >= SQUADRON:
-            text = f"{len(routes)} galleys row {far} ahead"
-            found = order_of(text, after, routes, unable, key="all_ahead")
+            found = squadron.order(f"{len(able)} galleys row {far} ahead", "all_ahead")
             yield changed(found, group="Row ahead together", number=far)
         far += 1
 
@@ -141,39 +142,26 @@ def _least(state: State, galley: Galley) -> int:
     return min([mp for mp in announceable(state, galley) if mp], default=0)
 
 
-def _all_ahead(played: Played, whom: Sequence[Galley], hexes: int = 0) -> tuple[Played, list[Route], LeftOut]:
+def _all_ahead(played: Played, whom: Sequence[Galley], hexes: int = 0) -> Manoeuvre:
     """Each of ``whom`` straight ahead, ``hexes`` far or as little as she may; those behind wait for those ahead."""
-    left, routes, left_out = list(whom), list[Route](), LeftOut()
-    is_news = True
+    found, left, is_news = Manoeuvre(played), list(whom), True
     while left and is_news:
-        is_news = False
-        for galley in tuple(left):
-            try:
-                played, route = _one_ahead(played, galley, hexes)
-            except Unplayable as refusal:
-                left_out[galley.name] = refusal.text
-                continue
-            routes.append(route)
-            left.remove(galley)
-            is_news = True
-    return played, routes, {one.name: left_out[one.name] for one in left}
+        stuck = [one for one in left if not found.moves(one, partial(_one_ahead, hexes=hexes))]
+        left, is_news = stuck, len(stuck) < len(left)
+    return found
 
 
-def _all_aside(
-    played: Played, whom: Sequence[Galley], left_out: LeftOut
-) -> tuple[Played, list[Route], LeftOut]:
-    """Each of ``whom`` as nearly straight ahead as she can, and no farther than she must."""
-    routes = list[Route]()
-    for galley in whom:
-        for mp, steps in _ways_aside(played.state, galley):
-            try:
-                played, route = rowed(played, galley.id, mp, steps)
-            except Unplayable:
-                continue
-            routes.append(route)
-            break
-    movers = {played.state.galleys[route.piece].name for route in routes}
-    return played, routes, {name: why for name, why in left_out.items() if name not in movers}
+def _one_aside(played: Played, galley: Galley) -> tuple[Played, Route]:
+    """``galley`` as nearly straight ahead as she can, and no farther than she must; raises Unplayable where she
+    cannot.
+    """
+    why = Unplayable("she cannot row ahead, nor slant aside", "5.43b")
+    for mp, steps in _ways_aside(played.state, galley):
+        try:
+            return rowed(played, galley.id, mp, steps)
+        except Unplayable as refusal:
+            why = refusal
+    raise why
 
 
 @case("5.43b", "6.22a")
@@ -185,11 +173,7 @@ def _ways_aside(state: State, galley: Galley) -> Iterator[tuple[int, list[Choice
     for node in sorted(
         ends, key=lambda one: min((facing_of(one) - galley.facing) % 6, (galley.facing - facing_of(one)) % 6)
     ):
-        steps = [
-            step_choice(verb, lanes.hex_of[number_of(end)], facing_of(end))
-            for verb, end, _ in verbs_of(reach, node)
-        ]
-        yield least, steps
+        yield least, [choice for _, choice in steps_of(lanes, reach, node)]
 
 
 @case("6.22a", "5.28a")

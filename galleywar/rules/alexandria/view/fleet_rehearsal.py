@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.view import FleetOrder, Route, Waypoint
@@ -10,7 +11,7 @@ from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing
 from galleywar.rules.alexandria.model.machine import machine
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_fleet_active
-from galleywar.rules.rehearsal import Rehearsal
+from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 Played = Rehearsal[State]
 LeftOut = dict[str, str]
@@ -64,16 +65,35 @@ def _hazard(state: State, question: Decision) -> tuple[str, str]:
     return f"{' and '.join(names) or question.seat} {does}", question.case
 
 
-def order_of(
-    text: str, played: Played, routes: Sequence[Route], left_out: LeftOut, *, key: str
-) -> FleetOrder:
-    """What ``played`` has come to, as an order: who rows, and who has no part in it."""
-    pieces = tuple([route.piece for route in routes])
-    under = f"{', '.join(played.state.galleys[one].name for one in pieces)}.{said_of(left_out)}"
-    return FleetOrder(
-        text, played.choices, pieces, under, "5.43a", tuple(routes), key,
-        blocks_undo="answer" if played.is_answered else "",
-    )  # fmt: skip
+@dataclass(slots=True)
+class Manoeuvre:
+    """Galleys that move one after another: how it stands with those who have, and who has no part in it."""
+
+    played: Played
+    routes: list[Route] = field(default_factory=list)
+    left_out: LeftOut = field(default_factory=dict)
+
+    def moves(self, galley: Galley, row: Callable[[Played, Galley], tuple[Played, Route]]) -> bool:
+        """Whether ``galley`` can move by ``row`` now, which raises Unplayable where she cannot; then she has."""
+        try:
+            self.played, route = row(self.played, galley)
+        except Unplayable as refusal:
+            self.left_out[galley.name] = refusal.text
+            return False
+        self.routes.append(route)
+        self.left_out.pop(galley.name, None)
+        return True
+
+    def named(self, routes: Iterable[Route]) -> str:
+        return ", ".join(self.played.state.galleys[route.piece].name for route in routes)
+
+    def order(self, text: str, key: str) -> FleetOrder:
+        """All of it as one order."""
+        under = f"{self.named(self.routes)}.{said_of(self.left_out)}"
+        return FleetOrder(
+            text, self.played.choices, tuple([route.piece for route in self.routes]), under, "5.43a",
+            tuple(self.routes), key, blocks_undo="answer" if self.played.is_answered else "",
+        )  # fmt: skip
 
 
 def said_of(left_out: LeftOut) -> str:

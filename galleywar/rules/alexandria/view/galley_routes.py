@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from galleywar.boards.network.sea_lanes import facing_of, number_of
+from galleywar.boards.network.sea_lanes import SeaLanes, facing_of, number_of
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
@@ -159,6 +159,14 @@ def verbs_of(reach: RowingReach, node: int) -> list[tuple[str, int, int]]:
         found.append((_verb(last, step), step, reach.cost[step]))
         last = step
     return found
+
+
+def steps_of(lanes: SeaLanes, reach: RowingReach, node: int) -> list[tuple[int, Choice]]:
+    """The same as answers, each after what is spent with it."""
+    return [
+        (spent, step_choice(verb, lanes.hex_of[number_of(end)], facing_of(end)))
+        for verb, end, spent in verbs_of(reach, node)
+    ]
 
 
 def _verb(last: int, step: int) -> str:

@@ -11,7 +11,8 @@ from galleywar.core.check import Forecast, Throws, outcomes
 from galleywar.core.machine import below
 from galleywar.core.view import Threat
 from galleywar.core.wording import agreeing
-from galleywar.rules.alexandria.effects.leaders import casualty_check, danger_check
+from galleywar.rules.alexandria.effects.leaders import SAFE, UNHARMED, casualty_check, danger_check
+from galleywar.rules.alexandria.missiles.galley_volley import AT_LEAST, MISS
 from galleywar.rules.alexandria.missiles.land_fire import aim_at
 from galleywar.rules.alexandria.missiles.land_volley import shot_forecast
 from galleywar.rules.alexandria.model.frames_land import (
@@ -32,8 +33,6 @@ from galleywar.rules.sentences import in_percent, together
 
 SHOCK: Final = "attack"
 SHOOT: Final = "fire"
-SAFE: Final = "keeps out of harm's way"
-MISS: Final = "miss"
 
 
 # -- an enemy comes near (5.81) ------------------------------------------------------------------------------
@@ -98,9 +97,7 @@ def of_staying(state: State, frame: LeadersLeaving) -> Iterator[Threat]:
 def fate_of(state: State, leader: Leader) -> Forecast:
     """What a fight may do to a leader in it; the enemy hopes for all that is not nothing."""
     ends = outcomes(lambda: _in_danger(state, leader))
-    check = casualty_check(state, leader)
-    unharmed = (SAFE, check.bands[0].result)
-    harmed = tuple([name for name in ends if name not in unharmed])
+    harmed = tuple([name for name in ends if name not in {SAFE, UNHARMED}])
     return Forecast(tuple(ends.items()), None, "wounded or killed", (), harmed)
 
 
@@ -131,6 +128,6 @@ def of_land_volley(state: State, frame: LandReply) -> Iterator[Threat]:
         return
     forecast = shot_forecast(state, firer, aim)
     harm = tuple([name for name, _ in forecast.results if name != MISS])
-    forecast = replace(forecast, good="at least one hit", hoped=harm)
+    forecast = replace(forecast, good=AT_LEAST, hoped=harm)
     words = f"{firer.name} hits at {in_percent(forecast.hope)}."
     yield Threat(firer.id, SHOOT, volley.target, words, "7.44a", forecast)

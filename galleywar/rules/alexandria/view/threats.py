@@ -36,6 +36,7 @@ from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import fleet
 from galleywar.rules.alexandria.view.attack_routes import deeds
 from galleywar.rules.alexandria.view.land_threats import (
+    SHOOT,
     of_coming_near,
     of_land_volley,
     of_standing_alone,
@@ -44,12 +45,11 @@ from galleywar.rules.alexandria.view.land_threats import (
 )
 from galleywar.rules.sentences import in_percent
 
-MILDEST: Final = "fire"
-"""What is feared least, be it ever so likely."""
-
 
 def threats(state: State) -> Sequence[Threat]:
-    """Everything that threatens those whom the question on top is put to, the worst first."""
+    """Everything that threatens those whom the question on top is put to, the worst first; a volley, be it ever so
+    likely, comes last.
+    """
     top = state.frames[-1] if state.frames else None
     tell = _TOLD.get(type(top))
     found = tell(state, top) if tell is not None else ()
@@ -57,7 +57,7 @@ def threats(state: State) -> Sequence[Threat]:
 
 
 def _is_mild(threat: Threat) -> bool:
-    return threat.deed in {MILDEST, ""}
+    return threat.deed in {SHOOT, ""}
 
 
 def _hope(forecast: Forecast | None) -> float:
@@ -85,7 +85,7 @@ def _of_rowing_up(state: State, frame: Avoidance) -> Iterator[Threat]:
 
 def _by_rowing(threat: Galley, target: Galley, route: Route) -> Threat:
     assert route.forecast is not None
-    does = "shoot at" if route.deed == MILDEST else route.deed
+    does = "shoot at" if route.deed == SHOOT else route.deed
     words = f"{threat.name} can {does} {target.name} at {in_percent(route.forecast.hope)} if she stays."
     case_id = route.forecast.check.case if route.forecast.check is not None else ""
     return Threat(threat.id, route.deed, target.id, words, case_id, route.forecast)
@@ -127,7 +127,7 @@ def _of_volley(state: State, frame: ReturnFire) -> Iterator[Threat]:
         if target in state.galleys:
             forecast = volley_forecast(state, firer, ((target, strength),))
             words = f"{firer.name} hits {state.galleys[target].name} at {in_percent(forecast.hope)}."
-            yield Threat(firer.id, MILDEST, target, words, "7.24a", forecast)
+            yield Threat(firer.id, SHOOT, target, words, "7.24a", forecast)
 
 
 # -- leave to enter a harbor (5.26) --------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def _of_entering(state: State, frame: Denial) -> Iterator[Threat]:
         return
     for target in fleet(entered, frame.seat):
         ways = [one for one in deeds(entered, galley.id, target.id) if one.forecast and one.forecast.hope]
-        best = next((one for one in ways if one.deed != MILDEST), None)
+        best = next((one for one in ways if one.deed != SHOOT), None)
         if best is not None and best.forecast is not None:
             words = f"{galley.name} could then {best.deed} {target.name} at {in_percent(best.forecast.hope)}."
             yield Threat(galley.id, best.deed, target.id, words, "5.26a", best.forecast)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.machine import Stage
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.rules.conquest.combat.land_battle import battles
 from galleywar.rules.conquest.combat.sea_battle import quarrels
 from galleywar.rules.conquest.model.defeat import fall, occupy
@@ -96,6 +98,14 @@ def _judge(play: Acting, when: str, why: str) -> None:
     points = tuple((seat, scale(state, seat)) for seat in state.order)
     play.change(outcome=Outcome(winner, text, why, points))
     told(play, "ended", winner or "", case=why, gesture="score", text=text, says="{text}")
+
+
+@case("CE-81", "CE-82")
+def stakes(state: State) -> Iterator[tuple[str, Stake]]:
+    """The printed tribute of the whole map: the last Caesar wins, or whoever has most of it."""
+    whole = sum(state.box.map.provinces[one].value for one in state.provinces)
+    if whole:
+        yield from ((seat, Stake(whole, is_needed=False)) for seat in state.order)
 
 
 # -- the six phases ------------------------------------------------------------------------------------------

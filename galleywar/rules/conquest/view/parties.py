@@ -9,6 +9,7 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import first
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
 from galleywar.core.view import NO_HEADING, Route, Waypoint
@@ -217,10 +218,7 @@ def _told(state: State, route: Route, ready: Ready) -> Route:
     spent = f"costs {route.cost}, {route.left} left"
     going = f"{_going_said(state, route.piece)} to {where}"
     words = (going, *_battle_said(state, route), *ready.words, spent)
-    return Route(
-        route.piece, (*ready.choices, *route.choices), route.path, route.cost, route.left, route.blocks_undo,
-        text="; ".join(words),
-    )  # fmt: skip
+    return changed(route, choices=(*ready.choices, *route.choices), text="; ".join(words))
 
 
 @case("CE-15", "CE-33")

@@ -21,6 +21,7 @@ MARCH: Final = "march"
 WON, LOST = "wins", "loses"
 
 
+@case("CE-42", "CE-43")
 def threats(state: State) -> Iterator[Threat]:
     """The march that waits for leave, if it leads to land or troops of the side that is asked."""
     frame = state.frames[-1] if state.frames else None

@@ -306,7 +306,7 @@ def cut_at(play: Acting, galley: Galley, by: Galley, figures: int) -> bool:
     put(play, galley.id, fended=galley.fended + figures)
     told(
         play, "hacked_ropes", galley.seat, galley.id, by.id, case="MN-04.05", places=(galley.at,),
-        gesture="roll", thrown=(Thrown(galley.seat, 6, faces),),
+        gesture="roll", thrown=(Thrown(galley.seat, 6, faces, play.state.box.grapple["cuts"]),),
         says=f"{{0}} hacks at the grapple of {{1}}: {shown(faces)}; {'it is cut' if cut else 'it holds'}.",
         cut=int(cut),
     )  # fmt: skip

@@ -280,10 +280,11 @@ def _fall(play: Acting, one: Galley, other: Galley, fallen: tuple[int, int]) -> 
 
 def _javelins(play: Acting, galley: Galley, other: Galley) -> int:
     faces = play.dice.pool(galley.marines)
-    killed = hits_shown(faces, needs_of(play.state.box).javelin)
+    needed = needs_of(play.state.box).javelin
+    killed = hits_shown(faces, needed)
     told(
         play, "javelins", galley.seat, galley.id, other.id, case="MN-08.02", places=(galley.at, other.at),
-        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces),),
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces, needed),),
         says=f"{{0}}'s marines throw their javelins at {{1}}: {shown(faces)}; {{killed}} killed.", killed=killed,
     )  # fmt: skip
     return killed
@@ -297,7 +298,7 @@ def hack_and_slash(play: Acting, one: Galley, other: Galley) -> None:
     hits, lost = hits_shown(mine, needed), hits_shown(theirs, needed)
     told(
         play, "hacked", one.seat, one.id, other.id, case="MN-08.04", places=(one.at, other.at), gesture="melee",
-        thrown=(Thrown(one.seat, 6, mine), Thrown(other.seat, 6, theirs)),
+        thrown=(Thrown(one.seat, 6, mine, needed), Thrown(other.seat, 6, theirs, needed)),
         says=f"{{0}} against {{1}}: {shown(mine)} to {shown(theirs)}, {{hits}} to {{lost}}; {_told(hits, lost)}.",
         hits=hits, lost=lost,
     )  # fmt: skip

@@ -264,7 +264,7 @@ def volley(play: Acting, aim: Aim, target: str, figures: int) -> tuple[str, ...]
     effects = tuple(effect_of(state.box, aim.weapon, face) for face in effect_faces)
     told(
         play, "shot", galley.seat, galley.id, other.id, case="MN-06.05", places=(galley.at, other.at),
-        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces), Thrown(galley.seat, 6, effect_faces)),
+        gesture="missiles", thrown=(Thrown(galley.seat, 6, faces, shot.needed), Thrown(galley.seat, 6, effect_faces)),
         says=f"{{0}}'s {{weapon}} at {{1}}, {{band}} range: {shown(faces)}; {_told(effects)}.",
         weapon=aim.weapon, band=shot.band, hits=hits, effects=effects,
     )  # fmt: skip

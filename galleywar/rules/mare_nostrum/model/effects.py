@@ -7,7 +7,7 @@ from galleywar.core.copying import changed
 from galleywar.core.machine import Play
 from galleywar.core.wording import noun
 from galleywar.rules.log import told
-from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars
+from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars, slowest_of
 from galleywar.rules.mare_nostrum.model.state import (
     BATTLE,
     CRUISING,
@@ -75,11 +75,11 @@ def break_oars(play: Acting, galley: str, bank: int, numbers: tuple[int, ...], b
 @case("MN-03.27", "MN-03.28")
 def _lame(play: Acting, before: Galley, now: Galley) -> None:
     """With the third oar of a side gone she falls for good to a lesser speed, whatever she was left at."""
-    paces, fastest = play.state.box.paces, fastest_by_oars(play.state, now)
+    fastest = fastest_by_oars(play.state, now)
     if fastest == fastest_by_oars(play.state, before):
         return
     if now.speed in FORWARD:
-        put(play, now.id, speed=min(now.speed, fastest, key=lambda speed: paces[speed].most))
+        put(play, now.id, speed=slowest_of(play.state, now.speed, fastest))
     why, says = LAMED[fastest]
     told(play, "lamed", now.seat, now.id, case=why, places=(now.at,), says=says, fastest=fastest)
 

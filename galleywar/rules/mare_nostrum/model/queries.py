@@ -48,6 +48,12 @@ def fastest_by_oars(state: State, galley: Galley) -> str:
     return (RAMMING, BATTLE, CRUISING)[lamed]
 
 
+@case("MN-03.27", "MN-03.28", "MN-03.29")
+def slowest_of(state: State, *speeds: str) -> str:
+    """The one of several forward speeds that goes least far."""
+    return min(speeds, key=lambda speed: state.box.paces[speed].most)
+
+
 def are_enemies(one: Galley, other: Galley) -> bool:
     """An empty galley is nobody's enemy (MN-04.11)."""
     return NOBODY not in (one.seat, other.seat) and one.seat != other.seat

@@ -30,8 +30,8 @@ from galleywar.rules.mare_nostrum.movement.contact_kinds import (
     slide_of,
     way_to_break,
 )
-from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check, leak
-from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame, passage
+from galleywar.rules.mare_nostrum.movement.damage import cross, leak, wreck_check
+from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, in_frame, passage
 from galleywar.rules.mare_nostrum.movement.oars import sweep_oars
 from galleywar.rules.readings import FIRST
 
@@ -201,10 +201,9 @@ def over_wrecks(
 @case("MN-03.29", "MN-05.08")
 def glance_left(state: State, frame: Glance, distance: int) -> int:
     """How much of a run along the side is left to her: a wreck on it slows her to cruising speed."""
-    galley = state.galleys[frame.galley]
     if state.terms.edition == FIRST:
         return distance
-    met = passage(state, galley, galley.pose, Run(distance), frame.wrecks, without=(frame.target,))
+    met = _along(state, frame, distance)
     if not met.wrecks:
         return distance
     return min(distance, max(met.wrecks[0][1], state.box.paces[CRUISING].most - frame.gone))
@@ -271,11 +270,16 @@ def answer_run_on(play: Acting, frame: Glance, distance: int) -> None:
 def forecast_run_on(state: State, frame: Glance, distance: int) -> Forecast | None:
     """The test over the first wreck along her side."""
     galley = state.galleys[frame.galley]
-    holes = galley.holes or int(state.terms.wreck_tests_undamaged_as_1)
-    if state.terms.edition == FIRST or not holes:
+    test = wreck_check(state, galley)
+    if state.terms.edition == FIRST or test is None:
         return None
-    met = passage(state, galley, galley.pose, Run(distance), frame.wrecks, without=(frame.target,))
-    return hull_check(state, galley, holes).forecast() if met.wrecks else None
+    return test.forecast() if _along(state, frame, distance).wrecks else None
+
+
+def _along(state: State, frame: Glance, distance: int) -> Progress:
+    """A run along the side of the galley she has struck."""
+    galley = state.galleys[frame.galley]
+    return passage(state, galley, galley.pose, Run(distance), frame.wrecks, without=(frame.target,))
 
 
 machine.declines(Glance, "halt")

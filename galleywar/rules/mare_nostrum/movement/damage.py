@@ -65,6 +65,18 @@ def hull_test(play: Acting, galley: str, undamaged_as: int) -> None:
     leak(play, galley, gained(play.state.box, result), "MN-02.02")
 
 
+@case("MN-03.30")
+def wreck_check(state: State, galley: Galley) -> Check | None:
+    """Her test over a wreck, if she has to make one: a sound hull does only where the scenario says so."""
+    holes = galley.holes or _undamaged_as(state)
+    return hull_check(state, galley, holes) if holes else None
+
+
+def _undamaged_as(state: State) -> int:
+    """So many holes a sound hull counts for over a wreck."""
+    return int(state.terms.wreck_tests_undamaged_as_1)
+
+
 def leak(play: Acting, galley: str, more: int, why: str) -> None:
     """So many holes more, and word of it if that will sink her."""
     before = play.state.galleys[galley]
@@ -91,7 +103,7 @@ def cross(play: Acting, galley: str, wrecks: Iterable[str], slows: bool = False)
             play, "over_wreck", now.seat, galley, wreck, case="MN-03.30", places=(now.at,),
             says=f"{{0}} {'slows to cruising speed and ' if slowing else ''}rows over {{1}}.",
         )  # fmt: skip
-        hull_test(play, galley, int(play.state.terms.wreck_tests_undamaged_as_1))
+        hull_test(play, galley, _undamaged_as(play.state))
         slows = False
 
 

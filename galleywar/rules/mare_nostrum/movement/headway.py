@@ -10,7 +10,7 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.rules.mare_nostrum.model.frames import Oar, Rowing, Swept
-from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars
+from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars, slowest_of
 from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, RAMMING, Galley, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.oars import oars_swept
@@ -24,6 +24,12 @@ SLOWER = (BATTLE, CRUISING)
 def is_slowed(state: State, frame: Rowing) -> bool:
     """Whether a wreck or lost oars keep her, in this move, below the speed she declared."""
     return frame.most < state.box.paces[frame.speed].most
+
+
+@case("MN-03.27", "MN-03.29", "MN-05.01")
+def keeps_ramming_speed(state: State, frame: Rowing) -> bool:
+    """Whether she declared ramming speed and nothing has slowed her from it since."""
+    return frame.speed == RAMMING and (state.terms.edition == FIRST or not is_slowed(state, frame))
 
 
 @case("MN-03.27", "MN-03.28", "MN-03.29")
@@ -192,16 +198,14 @@ def price(state: State, frame: Rowing, rams: bool = True) -> str:
     """
     if frame.speed != RAMMING:
         return frame.speed
-    early = is_slowed(state, frame) and frame.gone <= state.box.paces[BATTLE].most
-    return BATTLE if not rams or (early and state.terms.edition != FIRST) else RAMMING
+    early = not keeps_ramming_speed(state, frame) and frame.gone <= state.box.paces[BATTLE].most
+    return BATTLE if not rams or early else RAMMING
 
 
 @case("MN-03.27", "MN-03.28", "MN-03.29")
 def speed_left(state: State, frame: Rowing) -> str:
     """The speed she ends her move at: that declared, or the fastest she may still have."""
-    paces = state.box.paces
     if state.terms.edition == FIRST:
         return CRUISING if is_slowed(state, frame) else frame.speed
     by_oars = fastest_by_oars(state, state.galleys[frame.galley])
-    most = CRUISING if frame.wrecks else by_oars
-    return min(frame.speed, by_oars, most, key=lambda speed: paces[speed].most)
+    return slowest_of(state, frame.speed, by_oars, *([CRUISING] if frame.wrecks else ()))

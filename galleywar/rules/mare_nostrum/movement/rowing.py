@@ -17,8 +17,15 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import CRUISING, RAMMING, STOPPED, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, ram_check, strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
-from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
-from galleywar.rules.mare_nostrum.movement.headway import is_slowed, price, run_ahead, speed_left, turned
+from galleywar.rules.mare_nostrum.movement.damage import cross, wreck_check
+from galleywar.rules.mare_nostrum.movement.headway import (
+    is_slowed,
+    keeps_ramming_speed,
+    price,
+    run_ahead,
+    speed_left,
+    turned,
+)
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.oars import break_swept, sweep_oars
@@ -50,8 +57,7 @@ def helm_of(state: State, frame: Rowing) -> Helm:
     """What the rules leave her, as the board's helm has it; the bonus run of a ram allows no turn."""
     galley = state.galleys[frame.galley]
     turning = state.box.turning
-    rams = frame.speed == RAMMING and (state.terms.edition == FIRST or not is_slowed(state, frame))
-    bonus = state.box.ramming["bonus"] if rams else 0
+    bonus = state.box.ramming["bonus"] if keeps_ramming_speed(state, frame) else 0
     return Helm(
         left=max(0, frame.most - frame.gone),
         straight=turning["straight"],
@@ -113,9 +119,7 @@ def answer_ahead(play: Acting, frame: Rowing, distance: int) -> None:
         _end(play, after, STOPPED, price(state, after))
         leave(play, galley.id, met.edge)
         return
-    cross(
-        play, galley.id, after.wrecks[len(frame.wrecks) :], slows=frame.speed != CRUISING and not frame.wrecks
-    )
+    _cross_new(play, frame, after)
     if met.contact is not None:
         _stopped_by(play, after, met, rams_at(state, after, frame.gone + met.contact.spent))
 
@@ -139,6 +143,13 @@ def rowed(
         sweep_oars(play, galley, met.start, manoeuvre)
     else:
         break_swept(play, galley, swept)
+
+
+@case("MN-03.29", "MN-03.30")
+def _cross_new(play: Acting, before: Rowing, after: Rowing) -> None:
+    """She tests over the wrecks that this manoeuvre has brought her to; the first of the move slows her."""
+    met = after.wrecks[len(before.wrecks) :]
+    cross(play, before.galley, met, slows=before.speed != CRUISING and not before.wrecks)
 
 
 # -- turning -------------------------------------------------------------------------------------------------
@@ -172,9 +183,7 @@ def answer_turn(play: Acting, frame: Rowing, degrees: int) -> None:
     after = turned(play.state, frame, galley, met, Turn(degrees))
     rowed(play, galley.id, met, Turn(degrees) if met.contact is None else part_done(Turn(degrees), met.done))
     play.swap(after)
-    cross(
-        play, galley.id, after.wrecks[len(frame.wrecks) :], slows=frame.speed != CRUISING and not frame.wrecks
-    )
+    _cross_new(play, frame, after)
     if met.contact is not None:
         _stopped_by(play, after, met, rams=False)
 
@@ -187,7 +196,7 @@ def rams_at(state: State, frame: Rowing, gone: int) -> bool:
 
     On a second turn at that speed any is; so is any after four inches where the scenario says so.
     """
-    if frame.speed != RAMMING or (state.terms.edition != FIRST and is_slowed(state, frame)):
+    if not keeps_ramming_speed(state, frame):
         return False
     if frame.straight:
         return True
@@ -274,8 +283,7 @@ def check_ahead(state: State, frame: Rowing, galley: Galley, pose: Pose, distanc
     whole = passage(state, galley, pose, Run(distance), frame.wrecks)
     met, after = run_ahead(state, frame, galley, whole, Run(distance))
     if met.wrecks:
-        holes = galley.holes or int(state.terms.wreck_tests_undamaged_as_1)
-        return hull_check(state, galley, holes) if holes else None
+        return wreck_check(state, galley)
     hit = strike_ahead(state, after, galley, met)
     if hit is None or hit.kind != FULL:
         return None

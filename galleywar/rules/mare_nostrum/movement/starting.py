@@ -13,10 +13,10 @@ from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.effects import Acting, put
 from galleywar.rules.mare_nostrum.model.frames import Starting
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import CRUISING, REVERSE, STOPPED, Galley, State
+from galleywar.rules.mare_nostrum.model.state import CRUISING, REVERSE, STOPPED, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of
 from galleywar.rules.mare_nostrum.movement.contacts import strike
-from galleywar.rules.mare_nostrum.movement.damage import cross, hull_check
+from galleywar.rules.mare_nostrum.movement.damage import cross, wreck_check
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, part_done, passage
 from galleywar.rules.mare_nostrum.movement.rowing import DEGREES, INCHES, end_move, rowed, run_aground
@@ -240,8 +240,8 @@ def forecast_astern(state: State, frame: Starting, distance: int) -> Forecast | 
 @case("MN-03.30")
 def _forecast(state: State, frame: Starting, run: Run) -> Forecast | None:
     """The test over the first wreck on the way."""
-    galley: Galley = state.galleys[frame.galley]
-    holes = galley.holes or int(state.terms.wreck_tests_undamaged_as_1)
-    if holes and passage(state, galley, galley.pose, run, frame.wrecks).wrecks:
-        return hull_check(state, galley, holes).forecast()
-    return None
+    galley = state.galleys[frame.galley]
+    test = wreck_check(state, galley)
+    if test is None or not passage(state, galley, galley.pose, run, frame.wrecks).wrecks:
+        return None
+    return test.forecast()

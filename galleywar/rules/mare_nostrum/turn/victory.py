@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from galleywar.core.cases import case
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
@@ -61,12 +61,12 @@ def tallies(state: State) -> Iterator[Tally]:
     for seat in state.order:
         own = list(fleet(state, seat))
         figures = (
-            Figure("POINTS", str(points(state, seat)), "what would be scored now"),
-            Figure("GALLEYS", str(len(own)), "with own men aboard, prizes too"),
-            Figure("MEN", str(sum(galley.crew for galley in own)), "aboard them"),
-            Figure("LOST", str(state.sides[seat].casualties), "in the casualty box"),
+            Figure("points", str(points(state, seat)), "what would be scored now"),
+            Figure("galleys", str(len(own)), "with own men aboard, prizes too"),
+            Figure("men", str(sum(galley.crew for galley in own)), "aboard them"),
+            Figure("lost", str(state.sides[seat].casualties), "in the casualty box"),
             Figure(
-                "BATON", "holds" if seat == state.baton else "no", "its admiral decides between equal dice"
+                "baton", "holds" if seat == state.baton else "no", "its admiral decides between equal dice"
             ),
         )
         yield Tally(seat, figures, is_out=not own)
@@ -112,6 +112,16 @@ def reckoned(state: State) -> Outcome:
             "the baton is carried through rose petals."
         )
     return Outcome(winner, f"{_why(state)} {text}", "MN-09.03", tuple(scores.items()))
+
+
+@case("MN-09.01", "MN-09.02", "MN-09.03")
+def stakes(state: State) -> Iterator[tuple[str, Stake]]:
+    """All galleys and men that came, of either side: the higher total wins, however high."""
+    box, fleets = state.box, state.mustered or state.terms.fleets
+    plans = [plan for _, fleet in fleets for plan in fleet]
+    whole = sum(box.classes[plan.klass].points + plan.men * box.points["crew"] for plan in plans)
+    if whole:
+        yield from ((seat, Stake(whole, is_needed=False)) for seat in state.order)
 
 
 def _why(state: State) -> str:

@@ -57,7 +57,7 @@ def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
     size = (
         f"{klass.length / 100:g} by {klass.beam / 100:g} inches, {counted(len(klass.sockets), 'oar')} a side"
     )
-    yield f"{size} (our reading).", "MN-00.07"
+    yield f"{size}.", "MN-00.07"
     yield from ((f"{mark.text}.", mark.case) for mark in galley_face(state, galley).marks)
 
 

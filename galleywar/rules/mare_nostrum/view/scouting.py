@@ -110,7 +110,7 @@ class TriedCourse(NamedTuple):
 class Leg(NamedTuple):
     """The table, the move and the galley's pose after a manoeuvre of a course, and what became of it.
 
-    ``made`` is what she was told to do, None if she could not stir.
+    ``made`` is what she was told to do, None if she could not stir; ``spent`` the way of the course so far.
     """
 
     state: State
@@ -188,15 +188,14 @@ class Scout:
         stopped = leg.stopped
         return TriedCourse(
             (*self.outset.choices, *(choice_of(one) for one in made)), made, tuple(one.pose for one in legs),
-            tuple(one.told for one in legs), sum(one.spent for one in legs), leg.hit, stopped,
+            tuple(one.told for one in legs), leg.spent, leg.hit, stopped,
             any(one.risky for one in legs), leg.frame, self._straight(made, stopped), leg.dot,
         )  # fmt: skip
 
     def _leg(self, before: Leg, manoeuvre: Run | Turn, with_oars: bool) -> Leg:
         """One manoeuvre after those before it."""
         state, pose, galley = before.state, before.pose, before.state.galleys[self.galley.id]
-        spent = self._gone(before.frame)
-        met = self._soundings.passage(pose, manoeuvre, before.frame.wrecks, spent)
+        met = self._soundings.passage(pose, manoeuvre, before.frame.wrecks, before.spent)
         met, frame = _carried_out(state, before.frame, galley, met, manoeuvre)
         told: list[Hazard] = []
         if met.wrecks:
@@ -217,7 +216,7 @@ class Scout:
         size = abs(manoeuvre[0]) if met.contact is not None else met.done
         return Leg(
             shorn(state, galley, swept), frame, met.end, part_done(manoeuvre, size) if size else None, tuple(told),
-            met.done if isinstance(manoeuvre, Run) else 0, hit,
+            before.spent + (met.done if isinstance(manoeuvre, Run) else 0), hit,
             met.contact is not None or bool(met.edge) or is_cut,
             bool(met.wrecks) or (hit is not None and hit.kind == FULL), met.contact and met.contact.dot,
         )  # fmt: skip
@@ -233,15 +232,6 @@ class Scout:
             with_oars |= after.most > state.box.paces[CRUISING].most
         galley = state.galleys[self.galley.id]
         return oars_swept(state, galley, before.pose, manoeuvre) if with_oars else ()
-
-    def _gone(self, frame: Rowing | Starting) -> int:
-        """The way of the course so far."""
-        begun = self.frame
-        if isinstance(frame, Rowing) and isinstance(begun, Rowing):
-            return frame.gone - begun.gone
-        return (
-            abs(frame.way - begun.way) if isinstance(frame, Starting) and isinstance(begun, Starting) else 0
-        )
 
     @case("MN-03.08", "MN-03.09", "MN-03.11", "MN-03.21", "MN-03.22")
     def _straight(self, course: Course, stopped: bool) -> tuple[tuple[Stretch, ...], ...]:

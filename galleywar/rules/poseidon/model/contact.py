@@ -191,10 +191,13 @@ def _is_clear(start: Pose, radius: int, part: Polygon) -> bool:
 def _stopped_by(
     outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle, limit: int
 ) -> tuple[int | None, bool]:
-    """The step at which an obstacle stops her, if it does, and whether she ran into it only then."""
+    """The step at which an obstacle stops her, if it does, and whether she ran into it only then.
+
+    What presses her one step after ``limit`` holds her there as well.
+    """
     spent = 0
     if is_touched(outline.at(start), obstacle):
-        while spent <= limit:
+        while spent <= min(limit + 1, abs(manoeuvre[0])):
             over = overlap(outline.at(posed(start, manoeuvre, spent)), obstacle)
             if over < 0:
                 break

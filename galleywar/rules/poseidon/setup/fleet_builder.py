@@ -9,7 +9,7 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.roster import Roster
-from galleywar.core.wording import agreeing, counted
+from galleywar.core.wording import counted, counted_does
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.effects import Acting
@@ -292,17 +292,8 @@ def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
     last = changed(squadrons[-1], ships=(*squadrons[-1].ships, ship))
     put_plan(play, changed(fleet, squadrons=(*squadrons[:-1], last)))
     points = left(play.state, frame.seat)
-    says = "{seat:buys|buy} a {type:piece}; {left:counted point} {are} left."
-    told(
-        play,
-        "bought",
-        frame.seat,
-        case="PW-setup-1",
-        says=says,
-        type=kind,
-        left=points,
-        are=agreeing(points, "is", "are"),
-    )
+    says = f"{{seat:buys|buy}} a {{type:piece}}; {counted_does(points, 'point', 'is', 'are')} left."
+    told(play, "bought", frame.seat, case="PW-setup-1", says=says, type=kind, left=points)
 
 
 def _new_squadron(fleet: FleetPlan) -> SquadronPlan:

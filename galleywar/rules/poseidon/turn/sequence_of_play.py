@@ -4,6 +4,7 @@ PW-setup-11).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
@@ -14,7 +15,7 @@ from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.dice import Dice, branches
 from galleywar.core.events import Thrown
 from galleywar.core.machine import Stage
-from galleywar.core.scenario import Outcome
+from galleywar.core.scenario import Outcome, Stake
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import (
@@ -225,3 +226,11 @@ def outcome_of(state: State) -> Outcome:
         return Outcome(None, f"The battle is drawn: {tally}.", "PW-setup-11", table)
     won = side_does(state, ahead, "wins", "win")
     return Outcome(ahead, f"{won} by {tally} after turn {state.turn}.", "PW-setup-11", table)
+
+
+@case("PW-setup-11")
+def stakes(state: State) -> Iterator[tuple[str, Stake]]:
+    """The points of the greater fleet, for both sides: the higher score wins, whoever had more to lose."""
+    fleets = [sum(ship.value for ship in state.ships.values() if ship.seat == seat) for seat in SEATS]
+    if whole := max(fleets):
+        yield from ((seat, Stake(whole, is_needed=False)) for seat in SEATS)

@@ -1,6 +1,7 @@
 """The bar at the foot: who must do what now, and the answers at hand. It has one height whatever is asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Chip, Item
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.theme import Look, SideColours
+from galleywar.ui.look.theme import Look, Role, SideColours
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
@@ -19,6 +20,14 @@ BADGE: Final = (116, 0.14)
 take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence has beside the buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the bar: pieces of it side by side, each with its ink."""
+
+    role: Role
+    runs: tuple[tuple[str, str], ...]
 
 
 class PromptBar(Container):
@@ -104,15 +113,18 @@ class PromptBar(Container):
     def _is_shortened(self) -> bool:
         """Whether the lines do not say everything."""
         _, wide = self._text_room()
-        room = self._question_lines(wide)
         long_why = self.why and fonts.width(self.why, *self.look.type("small")) > wide
-        return bool(long_why) or len(self._question(wide)) > room
+        return bool(long_why) or len(self._question(wide)) > self._most_lines()
+
+    @property
+    def _asked(self) -> str:
+        """The question, and behind it what is to be feared."""
+        return f"{self.sentence} {self.threat}".strip()
 
     def _question(self, wide: int) -> tuple[str, ...]:
-        whole = f"{self.sentence} {self.threat}".strip()
-        return wrapped(whole, *self.look.type("strong"), wide)
+        return wrapped(self._asked, *self.look.type("strong"), wide)
 
-    def _question_lines(self, wide: int) -> int:
+    def _most_lines(self) -> int:
         """So many lines the question may have; help gives way to it, chips do not."""
         look = self.look
         small = fonts.font(*look.type("small")).get_linesize()
@@ -121,20 +133,26 @@ class PromptBar(Container):
         free -= self.row.rect.height + look.px(2) if self.chips else 0
         return max(1, free // strong)
 
-    def _lines(self, wide: int) -> list[tuple[str, str, str]]:
-        """Every line as (text role, words, ink), as many as have room."""
+    def _lines(self, wide: int) -> Iterator[Line]:
+        """Why one is asked, the question, help: every line, whether it has room or not."""
         look, ground = self.look, self.look.ground
-        most, question = self._question_lines(wide), self._question(wide)
-        if len(question) > most:
-            cut = shortened(" ".join(question[most - 1 :]), *look.type("strong"), wide)
-            question = (*question[: most - 1], cut if cut.endswith("…") else f"{cut}…")
-        found = (
-            [("small", shortened(self.why, *look.type("small"), wide), ground.attention)] if self.why else []
-        )
-        found += [("strong", line, ground.text) for line in question]
+        if self.why:
+            yield Line("small", ((shortened(self.why, *look.type("small"), wide), ground.attention),))
+        yield from self._question_told_apart(wide)
         if self.hint and not self.chips:
-            found.append(("small", shortened(self.hint, *look.type("small"), wide), ground.faint))
-        return found
+            yield Line("small", ((shortened(self.hint, *look.type("small"), wide), ground.faint),))
+
+    def _question_told_apart(self, wide: int) -> Iterator[Line]:
+        """As many lines of the question as it may have, with what is to be feared in its own colour."""
+        lines, most, at = self._question(wide), self._most_lines(), 0
+        for number, line in enumerate(lines[:most], 1):
+            at = self._asked.index(line, at)
+            goes_on = number == most < len(lines)
+            said = shortened(self._asked[at:], *self.look.type("strong"), wide) if goes_on else line
+            calm = max(0, len(self.sentence) + 1 - at)
+            runs = ((said[:calm], self.look.ground.text), (said[calm:], self.look.ground.bad))
+            yield Line("strong", tuple((words, ink) for words, ink in runs if words))
+            at += len(line)
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -166,32 +184,17 @@ class PromptBar(Container):
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
         x, wide = self._text_room()
-        lines = self._lines(wide)
-        heights = [fonts.font(*look.type(role)).get_linesize() for role, *_ in lines]  # type: ignore[arg-type]
+        lines = list(self._lines(wide))
+        heights = [fonts.font(*look.type(line.role)).get_linesize() for line in lines]
         below = self.row.rect.height + look.px(5) if self.chips else 0
         room = self.rect.height - below
         while lines and sum(heights) > room:
             lines.pop()
             heights.pop()
         y = self.rect.y + max(0, (room - sum(heights)) // 2)
-        for (role, words, ink), high in zip(lines, heights, strict=True):
-            font, em = look.type(role)  # type: ignore[arg-type]
-            self._draw_line(surface, words, (font, em), ink, (x, y))
+        for line, high in zip(lines, heights, strict=True):
+            face, left = look.type(line.role), x
+            for words, ink in line.runs:
+                surface.blit(fonts.text(words, *face, ink), (left, y))
+                left += fonts.width(words, *face)
             y += high
-
-    def _draw_line(
-        self, surface: pygame.Surface, words: str, face: tuple[str, int], ink: str, at: tuple[int, int]
-    ) -> None:
-        """A line; what is to be feared stands on it in its own colour."""
-        whole = f"{self.sentence} {self.threat}"
-        start = whole.find(words)
-        cut = len(self.sentence) + 1 - start
-        if self.threat and ink == self.look.ground.text and start >= 0 and cut < len(words):
-            head, words = words[: max(0, cut)], words[max(0, cut) :]
-            picture = fonts.text(head, *face, ink)
-            if head:
-                surface.blit(picture, at)
-                at = (at[0] + fonts.width(head, *face), at[1])
-            ink = self.look.ground.bad
-        if words:
-            surface.blit(fonts.text(words, *face, ink), at)

@@ -18,8 +18,8 @@ from galleywar.ui.widgets.boxes import narrowed
 from galleywar.ui.widgets.labels import shortened
 
 GAP: Final = 8
-HIGH: Final = 48
-"""Of a button that has a row to itself, in pixels of a window 1080 high; lower where the bar is."""
+HIGH_SHARE: Final = 0.5
+"""Of the bar, the height of a button that has a row to itself."""
 WIDEST: Final = 330
 END_SHARE: Final = 0.45
 """Of the room for buttons, what the end of the phase may take."""
@@ -88,17 +88,16 @@ class PromptButtons(Container):
         self.point: Callable[[Item | None], object] = nobody
         """Hears which answer the pointer, or the keyboard, has come to."""
         self.extra: Widget | None = None
-        self.answers: list[Button] = []
-        self.ends: list[Button] = []
+        self.answers: list[AnswerButton] = []
+        self.ends: list[AnswerButton] = []
         self.hidden: list[Item] = []
         """What has no room; `more` lists it."""
-        self.items: tuple[Item, ...] = ()
         self.more = PromptButton("More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, tip="The other answers")
 
     def show(self, items: Sequence[Item], extra: Widget | None) -> None:
         """Other answers; the keyboard stays where it was among them."""
         at = self._focus_at()
-        self.items, self.extra = tuple(items), extra
+        self.extra = extra
         ordered = sorted(items, key=lambda item: not item.is_main)
         self.answers = [self._button(item) for item in ordered if item.act not in END]
         self.ends = [self._button(item) for item in ordered if item.act in END]
@@ -110,7 +109,7 @@ class PromptButtons(Container):
         if at >= 0:
             self._focus_on(at)
 
-    def _button(self, item: Item) -> PromptButton:
+    def _button(self, item: Item) -> AnswerButton:
         return AnswerButton(item, self.press, self.point, self.system)
 
     def _stops(self) -> list[Widget]:
@@ -139,8 +138,12 @@ class PromptButtons(Container):
     def _end_width(self, look: Look, width: int) -> int:
         """What ends the phase, with the rule before it."""
         wide = sum(one + look.px(GAP) for one in self._end_widths(look, width))
-        beside = self.ends and (self.answers or self.extra)
-        return wide + look.px(GAP) + 1 if beside else max(0, wide - look.px(GAP))
+        return wide + look.px(GAP) + 1 if self._has_rule else max(0, wide - look.px(GAP))
+
+    @property
+    def _has_rule(self) -> bool:
+        """Whether a thin rule stands between the answers and what ends the phase."""
+        return bool(self.ends and self._movable())
 
     def _movable(self) -> list[Widget]:
         return [*([self.extra] if self.extra is not None else []), *self.answers]
@@ -161,6 +164,11 @@ class PromptButtons(Container):
             left -= wide
         return rows
 
+    def _arranged(self, look: Look, width: int, height: int) -> list[list[Widget]]:
+        """One row where everything has room in it, else as many as the bar has."""
+        rows = self._placed(look, width, 1)
+        return self._placed(look, width, self._most_rows(look, height)) if self.more in rows[-1] else rows
+
     def _placed(self, look: Look, width: int, most: int) -> list[list[Widget]]:
         """The rows, with a button for the rest where not everything has room."""
         rows, gap = self._rows(look, width, most), look.px(GAP)
@@ -178,9 +186,7 @@ class PromptButtons(Container):
 
     def width_in(self, look: Look, width: int, height: int) -> int:
         """So much of ``width`` it needs."""
-        rows = self._placed(look, width, 1)
-        if self.more in rows[-1]:
-            rows = self._placed(look, width, self._most_rows(look, height))
+        rows = self._arranged(look, width, height)
         widest = max(self._row_width(look, row) for row in rows)
         return min(width, widest + self._end_width(look, width))
 
@@ -190,13 +196,11 @@ class PromptButtons(Container):
     # -- placing -----------------------------------------------------------------------------------------------
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        rows = self._placed(look, rect.width, 1)
-        if self.more in rows[-1]:
-            rows = self._placed(look, rect.width, self._most_rows(look, rect.height))
+        rows = self._arranged(look, rect.width, rect.height)
         self._sort_out({id(one) for row in rows for one in row})
-        gap = look.px(4)
+        gap, alone = look.px(4), self._high_alone(look, rect.height)
         high = (rect.height - look.px(6) - gap * (len(rows) - 1)) // len(rows)
-        high = min(high, round(HIGH * rect.height / 96)) if len(rows) == 1 else high
+        high = alone if len(rows) == 1 else high
         y = rect.centery - (high * len(rows) + gap * (len(rows) - 1)) // 2
         right = rect.right - self._end_width(look, rect.width)
         for row in rows:
@@ -208,7 +212,12 @@ class PromptButtons(Container):
                 part.lay(look, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
                 x += wide + look.px(GAP)
             y += high + gap
-        self._lay_ends(look, rect, min(rect.height - look.px(6), round(HIGH * rect.height / 96)))
+        self._lay_ends(look, rect, alone)
+
+    @staticmethod
+    def _high_alone(look: Look, height: int) -> int:
+        """How high a button is that has a row to itself in a bar of that height."""
+        return min(height - look.px(6), round(height * HIGH_SHARE))
 
     def _lay_ends(self, look: Look, rect: pygame.Rect, high: int) -> None:
         right = rect.right
@@ -219,13 +228,11 @@ class PromptButtons(Container):
 
     def _sort_out(self, placed: set[int]) -> None:
         """Only what has a place is shown; the keys of the rest work all the same."""
-        items = sorted((one for one in self.items if one.act not in END), key=lambda item: not item.is_main)
-        pairs = list(zip(items, self.answers, strict=True))
-        self.hidden = [item for item, button in pairs if id(button) not in placed]
+        self.hidden = [button.item for button in self.answers if id(button) not in placed]
         alone = [KeyAlone(item.words, partial(self.press, item), chords=(item.chord,), why_not=item.why_not)
                  for item in self.hidden if item.chord]  # fmt: skip
         extra = [self.extra] if self.extra is not None else []
-        shown = [button for _, button in pairs if id(button) in placed]
+        shown = [button for button in self.answers if id(button) in placed]
         more = [self.more] if self.hidden else []
         for part in self.parts:
             part.parent = None
@@ -254,11 +261,9 @@ class PromptButtons(Container):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.ends and (self.answers or self.extra):
-            look, x = (
-                self.look,
-                self.rect.right - self._end_width(self.look, self.rect.width) + self.look.px(GAP),
-            )
+        if self._has_rule:
+            look = self.look
+            x = self.rect.right - self._end_width(look, self.rect.width) + look.px(GAP)
             inset = self.rect.height // 4
             ends = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
             pygame.draw.line(surface, look.ground.line, *ends, 1)

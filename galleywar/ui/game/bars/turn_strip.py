@@ -26,7 +26,7 @@ ROOM: Final = 620
 """Logical height of a window below which the strip is always folded."""
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
-TITLE: Final = ("Since your", "last turn")
+HEADING: Final = ("Since your", "last turn")
 NOTHING_YET: Final = "What the others do is kept here."
 
 
@@ -57,8 +57,12 @@ class DeedCards(Widget):
             self.first = min(current, max(self.first, current - self.count + 1))
         elif grown:
             self.first = len(deeds)
-        self.first = max(0, min(self.first, len(deeds) - self.count))
+        self._scroll_to(self.first)
         self.touch()
+
+    def _scroll_to(self, first: int) -> None:
+        """Have that card first, as far as there are so many."""
+        self.first = max(0, min(first, len(self.deeds) - self.count))
 
     @property
     def count(self) -> int:
@@ -75,7 +79,7 @@ class DeedCards(Widget):
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        self.first = max(0, min(self.first, len(self.deeds) - self.count))
+        self._scroll_to(self.first)
 
     def card_rect(self, at: int) -> pygame.Rect:
         """Where the card of deed ``at`` lies, if it is in sight."""
@@ -110,9 +114,9 @@ class DeedCards(Widget):
     def _draw_card(self, surface: pygame.Surface, at: int) -> None:
         look, ground, card, deed = self.look, self.look.ground, self.card_rect(at), self.deeds[at]
         looked_at = at == self.current
-        fill = blend(ground.raised, ground.attention, 0.14) if looked_at else ground.raised
-        pygame.draw.rect(surface, ground.hover if at == self._over and not looked_at else fill, card,
-                         border_radius=look.px(5))  # fmt: skip
+        calm = ground.hover if at == self._over else ground.raised
+        fill = blend(ground.raised, ground.attention, 0.14) if looked_at else calm
+        pygame.draw.rect(surface, fill, card, border_radius=look.px(5))
         edge, width = (ground.attention, look.px(2)) if looked_at else (ground.line, look.px(1))
         pygame.draw.rect(surface, edge, card, width, border_radius=look.px(5))
         side = self.model.side(deed.seat)
@@ -128,9 +132,8 @@ class DeedCards(Widget):
             surface.blit(dice, (x, y))
             x, room = x + dice.get_width() + look.px(8), room - dice.get_width() - look.px(8)
         said, ink = (deed.result, ground.text) if deed.result else (rest, ground.faint)
-        words = fonts.text(shortened(said, "bold" if deed.dice else "body", em, max(1, room)),
-                           "bold" if deed.dice else "body", em, ink)  # fmt: skip
-        surface.blit(words, (x, y))
+        role = "bold" if deed.dice else "body"
+        surface.blit(fonts.text(shortened(said, role, em, max(1, room)), role, em, ink), (x, y))
 
     @staticmethod
     def _lines(deed: SeenDeed) -> tuple[str, str]:
@@ -160,7 +163,7 @@ class DeedCards(Widget):
         if event.type == pygame.MOUSEMOTION:
             self._hover(self._at(event.pos))
         elif event.type == pygame.MOUSEWHEEL:
-            self.first = max(0, min(self.first - event.y, len(self.deeds) - self.count))
+            self._scroll_to(self.first - event.y)
             self.touch()
             return True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -240,9 +243,9 @@ class TurnStrip(Container):
 
     def _head_width(self, look: Look) -> int:
         if self.is_folded(look):
-            return fonts.width("Since your last turn", *look.type("small")) + look.px(12)
+            return fonts.width(" ".join(HEADING), *look.type("small")) + look.px(12)
         em = self._title_em(look)
-        return max(fonts.width(line, "title", em) for line in TITLE) + look.px(24)
+        return max(fonts.width(line, "title", em) for line in HEADING) + look.px(24)
 
     @staticmethod
     def _title_em(look: Look) -> int:
@@ -254,12 +257,12 @@ class TurnStrip(Container):
         pygame.draw.line(surface, ground.line, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
         x = rect.x + look.px(10)
         if self.is_folded(look):
-            sign = fonts.text("Since your last turn", *look.type("small"), ground.accent)
+            sign = fonts.text(" ".join(HEADING), *look.type("small"), ground.accent)
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         else:
             em = self._title_em(look)
             top = rect.y + look.px(2)
-            for line, words in enumerate(TITLE):
+            for line, words in enumerate(HEADING):
                 sign = fonts.text(words, "title", em, ground.accent)
                 surface.blit(sign, (x, top + line * round(em * 1.02)))
             self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * 0.72))

@@ -67,6 +67,15 @@ class BoardGround(Widget):
             self._standing = (position, self.counters.layout(position.counters, self.model.board))
         return self._standing[1]
 
+    def placed(self, piece: str) -> Placed | None:
+        """Where a counter stands; None for one that is aboard another or off the board."""
+        return next((one for one in self.standing if one.piece == piece), None)
+
+    def side_of(self, piece: str) -> float:
+        """The side of a counter in board units: the usual one for what does not stand on the board."""
+        placed = self.placed(piece)
+        return placed.side if placed is not None else IN_HEX
+
     def covers(self, place: str) -> bool:
         """Whether a counter in ``place`` lies on others."""
         here = self.model.position.standing(place)
@@ -92,7 +101,7 @@ class BoardGround(Widget):
         counters side by side for themselves. Nothing where a stack is to be gone through as a whole.
         """
         board = self.model.board
-        placed = next((one for one in self.standing if one.piece == piece), None)
+        placed = self.placed(piece)
         if not isinstance(board, Areas) or placed is None or self.fan_at(*self.camera.to_board(*point)):
             return ()
         if stack_chips.are_wanted(self.camera):
@@ -131,7 +140,7 @@ class BoardGround(Widget):
 
     def spot(self, thing: str) -> tuple[float, float] | None:
         """Where a piece or place is drawn, in board units."""
-        found = next((one for one in self.standing if one.piece == thing), None)
+        found = self.placed(thing)
         if found is not None:
             return found.x, found.y
         place = self.model.position.place_of(thing) if thing in self.model.position.counters else thing

@@ -8,8 +8,8 @@ import pygame
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.places.facing import HeadingRose, Petal, rose_at, rose_shown
 from galleywar.ui.game.interaction.position import heading_said
-from galleywar.ui.painters.pieces.counters import IN_HEX
-from galleywar.ui.painters.rose import DEEP, draw_flag, draw_rose
+from galleywar.ui.painters.flags import draw_flag
+from galleywar.ui.painters.rose import DEEP, draw_rose
 
 LEFT: Final = 1
 PULL: Final = 6
@@ -44,7 +44,7 @@ class FacingRose:
 
     # -- where it lies -----------------------------------------------------------------------------------------
     def _middle(self, rose: HeadingRose) -> tuple[float, float]:
-        placed = next((one for one in self.view.standing if one.piece == rose.piece), None)
+        placed = self.view.placed(rose.piece)
         stays = placed is not None and self.model.position.place_of(rose.piece) == rose.place
         spot = (placed.x, placed.y) if placed and stays else self.model.board.anchor(rose.place)
         return self.view.camera.to_screen(*spot)
@@ -52,8 +52,7 @@ class FacingRose:
     def _inner(self, rose: HeadingRose) -> float:
         """Pixels from its middle to the petals: round the counter."""
         camera = self.view.camera
-        side = next((one.side for one in self.view.standing if one.piece == rose.piece), IN_HEX)
-        return max(22 * camera.scale, side * camera.ppu * 0.62)
+        return max(22 * camera.scale, self.view.side_of(rose.piece) * camera.ppu * 0.62)
 
     def _petal_at(self, rose: HeadingRose, point: Point) -> Petal | None:
         x, y = self._middle(rose)

@@ -197,7 +197,7 @@ class HighlightPainter:
             face = self.view.model.position.counters[chip.piece]
             side = self.view.model.side(face.seat)
             stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
-        for at in () if chips else map(self.marks.placed, in_hand):
+        for at in () if chips else map(self.marks.bearer, in_hand):
             if isinstance(at, ShipBerth):
                 draw_berth_selected(window, camera, at)
             elif at is not None:
@@ -205,7 +205,7 @@ class HighlightPainter:
 
     def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
         for piece, seal in self.lit.pieces.items():
-            at = self.marks.placed(piece)
+            at = self.marks.bearer(piece)
             if at is None or seal == ABOUT or (not seal and at.side * camera.ppu < TINY):
                 continue
             if not isinstance(at, ShipBerth) and piece != self.marks.aimed_at:
@@ -242,7 +242,7 @@ class HighlightPainter:
             return
         heading = last.heading if last.heading != NO_HEADING else None
         spot = view.camera.to_screen(*view.model.board.anchor(last.at))
-        side = next((one.side for one in view.standing if one.piece == route.piece), IN_HEX)
+        side = view.side_of(route.piece)
         px = max(8, round(side * view.camera.ppu))
         self._blit_counter(window, replace(face, heading=heading, able=False), px, spot, 150)
 
@@ -314,7 +314,7 @@ class HighlightPainter:
         """While Shift is held the counter pointed at is shown large, with what it carries beside it."""
         view = self.view
         piece = view.model.selection.piece
-        at = self.marks.placed(piece)
+        at = self.marks.bearer(piece)
         if not pygame.key.get_mods() & pygame.KMOD_SHIFT or at is None or self.pointer.box is not None:
             return
         faces = view.model.position.counters

@@ -44,6 +44,11 @@ class Minimap(Widget):
         """Its rectangle: it never has the focus."""
         return self.parent.clipped(self.rect) if self.parent else self.rect
 
+    def hides(self, rect: pygame.Rect) -> bool:
+        if not self.visible or self._picture is None:
+            return False
+        return self._picture.get_rect(topleft=self.rect.topleft).contains(rect)
+
     def follow(self) -> None:
         """Draw anew if the view has moved."""
         frame = tuple(self.view.camera.seen())

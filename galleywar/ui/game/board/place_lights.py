@@ -81,7 +81,7 @@ class PlaceLights:
         """The outline of a place lit by itself: never smaller than a ring one can hit."""
         outline = self.view.painter.outline(place)
         left, top, right, bottom = edges_of([outline])
-        side = self._side(self.model.selection.main) if self.model.position.standing(place) else 0.0
+        side = self.view.side_of(self.model.selection.main) if self.model.position.standing(place) else 0.0
         least = max(RING * camera.scale / camera.ppu, side * 1.6)
         if min(right - left, bottom - top) >= least:
             return outline
@@ -172,7 +172,7 @@ class PlaceLights:
             words = "  ".join(filter(None, (number, stand.tag)))
             if words:
                 x, y = camera.to_screen(*self._ghost_spot(stand.piece, stand.place))
-                reach = self._side(stand.piece) * camera.ppu * 0.5
+                reach = self.view.side_of(stand.piece) * camera.ppu * 0.5
                 ghosts.draw_tag(window, (x, y + reach - 4 * camera.scale), words, camera.scale)
 
     def _numbers(self) -> dict[object, str]:
@@ -182,13 +182,10 @@ class PlaceLights:
         free = answers.free_numbers(selection, self.model.app.bindings) if rows else ()
         return {row.choices[0]: number for row, number in zip(rows, free, strict=False) if row.choices}
 
-    def _side(self, piece: str) -> float:
-        return next((one.side for one in self.view.standing if one.piece == piece), IN_HEX)
-
     def _ghost_spot(self, piece: str, place: str) -> Dot:
         """The middle of the place; beside it where others stand there, so that both are seen."""
         x, y = self.model.board.anchor(place)
-        aside = self._side(piece) * 0.45 if self.model.position.standing(place) else 0.0
+        aside = self.view.side_of(piece) * 0.45 if self.model.position.standing(place) else 0.0
         return x + aside, y + aside
 
     def _draw_over(self, window: pygame.Surface, camera: Camera, stand: GhostPlace) -> None:
@@ -207,7 +204,7 @@ class PlaceLights:
         if face is None:
             return
         looking = face.heading if heading is None else heading
-        px = max(8, round(self._side(piece) * camera.ppu))
+        px = max(8, round(self.view.side_of(piece) * camera.ppu))
         counter = self.view.counters.counter(replace(face, heading=looking, able=False, done=False), px)
         middle = camera.to_screen(*self._ghost_spot(piece, place))
         ghosts.draw_ghost(window, counter, middle, strength, camera.scale)

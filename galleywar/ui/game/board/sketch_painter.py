@@ -1,7 +1,7 @@
 """Draws what an order would do: every way with its ghost, who would stand where, arrows at what is aimed at."""
 
 from dataclasses import replace
-from math import atan2, cos, hypot, sin
+from typing import Final
 
 import pygame
 
@@ -12,18 +12,19 @@ from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters import overlays, trails
+from galleywar.ui.painters.arrows import draw_arrow
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.overlays import RED
 from galleywar.ui.painters.pieces.counters import IN_HEX
-from galleywar.ui.painters.signs import between_dots, stroke
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.courses import GHOST, draw_course
 from galleywar.ui.painters.table.ship_placing import draw_base, draw_selected
 
-FAINT = 150
+FAINT: Final = 150
 """How strong a counter is drawn where it is not yet, of 255."""
-SHORT = 12.0
-"""Pixels: an arrow of fewer has no room for its head."""
+ARROW: Final = 0.6
+"""How heavy an arrow is: often many lie side by side."""
+AT_TARGET: Final = (0.0, 10.0)
+"""Pixels at 100 % that an arrow keeps off both ends."""
 
 
 def draw(window: pygame.Surface, camera: Camera, view: BoardGround, sketch: Sketch) -> None:
@@ -36,7 +37,8 @@ def draw(window: pygame.Surface, camera: Camera, view: BoardGround, sketch: Sket
     for start, end in sketch.arrows:
         a, b = _spot(view, start), _spot(view, end)
         if a is not None and b is not None:
-            draw_arrow(window, camera.to_screen(*a), camera.to_screen(*b), camera.scale)
+            ends = camera.to_screen(*a), camera.to_screen(*b)
+            draw_arrow(window, *ends, camera.scale, weight=ARROW, gaps=AT_TARGET)
 
 
 def _spot(view: BoardGround, thing: str) -> Dot | None:
@@ -98,29 +100,8 @@ def _draw_way(window: pygame.Surface, camera: Camera, view: BoardGround, way: Ro
             draw_course(window, camera, board, way, face, view.counters.fleet)
         return
     last = way.path[-1]
-    side = next((one.side for one in view.standing if one.piece == way.piece), IN_HEX)
+    side = view.side_of(way.piece)
     there = replace(face, heading=last.heading if last.heading != NO_HEADING else None, able=False)
     _blit(window, view, there, max(8, round(side * camera.ppu)), camera.to_screen(*board.anchor(last.at)))
     plain = replace(way, path=tuple(replace(step, spent=at) for at, step in enumerate(way.path, 1)))
     trails.draw_route(window, camera, board, plain, start, words=way.text)
-
-
-def draw_arrow(window: pygame.Surface, a: Dot, b: Dot, scale: float) -> None:
-    """From one thing at another: red on white, with a head short of the middle of what is aimed at."""
-    long = hypot(b[0] - a[0], b[1] - a[1])
-    if long < SHORT * scale:
-        return
-    tip = between_dots(a, b, max(0.5, 1 - 10 * scale / long))
-    neck = between_dots(a, b, max(0.3, 1 - 26 * scale / long))
-    angle = atan2(b[1] - a[1], b[0] - a[0])
-    for colour, width, more in ((WHITE, 9.0, 3.0), (RED, 5.0, 0.0)):
-        stroke(window, a, neck, colour, width * scale)
-        half = (9 + more) * scale
-        across = (-sin(angle) * half, cos(angle) * half)
-        point = (tip[0] + cos(angle) * more * scale, tip[1] + sin(angle) * more * scale)
-        corners = [
-            point,
-            (neck[0] + across[0], neck[1] + across[1]),
-            (neck[0] - across[0], neck[1] - across[1]),
-        ]
-        pygame.draw.polygon(window, colour, corners)

@@ -11,10 +11,10 @@ from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import asked
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
+from galleywar.ui.painters.arrows import RED
+from galleywar.ui.painters.flags import draw_flag
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.rose import draw_flag
 
-TARGET: Final = "#8E2F00"
 GROUND_CORNERS: Final = 8
 """A place of more corners is land with a coast, too large to be filled for the piece that stands there."""
 
@@ -25,13 +25,13 @@ class TargetMarks:
     def __init__(self, view: BoardGround) -> None:
         self.view, self.model = view, view.model
 
-    def placed(self, piece: str) -> Placed | None:
+    def bearer(self, piece: str) -> Placed | None:
         """Where a piece stands, or what carries it."""
-        found = next((one for one in self.view.standing if one.piece == piece), None)
+        found = self.view.placed(piece)
         if found is None:
             face = self.model.position.counters.get(piece)
             if face is not None and face.aboard:
-                return self.placed(face.aboard)
+                return self.bearer(face.aboard)
         return found
 
     @property
@@ -63,7 +63,7 @@ class TargetMarks:
 
     def _lift(self, window: pygame.Surface, camera: Camera, piece: str) -> None:
         """The deeper shadow of a counter that is in hand."""
-        at = self.placed(piece)
+        at = self.bearer(piece)
         if at is not None:
             x, y = camera.to_screen(at.x, at.y)
             overlays.draw_lifted(window, x, y, at.side * camera.ppu, camera.scale)
@@ -75,7 +75,7 @@ class TargetMarks:
         others = [one for one in asked(position) if one not in selection.selected] if self.model.live else []
         others += [one for one in lit.pieces if position.is_own(one) and one not in others]
         for piece in others:
-            at = self.placed(piece)
+            at = self.bearer(piece)
             if at is not None:
                 box = self._box(camera, at)
                 ghosts.draw_corners(window, box.inflate(*[round(8 * camera.scale)] * 2), camera.scale)
@@ -99,7 +99,7 @@ class TargetMarks:
         elif isinstance(form.slot, Some) and isinstance(form.draft, tuple):
             shares = {str(one): "\N{CHECK MARK}" for one in form.draft}
         for piece, words in shares.items():
-            at = self.placed(piece)
+            at = self.bearer(piece)
             if at is not None and words != "0":
                 x, y = camera.to_screen(at.x, at.y - at.side / 2)
                 ghosts.draw_share(window, (x, y), words, camera.scale)
@@ -107,7 +107,7 @@ class TargetMarks:
     def _draw_odds(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
         """The chance of the order that waits, or of the best one a click on the target brings, in a flag."""
         piece, selection = self.aimed_at, self.model.selection
-        at = self.placed(piece)
+        at = self.bearer(piece)
         if at is None or self.model.position.is_own(piece) or piece not in lit.pieces or selection.form:
             return
         order = selection.armed if selection.armed and selection.armed.target == piece else None
@@ -120,4 +120,4 @@ class TargetMarks:
         words = best.forecast.good or best.verb.replace("_", " ")
         spot = x, y - 10 * camera.scale
         room = self.view.rect
-        draw_flag(window, room, spot, words, camera.scale, big=answers.percent(best.chance), colour=TARGET)
+        draw_flag(window, room, spot, words, camera.scale, big=answers.percent(best.chance), colour=RED)

@@ -1,14 +1,19 @@
 """The threat a question is about, drawn on the board: an arrow at whom it is aimed, with its chance on a flag."""
 
+from typing import Final
+
 import pygame
 
 from galleywar.core.view import Threat
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.painters.threat_arrow import draw_arrow, draw_flag
+from galleywar.ui.painters.arrows import RED, draw_arrow
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.flags import draw_flag
 
-Dot = tuple[float, float]
+ASIDE: Final = 44
+"""Pixels from whoever threatens to the flag."""
 
 
 class ThreatPainter:
@@ -36,7 +41,10 @@ class ThreatPainter:
         draw_arrow(window, start, end, scale)
         if with_flag and threat.forecast is not None:
             words = threat.forecast.good or threat.deed.replace("_", " ")
-            draw_flag(window, start, end, percent(threat.forecast.hope), words, scale, self.view.rect)
+            is_left = end[0] <= start[0]
+            spot = start[0] + (ASIDE if is_left else -ASIDE) * scale, start[1]
+            draw_flag(window, self.view.rect, spot, words, scale, big=percent(threat.forecast.hope), colour=RED,
+                      anchor="midleft" if is_left else "midright")  # fmt: skip
 
     def _spot(self, camera: Camera, thing: str) -> Dot | None:
         """Where a piece or place is on the screen; None off the board."""

@@ -7,13 +7,14 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.table.table import Table
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.animation import Dot
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import trails
 from galleywar.ui.painters.curves import evenly, spline
-from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.table.berth import berth_of
 
 WAKES: Final = "wakes"
 """The layer of the wakes."""
@@ -105,10 +106,15 @@ class TurnMarks:
 
     def _draw_ghost(self, window: pygame.Surface, camera: Camera, deed: SeenDeed, spot: Dot) -> None:
         """The piece faintly where it came from."""
-        if deed.face is None or deed.face.model is not None or deed.face.at is None:
+        board = self.view.model.board
+        if deed.face is None or deed.face.at is None:
             return
-        side = next((one.side for one in self.view.standing if one.piece == deed.piece), IN_HEX)
-        px = max(8, round(side * camera.ppu))
+        if isinstance(board, Table):
+            berth = berth_of(deed.face, board)
+            if berth is not None:
+                self.view.counters.fleet.draw_ghost(window, camera, berth, deed.face, board, GHOST)
+            return
+        px = max(8, round(self.view.side_of(deed.piece) * camera.ppu))
         picture = self.view.counters.counter(replace(deed.face, able=False), px, with_arrow=False).copy()
         picture.set_alpha(GHOST)
         window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))

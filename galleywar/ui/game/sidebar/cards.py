@@ -1,10 +1,9 @@
 """What the panel's cards say: a counter or place, the odds, reasons why not, a rule, a fight."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from galleywar.core.check import Band, Check, Forecast
+from galleywar.core.check import Check, Forecast
 from galleywar.core.ledger import DAGGER, Ledger, is_ours
 from galleywar.core.view import FightParty, FightView, Marker, Rank
 from galleywar.ui.game.interaction.answers import percent
@@ -26,6 +25,7 @@ from galleywar.ui.game.parts.card_widgets import (
     sentence,
 )  # fmt: skip
 from galleywar.ui.game.sidebar.throw_row import ThrowRow
+from galleywar.ui.game.telling.dice_words import needed, signed
 from galleywar.ui.game.telling.throws import Round
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.pieces.counters import CounterPainter
@@ -116,35 +116,6 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
         parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
     parts += [bulleted(words, case, ask) for words, case in forecast.notes]
     return parts
-
-
-def dice_said(dice: Sequence[int]) -> str:
-    """``2d6`` for two six-sided dice."""
-    return " + ".join(f"{n if n > 1 else ''}d{sides}" for sides, n in Counter(dice).items())
-
-
-def band_said(band: Band, shift: int = 0) -> str:
-    """The totals of a band, ``shift`` added, in words."""
-    if band.lo is None and band.hi is not None:
-        return f"{band.hi + shift} or less"
-    if band.hi is None and band.lo is not None:
-        return f"{band.lo + shift} or more"
-    if band.lo == band.hi:
-        return f"exactly {(band.lo or 0) + shift}"
-    return f"{(band.lo or 0) + shift} to {(band.hi or 0) + shift}"
-
-
-def needed(check: Check) -> str:
-    """What the dice must show."""
-    first = check.bands[0]
-    words = f"Needs {band_said(first)} on {dice_said(check.dice)}"
-    if check.drm:
-        words += f"; with {signed(check.drm)} the dice must show {band_said(first, -check.drm)}"
-    return f"{words}."
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
 
 
 def _factors(check: Check, ask: Ask) -> list[Widget]:

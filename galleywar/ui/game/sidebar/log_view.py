@@ -8,7 +8,7 @@ import pygame
 
 from galleywar.core.ledger import cited
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.sidebar.cards import dice_said, signed
+from galleywar.ui.game.telling.dice_words import dice_said, signed
 from galleywar.ui.game.telling.log_model import LogLine
 from galleywar.ui.game.telling.log_story import first_sentence, needs_told
 from galleywar.ui.look import fonts

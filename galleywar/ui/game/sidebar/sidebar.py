@@ -118,7 +118,13 @@ class Sidebar(Container):
         self._place(self.search, look, pygame.Rect(room.x, room.y, room.width, search))
         self._place(self.log, look, pygame.Rect(room.x, room.y + search, room.width, room.height - search))
 
+    def hides(self, rect: pygame.Rect) -> bool:
+        return self.rect.contains(rect)
+
     def draw(self, surface: pygame.Surface) -> None:
+        if self.minimap.hides(surface.get_clip()):  # drawn at every step while the eye moves over the board
+            self.minimap.draw(surface)
+            return
         surface.fill(self.look.ground.fill, self.rect)
         edge = self.rect.left, self.rect.top, self.look.px(1), self.rect.height
         surface.fill(self.look.ground.line, edge)

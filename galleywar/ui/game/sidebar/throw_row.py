@@ -11,6 +11,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.dice import draw_die
 from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import shortened
 
 DIE: Final = 19
 GAP: Final = 3
@@ -43,6 +44,9 @@ class ThrowRow(Widget):
     @property
     def score(self) -> str:
         """How often each side came off; nothing where dice were summed by one side alone."""
+        hands = self.thrown.hands
+        if len({hand.defends for hand in hands}) == 1 and not all(hand.need for hand in hands):
+            return ""
         mine, theirs = (
             sum(sum(hand.hits) for hand in self.thrown.of(defends=side)) for side in (False, True)
         )
@@ -56,8 +60,18 @@ class ThrowRow(Widget):
         middle = rect.x + rect.width // 2
         score = fonts.text(self.score, "bold", em, look.ground.text)
         surface.blit(score, score.get_rect(midtop=(middle, rect.y + look.px(1))))
+        if not self.score:
+            self._draw_result(surface, middle)
         self._draw_side(surface, self.thrown.of(defends=False), middle - look.px(SCORE) // 2, -1)
         self._draw_side(surface, self.thrown.of(defends=True), middle + look.px(SCORE) // 2, 1)
+
+    def _draw_result(self, surface: pygame.Surface, middle: int) -> None:
+        """What came of it in words, where the other side has no dice."""
+        look, alone = self.look, self.thrown.hands[0]
+        left, right = (self.rect.x + look.px(GAP * 5), middle) if alone.defends else (middle, self.rect.right)
+        face = look.type("small")
+        words = fonts.text(shortened(self.thrown.result, *face, right - left), *face, look.ground.text)
+        surface.blit(words, (left, self.rect.y + look.px(1)))
 
     def _draw_side(self, surface: pygame.Surface, hands: Sequence[Hand], start: int, way: int) -> None:
         """Dice from the middle outwards, ``way`` being that of the side, and what they need at the end."""

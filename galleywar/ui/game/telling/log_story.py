@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from galleywar.core.check import Band, Roll
+from galleywar.core.check import Roll
+from galleywar.ui.game.telling.dice_words import need_said
 from galleywar.ui.game.telling.log_model import Kind, LogLine
 
 COST: Final = re.compile(r" \((\d+) (\w+)\)\.$")
@@ -160,24 +161,9 @@ def needs_told(line: LogLine) -> LogLine:
     if roll is None or line.withdrawn or roll.total != roll.natural + roll.check.drm:
         return line
     head, comma, result = line.text.rstrip(".").rpartition(f", {roll.result}")
-    need = need_said(roll)
-    if not comma or result or not need:
+    if not comma or result:
         return line
-    return replace(line, text=f"{head}, {need} needed: {roll.result}.")
-
-
-def need_said(roll: Roll) -> str:
-    """The totals of what was hoped for, in words."""
-    return band_said(roll.check.bands[0])
-
-
-def band_said(band: Band) -> str:
-    """The totals of a band: "7", "3 or less", "2 to 4"."""
-    if band.lo is None:
-        return f"{band.hi} or less" if band.hi is not None else ""
-    if band.hi is None:
-        return str(band.lo)
-    return str(band.lo) if band.lo == band.hi else f"{band.lo} to {band.hi}"
+    return replace(line, text=f"{head}, {need_said(roll)} needed: {roll.result}.")
 
 
 def first_sentence(words: str) -> str:

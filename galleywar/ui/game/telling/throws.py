@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from galleywar.core.check import Roll
-from galleywar.core.dice import lowest_face
 from galleywar.core.events import Event
 from galleywar.core.view import FightView
+from galleywar.ui.game.telling.dice_words import faces_from, need_of
 from galleywar.ui.game.telling.log_model import LogModel
 
 
@@ -42,7 +42,13 @@ def hands_of(event: Event, fight: FightView | None = None) -> tuple[Hand, ...]:
         found = list(_of_roll(event.seat, event.roll, fight))
     else:
         found = [
-            Hand(one.seat, one.sides, one.faces, (False,) * len(one.faces))
+            Hand(
+                one.seat,
+                one.sides,
+                one.faces,
+                one.hits,
+                faces_from(one.least, one.sides) if one.least else "",
+            )
             for one in event.thrown
             if one.faces
         ]
@@ -66,23 +72,6 @@ def _other(seat: str, fight: FightView | None) -> str:
     )
 
 
-def need_of(roll: Roll) -> str:
-    """The faces with which a single die comes off: "4+", "1-3", "6"; empty where more than one is summed."""
-    check = roll.check
-    if len(check.dice) != 1 or roll.total != roll.natural + check.drm:
-        return ""
-    low = lowest_face(check.dice[0])
-    high = low + check.dice[0] - 1
-    good = [
-        face for face in range(low, high + 1) if check.result_of(face + check.drm) == check.bands[0].result
-    ]
-    if not good:
-        return "none"
-    if len(good) == 1:
-        return str(good[0])
-    return f"{good[0]}+" if good[-1] == high else f"{good[0]}\N{EN DASH}{good[-1]}"
-
-
 # -- a fight ------------------------------------------------------------------------------------------------
 def rounds_of(log: LogModel) -> tuple[Round, ...]:
     """The rounds of the fight that is on, or of the last one as long as nothing has been thrown since."""
@@ -92,7 +81,7 @@ def rounds_of(log: LogModel) -> tuple[Round, ...]:
     found: list[Round] = []
     for at in range(len(match.entries), 0, -1):
         before = log.fight_after(at - 1)
-        thrown = [event for event in match.moments[at].events if event.roll is not None or event.thrown]
+        thrown = [event for event in match.moments[at].events if _is_of_a_fight(event)]
         if before is None and (thrown or found or place):
             break
         if before is None:
@@ -102,6 +91,11 @@ def rounds_of(log: LogModel) -> tuple[Round, ...]:
             break
         found[:0] = [_throw(at, event, before) for event in thrown]
     return tuple(_rounds(found))
+
+
+def _is_of_a_fight(event: Event) -> bool:
+    """Whether dice fell that are not those of a phase that begins as the fight ends."""
+    return event.roll is not None or (bool(event.thrown) and event.gesture != "phase")
 
 
 def _throw(at: int, event: Event, fight: FightView) -> Round:
@@ -124,9 +118,14 @@ def _rounds(throws: Sequence[Round]) -> Iterator[Round]:
 
 
 def _belongs(now: Round, more: Round) -> bool:
-    """Whether a throw goes on with a round: single dice of one kind, the attacker's before the defender's."""
+    """Whether a throw goes on with a round: single dice of one kind, the attacker's before the defender's; of
+    dice that a side throws all at once, those of the other side.
+    """
     alike = now.case == more.case and len(now.hands) <= 2 and len(more.hands) == 1
-    return alike and all(hand.need for hand in (*now.hands, *more.hands)) and (
+    adds = alike and (
+        len(more.hands[0].faces) == 1 or all(hand.seat != more.hands[0].seat for hand in now.hands)
+    )
+    return adds and all(hand.need for hand in (*now.hands, *more.hands)) and (
         more.hands[0].defends or not now.of(defends=True)
     )  # fmt: skip
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from galleywar.core.check import Roll
 from galleywar.core.match import Match
 from galleywar.core.view import CounterView
+from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import STEPS, story
 from galleywar.ui.session.session import hidden_from
@@ -130,21 +130,22 @@ class TurnDeeds:
     def _blow(self, drafts: list[_Draft], line: LogLine) -> None:
         event, place = line.event, (line.event.places or ("",))[-1]
         doer = event.pieces[0] if event.pieces and self._owner(line, event.pieces[0]) == line.seat else ""
-        for one in reversed(drafts):
-            same_order = any(other.at == line.at for other in (*one.blows, *one.steps))
-            if same_order and (event.gesture in OUTCOMES or one.piece == doer or not doer):
-                break
-            if one.piece == doer and doer and not one.blows:
-                break
-            if self._goes_on(one, line, doer):
-                break
-        else:
+        draft = next((one for one in reversed(drafts) if self._takes_blow(one, line, doer)), None)
+        if draft is None:
             if event.gesture in OUTCOMES and not place:
                 return
-            one = _Draft(line.seat, doer, place)
-            drafts.append(one)
-        one.place = one.place or place
-        one.blows.append(line)
+            draft = _Draft(line.seat, doer, place)
+            drafts.append(draft)
+        draft.place = draft.place or place
+        draft.blows.append(line)
+
+    def _takes_blow(self, draft: _Draft, line: LogLine, doer: str) -> bool:
+        """Whether a blow belongs to a deed: it came of the same order, ends its way, or goes on with its fight."""
+        same_order = any(other.at == line.at for other in (*draft.blows, *draft.steps))
+        if same_order and (line.event.gesture in OUTCOMES or doer in {"", draft.piece}):
+            return True
+        ends_way = doer == draft.piece != "" and not draft.blows
+        return ends_way or self._goes_on(draft, line, doer)
 
     @staticmethod
     def _goes_on(draft: _Draft, line: LogLine, doer: str) -> bool:
@@ -205,17 +206,6 @@ def _blow_said(draft: _Draft, name: str) -> tuple[str, str, str]:
     last = rolls[-1]
     what = "" if last.check.title == title else f"{last.check.title}: "
     return title, "" if what else faces_said(last), f"{what}{last.result}"
-
-
-def faces_said(roll: Roll) -> str:
-    """The dice and what they come to: "5+4 + 1 = 10"; where they are not added up, the dice alone."""
-    drm = roll.check.drm
-    if roll.total != roll.natural + drm:
-        return " ".join(map(str, roll.faces))
-    said = "+".join(map(str, roll.faces))
-    if drm:
-        said += f" {'+' if drm > 0 else '-'} {abs(drm)}"
-    return f"{said} = {roll.total}" if drm or len(roll.faces) > 1 else said
 
 
 def _bare(sentence: str) -> str:

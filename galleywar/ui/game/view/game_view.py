@@ -107,7 +107,7 @@ class GameLayout(Layers):
                 part.draw(surface)
 
     def hides(self, rect: pygame.Rect) -> bool:
-        return self.board.rect.contains(rect)
+        return self.board.rect.contains(rect) or (self.panel.visible and self.panel.hides(rect))
 
 
 class GameView:

@@ -191,3 +191,19 @@ def test_nobody_is_left_at_a_speed_she_may_not_have(fleet, words, faults):
 def test_nobody_goes_on_faster_than_a_wreck_lets_her(fleet, frame, words, faults):
     state = fleet(f"blue small 30,20@0 cruising {words}", SHIPS[1]).framed(frame).state
     assert list(invariants.problems(state)) == faults
+
+
+@pytest.mark.rule("MN-03.25", "MN-05.13", "MN-06.12")
+def test_oars_planks_and_men_are_counted(fleet):
+    position = fleet("blue small 30,20@0 stopped slingers=1 archers=1 marines=2 oars=2/1", SHIPS[1])
+    red = position[RED].crew
+    assert dict(invariants.lasting(position.state)) == {
+        f"oars of {BLUE}": 13, f"planks of {BLUE}": 0, f"oars of {RED}": 16, f"planks of {RED}": 0, "men": 4 + red,
+    }  # fmt: skip
+    now = dict(invariants.lasting(changed(position, holes=2, marines=0)))
+    assert (now[f"planks of {BLUE}"], now["men"]) == (-2, 2 + red)
+
+
+@pytest.mark.rule("MN-06.12")
+def test_nothing_is_counted_while_fleets_are_still_made_up(fleet):
+    assert not dict(invariants.lasting(fleet(*SHIPS).with_(phase="setup").state))

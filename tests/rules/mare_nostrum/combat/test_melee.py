@@ -69,6 +69,17 @@ def test_fives_and_sixes_count_and_only_the_lower_side_loses_the_difference(flee
     assert after[BLUE].marines == 3 and after[RED].marines == 0
 
 
+@pytest.mark.rule("MN-08.02", "MN-08.04")
+def test_the_dice_tell_which_of_them_hit(fleet):
+    ones = pair("marines=1", "marines=1")
+    thrown = melee(fleet, *ones, dice=(6, 5)).told("javelins")
+    assert [hand.hits for event in thrown for hand in event.thrown] == [(True,), (False,)]
+    rounds = melee(fleet, *ones, dice=(1, 1, 5, 6, 4, 1, 5, 1)).told("hacked")
+    assert [[hand.hits for hand in event.thrown] for event in rounds] == [
+        [(True,), (True,)], [(False,), (False,)], [(True,), (False,)],
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("MN-08.04")
 def test_equal_counts_do_nothing(fleet):
     after = melee(fleet, *pair("marines=1", "marines=1"), dice=(1, 1, 5, 6, 4, 1, 5, 1))

@@ -90,6 +90,14 @@ def test_each_galley_shoots_once_and_divides_as_she_likes(fleet):
     ]
 
 
+@pytest.mark.rule("MN-06.05", "MN-06.07")
+def test_the_dice_tell_which_of_them_hit_and_those_of_the_effect_hit_nobody(fleet):
+    asked = firing(fleet, *duel(11, "slingers=0 archers=2", UNARMED))
+    needed = shots(asked.state, asked[BLUE])["archers"][0].needed
+    shot, effect = asked.do("loose", dice=(needed - 1, needed, 6)).told("shot")[0].thrown
+    assert (shot.hits, effect.hits) == ((True, False), (False,))
+
+
 @pytest.mark.rule("MN-06.01")
 def test_orders_are_sealed_and_nothing_flies_before_all_are_given(fleet):
     asked = firing(fleet, *duel(11))

@@ -35,7 +35,7 @@ def test_the_card_tells_what_she_carries_and_how_large_she_is(fleet):
     assert ("She has a ballista.", "MN-00.05") in notes(fleet, "stopped ballista=1")
     assert "MN-03.13" in {case for _, case in notes(fleet, "stopped corvus")}
     assert ("The admiral is aboard: she rolls two dice.", "MN-01.02") in notes(fleet, "stopped flagship")
-    assert ("9 by 2 inches, 8 oars a side (our reading).", "MN-00.07") in notes(fleet, "stopped")
+    assert ("9 by 2 inches, 8 oars a side.", "MN-00.07") in notes(fleet, "stopped")
 
 
 @pytest.mark.rule("MN-03.27", "MN-03.28", "MN-08.09")

@@ -1,5 +1,7 @@
 """What a grapple that holds may cost, told to those who may cut it."""
 
+import pytest
+
 from galleywar.rules.mare_nostrum.combat.odds import band_of, duel
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.view.threats import threats
@@ -15,6 +17,7 @@ def told(fleet, mine="archers=2 slingers=2"):
     return position.framed(FendOff("red", caught, by)).acted(lambda play: None)
 
 
+@pytest.mark.rule("MN-04.05", "MN-08.05")
 def test_the_melee_is_told_as_it_would_be_fought_out(fleet):
     position = told(fleet)
     (threat,) = threats(position.state)
@@ -24,11 +27,13 @@ def test_the_melee_is_told_as_it_would_be_fought_out(fleet):
     assert in_percent(threat.forecast.hope) in threat.text
 
 
+@pytest.mark.rule("MN-04.05", "MN-08.05")
 def test_fewer_men_have_more_to_fear(fleet):
     (few,), (many,) = (threats(told(fleet, f"archers=1 marines={men}").state) for men in (1, 6))
     assert few.forecast.hope > many.forecast.hope
 
 
+@pytest.mark.rule("MN-04.05", "MN-08.05")
 def test_nothing_threatens_while_no_grapple_is_in(fleet):
     position = fleet("blue small 27,20@0 stopped").framed()
     assert list(threats(position.state)) == []

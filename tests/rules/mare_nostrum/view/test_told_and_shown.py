@@ -54,23 +54,6 @@ def test_games_by_chance_end_told_in_sentences_with_every_man_accounted_for(file
     assert kinds["ended"] == 1 and state.outcome is not None
 
 
-@pytest.mark.rule("MN-03.25", "MN-06.12")
-def test_men_and_oars_never_grow_in_a_whole_game():
-    file = next(file for file in FILES if file.stem == "mare-drill")
-    men: dict[str, int] = {}
-    oars: dict[str, int] = {}
-    for state, _ in played(file, 9):
-        for seat in state.order:
-            now = sum(galley.crew for galley in state.galleys.values() if galley.seat == seat)
-            assert now <= men.get(seat, now)
-            men[seat] = now
-        for galley in state.galleys.values():
-            left = sum(map(sum, galley.oars))
-            assert left <= oars.get(galley.id, left)
-            oars[galley.id] = left
-    assert men and min(oars.values()) < 16
-
-
 @pytest.mark.rule("MN-06.01")
 def test_what_is_sealed_stays_sealed_through_a_whole_game():
     file = next(file for file in FILES if file.stem == "mare-muster")

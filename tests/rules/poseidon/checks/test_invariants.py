@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from galleywar.boards.table.table import Pose
-from galleywar.rules.poseidon.checks.invariants import problems
+from galleywar.rules.poseidon.checks.invariants import lasting, problems
 from galleywar.rules.poseidon.model.state import FleetPlan, ShipPlan, SquadronPlan, Yard
 
 ISLE = (("Isle", ((2000, 2000), (2400, 2000), (2400, 2400), (2000, 2400))),)
@@ -104,3 +104,14 @@ def test_nobody_spends_more_than_the_points_nor_lists_a_ship_twice(position):
 
     assert told(with_points(60)) == ["f lists a ship twice"]
     assert told(with_points(59)) == ["f has spent 60 of 59 points", "f lists a ship twice"]
+
+
+@pytest.mark.rule("PW-ram-3", "PW-oar-3", "PW-art-5")
+def test_what_nobody_mends_is_counted_once_the_fleets_lie_there(position):
+    had, now = dict(lasting(position.state)), dict(lasting(position.put("b1", hull=1, banks=0).state))
+    ship = position["b1"]
+    assert [had[f"{what} of b1"] for what in ("hull", "banks", "marines", "pieces", "leaders")] == [
+        ship.hull, ship.banks, ship.marines, 1, 1,
+    ]  # fmt: skip
+    assert {name for name in had if had[name] != now[name]} == {"hull of b1", "banks of b1"}
+    assert [dict(lasting(position.with_(phase=phase).state)) for phase in ("muster", "deploy")] == [{}, {}]

@@ -1,7 +1,7 @@
 """How far a manoeuvre goes, against taking it hundredth by hundredth or degree by degree."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from galleywar.boards.table.polygons import contains, do_touch
@@ -44,6 +44,7 @@ def stepped(start, manoeuvre, obstacle):
 
 
 @settings(max_examples=200)
+@example(Pose(0, 0, 216), Run(-1), [Pose(0, 0, 0), Pose(73, 0, 2)])
 @given(poses, manoeuvres, st.lists(poses, min_size=1, max_size=3))
 def test_she_goes_as_far_as_no_obstacle_stops_her(start, manoeuvre, lying):
     start = start._replace(x=0, y=0)

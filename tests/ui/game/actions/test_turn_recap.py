@@ -6,14 +6,16 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.board.turn_marks import NOBODY, WAKES
 from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.session.session import UNSEEN, missed_orders
 from tests.ui.conftest import mouse_event
-from tests.ui.game.test_game_screen import table  # noqa: F401
+from tests.ui.game.test_game_screen import Table, table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle
 
 
@@ -98,6 +100,31 @@ def test_wakes_are_put_away_in_the_layers(table):  # noqa: F811
     assert WAKES in game.screen.model.muted
     game.screen.model.commands.act("wakes")
     assert WAKES not in game.screen.model.muted
+
+
+def test_a_ship_is_seen_where_she_began_on_the_open_table_too(make_app):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    draw = Seeded(3)
+    while not any(event.gesture == "travel" for event in match.moments[-1].events):
+        match.submit(match.decision.any(draw))
+    game = Table(make_app((1280, 800)), match)
+    marks, camera = game.screen.recap.marks, game.screen.view.board.camera
+    mover = match.entries[-1].seat
+    [deed] = game.screen.recap._told(match).by_others(next(seat for seat in match.players if seat != mover))
+    seen = []
+    for shown in (deed, replace(deed, face=None)):
+        marks.deeds, marks.current = (shown,), 0
+        seen.append(pygame.Surface((1280, 800)))
+        marks.draw_above(seen[-1], camera)
+    ghost = pygame.mask.from_threshold(seen[0], (0, 0, 0), (1, 1, 1), seen[1])
+    ghost.invert()
+    berth = berth_of(deed.face, match.ruleset.board)
+    x, y = camera.to_screen(berth.x, berth.y)
+    far = (berth.long / 2 + berth.broad) * camera.ppu + 2
+    assert ghost.count() > berth.long * berth.broad * camera.ppu**2 / 4
+    for box in ghost.get_bounding_rects():
+        assert abs(box.centerx - x) <= far and abs(box.centery - y) <= far
 
 
 # -- after a handover ---------------------------------------------------------------------------------------

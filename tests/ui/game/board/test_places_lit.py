@@ -72,6 +72,9 @@ def test_ctrl_enter_never_sets_up_quickly_but_says_what_is_missing(make_app):
     table = Table(make_app(), Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats}))
     table.key("Enter", mod=CTRL)
     assert not table.match.entries
+    _, missing = table.selection.verbs.refused_end(table.selection.position)
+    tip = table.screen.stage.tooltip
+    assert tip.visible and missing[0].text.removesuffix(".") in " ".join(tip._lines)
 
 
 # -- places with ghosts ----------------------------------------------------------------------------------------
@@ -157,10 +160,11 @@ def test_a_landing_asks_for_its_heading_with_a_rose_where_the_unit_comes_to_stan
 def test_a_piece_that_may_turn_as_it_moves_has_its_headings_but_no_rose_in_its_way(at_question):
     table = at_question("pharos-landing-novice-1", 40)
     position = table.selection.position
-    for piece in position.able:
+    turning = [piece for piece in position.able if position.routes(piece) and rose_here(position, piece)]
+    assert turning
+    for piece in turning:
         table.selection.select(piece)
-        if position.routes(piece) and rose_here(position, piece):
-            assert table.screen.view.board.overlay.rose.shown is None
+        assert table.screen.view.board.overlay.rose.shown is None
 
 
 # -- shares ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from dataclasses import replace
 from galleywar.core.check import Check
 from galleywar.core.events import Event
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
-from galleywar.ui.game.telling.log_story import band_said, needs_told, story
+from galleywar.ui.game.telling.log_story import needs_told, story
 from tests.ui.game_table import SET_UP, battle
 
 XANTHOS = "roman-Bi-1"
@@ -73,12 +73,6 @@ def test_a_throw_that_is_not_summed_is_left_as_it_is():
     roll = replace(one.event.roll, total=1)
     compared = replace(one, event=replace(one.event, roll=roll))
     assert needs_told(compared) == compared
-
-
-def test_a_need_is_told_in_words():
-    [high, low] = Check.at_least("1", "x", (6,), 4).bands
-    assert (band_said(high), band_said(low)) == ("4", "3 or less")
-    assert band_said(replace(high, hi=6)) == "4 to 6" and band_said(replace(high, hi=4)) == "4"
 
 
 def test_phases_are_headings_and_the_turn_is_named_where_it_begins():

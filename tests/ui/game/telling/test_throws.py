@@ -12,7 +12,7 @@ from galleywar.core.view import FightParty, FightView
 from galleywar.rules.added_depth.combat.dice_throw import battle_throw
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.telling.log_model import LogModel
-from galleywar.ui.game.telling.throws import hands_of, need_of, rounds_of
+from galleywar.ui.game.telling.throws import hands_of, rounds_of
 
 FIGHT = FightView(
     "Battle", "here", (FightParty("ruby", "attacks", "", ()), FightParty("slate", "defends", "", ())),
@@ -29,13 +29,6 @@ def test_dice_that_are_summed_come_off_together():
     [hand] = hands_of(rolled(check, (5, 2)))
     assert (hand.seat, hand.faces, hand.hits, hand.need) == ("ruby", (5, 2), (True, True), "")
     assert hands_of(rolled(check, (1, 2)))[0].hits == (False, False)
-
-
-def test_a_single_die_says_what_it_needs():
-    assert need_of(Check.at_least("1", "x", (6,), 4).read((2,))) == "4+"
-    assert need_of(Check.at_least("1", "x", (6,), 6).read((2,))) == "6"
-    assert need_of(Check.at_most("1", "x", (6,), 3).read((2,))) == "1\N{EN DASH}3"
-    assert need_of(Check.at_least("1", "x", (6,), 9).read((2,))) == "none"
 
 
 def test_both_sides_dice_are_told_apart_and_those_that_cost_the_other_something():
@@ -63,6 +56,29 @@ def test_dice_that_count_each_by_itself_are_told_by_seat():
     assert [(hand.seat, hand.faces, hand.defends) for hand in hands_of(event, FIGHT)] == [
         ("ruby", (4, 2), False), ("slate", (1,), True)
     ]  # fmt: skip
+
+
+def test_dice_that_count_each_by_itself_show_which_came_off_and_what_they_needed():
+    event = Event("hacked", "ruby", thrown=(Thrown("ruby", 6, (4, 5), 5), Thrown("slate", 6, (6,), 6)))
+    assert [(hand.hits, hand.need) for hand in hands_of(event, FIGHT)] == [
+        ((False, True), "5+"),
+        ((True,), "6"),
+    ]
+    [plain] = hands_of(Event("initiative", "ruby", thrown=(Thrown("ruby", 6, (6,)),)))
+    assert (plain.hits, plain.need) == ((False,), "")
+
+
+def test_a_fight_ends_with_its_own_dice_though_a_phase_begins_with_others():
+    ruleset, scenario = open_scenario(find_scenario("mare-drill"))
+    match = Match(ruleset, scenario, 0, {seat.key: "human" for seat in scenario.seats})
+    draw, log = Seeded(0), LogModel(match)
+    while not {"hacked", "initiative"} <= {event.kind for event in match.moments[-1].events}:
+        match.submit(match.decision.any(draw))
+    rounds = rounds_of(log)
+    assert len(rounds) > 1 and {one.case for one in rounds} == {"MN-08.04"}
+    for one in rounds:
+        for hand in one.hands:
+            assert hand.need == "5+" and hand.hits == tuple(face >= 5 for face in hand.faces)
 
 
 @pytest.fixture(scope="module")

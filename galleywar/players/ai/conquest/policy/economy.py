@@ -77,18 +77,14 @@ def _work(situation: Situation, choice: Choice, work: str, province: str) -> Opt
     city = tribute * (1 - AT_RISK * danger.chance)
     walls = WALLS * realm.weights.threat * danger.worth * situation.habits.sees_replies
     brings = {CITY: city, FORTIFICATION: walls, FORTIFIED_CITY: city + walls}[work]
-    does = f"Build a {work.replace('_', ' ')} in {realm.board.label(province)}"
     place = realm.board.label(province)
-    safe = (
+    does = f"Build a {work.replace('_', ' ')} in {place}"
+    state = (
         f"{place} may fall in {percent(danger.chance)}"
         if danger.chance
         else f"no enemy can come at {place} now"
     )
-    why = (
-        f"walls help to hold it: {safe}"
-        if work == FORTIFICATION
-        else f"it brings tribute every turn, and {safe}"
-    )
+    why = state if work == FORTIFICATION else f"it brings tribute every turn, and {state}"
     return _option(situation, choice, work, brings, does, why)
 
 

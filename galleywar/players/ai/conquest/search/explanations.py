@@ -53,8 +53,7 @@ def why(situation: Situation, plan: Plan) -> str:
 def _holding(situation: Situation, plan: Plan) -> str:
     """Against whom a place is made safer."""
     where = situation.realm.board.label(plan.to)
-    raiders = joined([situation.state.leaders[raid.leader].name for raid in plan.danger.by])
-    return f"more men in {where} keep {raiders} off" if raiders else f"more men in {where} keep the enemy off"
+    return f"more men in {where} keep {_raiders(situation, plan) or 'the enemy'} off"
 
 
 def risk(situation: Situation, plan: Plan) -> str:
@@ -62,5 +61,9 @@ def risk(situation: Situation, plan: Plan) -> str:
     danger = plan.danger
     if danger.worth < LEAST_RISK or not danger.by or plan.risk <= 0:
         return ""
-    names = " and ".join(situation.state.leaders[raid.leader].name for raid in danger.by)
-    return f"{names} may come there and win in {percent(danger.chance)}"
+    return f"{_raiders(situation, plan)} may come there and win in {percent(danger.chance)}"
+
+
+def _raiders(situation: Situation, plan: Plan) -> str:
+    """Those who may come where a plan ends, by name."""
+    return joined([situation.state.leaders[raid.leader].name for raid in plan.danger.by])

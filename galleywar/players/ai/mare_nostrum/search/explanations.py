@@ -6,7 +6,7 @@ from galleywar.core.decision import Choice
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.values import Worths
 from galleywar.players.ai.mare_nostrum.search.plans import Plan, Situation
-from galleywar.players.phrasing import inches, joined, way_said
+from galleywar.players.phrasing import berth_said, danger_said, way_said
 from galleywar.players.policies.policy import Told
 from galleywar.rules.mare_nostrum.model.state import Galley
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, GLANCE
@@ -20,23 +20,17 @@ ROWS_ON = "rows on"
 
 def tell_plan(situation: Situation, plan: Plan) -> Told:
     """A galley's move."""
-    galleys = situation.state.galleys
+    worths, galleys = situation.worths, situation.state.galleys
     galley = galleys[plan.galley]
     there = plan.there or galley
-    risk = _risk(situation.worths, plan, there)
+    feared = _feared(worths, plan, there)
+    risk = _risk(worths, plan, there, feared)
     if plan.deed:
         target = galleys[plan.target]
-        return Told(
-            f"{galley.name} {_deed(plan.deed, target.name)}",
-            _gains(plan, galley, target),
-            risk,
-            plan.gain,
-            target.id,
-        )
-    why = _why(situation.worths, galley, there, plan, bool(risk))
-    if not plan.ends:
-        return Told(f"{galley.name} stays where she is", why, risk)
-    return Told(f"{galley.name} {_goes(plan)}", why, risk)
+        does = f"{galley.name} {_deed(plan.deed, target.name)}"
+        return Told(does, _gains(plan, galley, target), risk, plan.gain, target.id)
+    why = _why(worths, galley, there, bool(plan.ends), feared)
+    return Told(f"{galley.name} {_goes(plan) if plan.ends else 'stays where she is'}", why, risk)
 
 
 def _deed(deed: str, target: str) -> str:
@@ -67,24 +61,23 @@ def _gains(plan: Plan, galley: Galley, target: Galley) -> str:
     return f"once the ropes hold, {galley.name}'s {galley.crew} men board {target.name}'s {target.crew}"
 
 
-def _why(worths: Worths, galley: Galley, there: Galley, plan: Plan, is_risky: bool) -> str:
+def _why(worths: Worths, galley: Galley, there: Galley, moved: bool, feared: list[Galley]) -> str:
     """What the end of a move is good for, and who cannot come at her there."""
-    safe = "" if is_risky else ", out of every enemy's reach"
     struck = _prey(worths, there)
-    if struck is not None:
-        lies = threats.bearing_of(worths.state, there, there.pose, struck, struck.pose)
-        return f"from there she can strike {struck.name} next turn, {inches(lies.way)} off {_shows(lies.aspect)}{safe}"
-    near = min(worths.foes, key=lambda foe: threats.turns_away(worths, there, foe), default=None)
+    near = struck or min(worths.foes, key=lambda foe: threats.turns_away(worths, there, foe), default=None)
     if near is None:
         return "there is no enemy left to be met"
-    was, now = (
-        threats.bearing_of(worths.state, one, one.pose, near, near.pose).way for one in (galley, there)
+    was, now = (threats.bearing_of(worths.state, one, one.pose, near, near.pose) for one in (galley, there))
+    names = [foe.name for foe in feared]
+    return berth_said(
+        near.name,
+        was.way,
+        now.way,
+        strikes=near is struck,
+        moved=moved,
+        feared=names,
+        shows=_shows(now.aspect),
     )
-    if not plan.ends:
-        return f"she lies well where she is, {inches(now)} off {near.name}{safe}"
-    if now < was:
-        return f"it brings her {inches(was - now)} nearer to {near.name}, {inches(now)} off{safe}"
-    return f"it keeps her {inches(now)} off {near.name} and better placed for the next turn{safe}"
 
 
 def _prey(worths: Worths, there: Galley) -> Galley | None:
@@ -94,33 +87,37 @@ def _prey(worths: Worths, there: Galley) -> Galley | None:
     return foe if gain > 0 else None
 
 
-def _risk(worths: Worths, plan: Plan, there: Galley) -> str:
-    """Who may come at her where she ends, and on which side."""
-    if plan.fear <= LEAST_RISK:
-        return ""
-    feared = [
+def _feared(worths: Worths, plan: Plan, there: Galley) -> list[Galley]:
+    """The enemies who can strike her where she ends, the worst first."""
+    gains = [
         (threats.soon(foe) * threats.blow(worths, foe, there), number, foe)
         for number, foe in enumerate(worths.foes)
         if foe.id != plan.target or plan.free
     ]
-    worst = [foe for gain, _, foe in sorted(feared, reverse=True) if gain > 0][:2]
-    if not worst:
-        return "an enemy may still come round at her"
-    sides = {_side(worths, foe, there) for foe in worst}
-    where = f" {sides.pop()}" if len(sides) == 1 else ""
-    return f"{joined([foe.name for foe in worst])} may strike her{where} before she moves again"
+    return [foe for gain, _, foe in sorted(gains, reverse=True) if gain > 0]
+
+
+def _risk(worths: Worths, plan: Plan, there: Galley, feared: list[Galley]) -> str:
+    """Who may come at her where she ends, and on which side if it is the same for all."""
+    if plan.fear <= LEAST_RISK:
+        return ""
+    sides = {_met(worths, foe, there) for foe in feared[:2]}
+    return danger_said([foe.name for foe in feared], sides.pop() if len(sides) == 1 else "there")
+
+
+def _aspect(degrees: float, astern: str, bow: str, side: str) -> str:
+    """Which of three words fits an enemy's side of her: how far off her stern he is met, in degrees."""
+    if degrees <= 180 - ASTERN:
+        return astern
+    return bow if degrees >= 180 - AHEAD else side
 
 
 def _shows(aspect: float) -> str:
     """What an enemy turns towards her."""
-    if aspect <= 180 - ASTERN:
-        return "and from astern"
-    return "and bow to bow" if aspect >= 180 - AHEAD else "with her side open"
+    return f" and {_aspect(aspect, 'from astern', 'bow to bow', 'with her side open')}"
 
 
-def _side(worths: Worths, foe: Galley, there: Galley) -> str:
+def _met(worths: Worths, foe: Galley, there: Galley) -> str:
     """How an enemy would meet her."""
-    aspect = threats.bearing_of(worths.state, foe, foe.pose, there, there.pose).aspect
-    if aspect <= 180 - ASTERN:
-        return "from astern"
-    return "bow to bow" if aspect >= 180 - AHEAD else "on the open side"
+    bearing = threats.bearing_of(worths.state, foe, foe.pose, there, there.pose)
+    return _aspect(bearing.aspect, "from astern", "bow to bow", "on the open side")

@@ -33,9 +33,9 @@ def answer_lead(course: Situation, frame: LeadRound, decision: Decision) -> Iter
             led = course.worths.fight(ship, enemy, leader)
             gain = ONE_ROUND * (led - course.worths.fight(ship, enemy))
             price = state.box.leaders[leader] + (course.worths.weights.flag if leader == ADMIRAL else 0.0)
-            worth = gain - price * float(death_check(state, ship, leader).chances()[KILLED])
-            text = f"The {leader.capitalize()} of {ship.name} leads the round"
             killed = float(death_check(state, ship, leader).chances()[KILLED])
+            worth = gain - price * killed
+            text = f"The {leader.capitalize()} of {ship.name} leads the round"
             why = f"his men fight better, and he lives {in_ten(1 - killed)}"
             yield Option.of(choice, worth, text, why, points=worth)
 

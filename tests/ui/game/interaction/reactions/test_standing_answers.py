@@ -24,7 +24,7 @@ from galleywar.ui.game.interaction.reactions import standing_answers
 from galleywar.ui.game.interaction.reactions.known_threats import KnownThreats, asking_of
 from galleywar.ui.game.interaction.reactions.standing_answers import LEVELS, may_stand, reaction
 from galleywar.ui.game.parts.card_widgets import ResultBar
-from galleywar.ui.painters.threat_arrow import RED
+from galleywar.ui.painters.arrows import RED
 from galleywar.ui.session.standing import GAME, SHIP, TURN, StandingAnswer, StandingAnswers
 from tests.ui.game.test_game_screen import CTRL, Table
 from tests.ui.game_table import battle, ruleset_and_scenario

@@ -1,0 +1,37 @@
+"""Flags on the board: a plate with a few words, and above them the number that decides."""
+
+from typing import Final, Literal
+
+import pygame
+
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import WHITE
+from galleywar.ui.painters.curves import Dot
+
+PLAIN: Final = "#14181D"
+WORDS, NUMBER = 14, 28
+"""How large they are written, in pixels at 100 %."""
+Anchor = Literal["midbottom", "midleft", "midright"]
+
+
+def draw_flag(
+    surface: pygame.Surface, room: pygame.Rect, spot: Dot, words: str, scale: float, *, big: str = "",
+    colour: str = PLAIN, anchor: Anchor = "midbottom",
+) -> pygame.Rect:  # fmt: skip
+    """A plate with ``words``, above them ``big`` twice as large, and where it came to lie.
+
+    Its ``anchor`` is at ``spot`` as far as it stays inside ``room``.
+    """
+    lines = ((big, NUMBER), (words, WORDS))
+    signs = [fonts.text(line, "bold", round(em * scale), WHITE) for line, em in lines if line]
+    wide = max(sign.get_width() for sign in signs) + round(18 * scale)
+    plate = pygame.Rect(0, 0, wide, sum(sign.get_height() for sign in signs) + round(8 * scale))
+    setattr(plate, anchor, (round(spot[0]), round(spot[1])))
+    plate.clamp_ip(room)
+    pygame.draw.rect(surface, WHITE, plate.inflate(2, 2), border_radius=round(4 * scale))
+    pygame.draw.rect(surface, colour, plate, border_radius=round(4 * scale))
+    top = plate.y + round(4 * scale)
+    for sign in signs:
+        surface.blit(sign, sign.get_rect(midtop=(plate.centerx, top)))
+        top += sign.get_height()
+    return plate
