@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    import pygame
-
     from galleywar.ui.app import App
     from galleywar.ui.game.game_screen import GameScreen
     from galleywar.ui.widgets import Button
