@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Play many random games of every scenario and look for anything the rules should never do.
 
-After each order every invariant is checked; now and then the menu is held against the objections; each game
-is saved and read back, every entry verified. The answers are dealt by kind, evenly, or restlessly, by the
-seed; with ``--level novice`` the computer plays, which brings armies together.
+After each order every invariant is checked, and what threatens those who are asked is told; now and then the
+menu is held against the objections and all is asked that a window shows of a position; each game is saved
+and read back, every entry verified. The answers are dealt by kind, evenly, or restlessly, by the seed; with
+``--level novice`` the computer plays, which brings armies together.
 
 ``python tools/soak.py --games 300 --seed 0 naval-battle``
 
@@ -36,7 +37,10 @@ from one_truth import Ear  # noqa: E402
 Pick = Callable[[Decision, Seeded], Choice]
 LONGEST_GAME = 60_000
 POSITIONS_BETWEEN_LOOKS = 40
-"""What no slot of any question can hold: a piece, a number and a list."""
+MOST_LOOKED_AT = 3
+"""So many pieces are looked at as if they were in hand, and as their targets."""
+SEEN_BACK = 30
+"""So many positions before are known to whoever orders what was ordered last turn."""
 AT_ONCE = ("clear", "historical", "line_up")
 """Verbs that set up or take back all pieces at once, which is asked in set-up alone."""
 RESTLESS = 10
@@ -179,7 +183,9 @@ def play_out(match: Match, pick: Pick) -> None:
         if not len(decision):
             raise Broken(f"nothing can be answered to {decision.prompt!r}")
         choice = pick(decision, draw)
+        ruleset.view.threats(ruleset.seen_by(match.state, decision.seat))
         if len(match.entries) % POSITIONS_BETWEEN_LOOKS == match.seed % POSITIONS_BETWEEN_LOOKS:
+            look_at(ruleset, match, decision)
             ear.listen(match.state, decision)
             for wrong_kind, what in ear.examples.items():
                 raise Broken(f"{' '.join(wrong_kind)}: {what}")
@@ -193,6 +199,25 @@ def play_out(match: Match, pick: Pick) -> None:
             raise Broken("the game does not end")
     if match.outcome is None:
         raise Broken("the game is over without an outcome")
+
+
+def look_at(ruleset: Ruleset, match: Match, decision: Decision) -> None:
+    """Everything that a window asks of a position it shows: whatever of it fails, raises."""
+    view, state = ruleset.view, ruleset.seen_by(match.state, decision.seat)
+    for told in (view.panel, view.goals, view.links, view.declarations):
+        told(state)
+    view.fleet_orders(state, (), [moment.state for moment in reversed(match.moments[-SEEN_BACK:])])
+    pieces = view.counters(state)
+    for piece in pieces:
+        view.card(state, piece)
+        view.why_idle(state, piece)
+    acting = dict.fromkeys(offer.piece for offer in decision.offers if offer.piece in pieces)
+    foes = [one for one, face in pieces.items() if face.seat != decision.seat and face.at is not None]
+    for piece in list(acting)[:MOST_LOOKED_AT]:
+        view.routes(state, piece)
+        view.marches(state, view.party(state, piece))
+        for foe in foes[:MOST_LOOKED_AT]:
+            view.attacks(state, piece, foe)
 
 
 def mended(before: Mapping[str, int], after: Mapping[str, int]) -> Iterator[str]:

@@ -93,6 +93,11 @@ class CounterView:
     model: ShipModel | None = None
     """What it looks like on an open table, where it is no counter but a ship to scale."""
 
+    @property
+    def is_garrison(self) -> bool:
+        """Whether it stands for all the men of its place, its ``kind`` being their number: who comes there joins it."""
+        return self.kind.isdecimal()
+
 
 @dataclass(frozen=True, slots=True)
 class Link:

@@ -143,6 +143,8 @@ ACTIONS: Final = (
     _replay("phase_on", "One phase on", "]"),
     _replay("to_start", "To the start", "PgUp"),
     _replay("to_end", "To the end", "PgDn"),
+    _game("next_target", "Point at the next enemy in reach, or the next place to go", "PgDn"),
+    _game("previous_target", "Point at the one before", "PgUp"),
     _game("recap_back", "Since your last turn: the event before", ","),
     _game("recap_on", "Since your last turn: the next event", "."),
     _game("recap_again", "Since your last turn: watch that again", "Shift+R"),

@@ -14,7 +14,7 @@ from galleywar.core.decision import Choice
 from galleywar.players.levels import open_level
 from galleywar.players.tuning import visitor
 from galleywar.players.tuning.arena import fixtures, play_bout
-from galleywar.players.tuning.visitor import VisitorProcess, Visitor, VisitorLost, home_of, visits
+from galleywar.players.tuning.visitor import Visitor, VisitorLost, VisitorProcess, home_of, visits
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 HERE = str(Path(galleywar.__file__).parent.parent)

@@ -181,3 +181,30 @@ def test_a_ram_on_the_table_is_three_inputs_and_four_if_its_row_is_picked(counte
 
 def is_ram(order):
     return "ram" in order.route.deed.split()
+
+
+# -- by keys alone -------------------------------------------------------------------------------------------
+def test_a_ram_by_keys_alone_points_at_the_enemy_with_one_key(counted):
+    table = counted(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
+    while table.selection.main != XANTHOS:
+        table.key("Tab")
+    table.until_quiet()
+    table.inputs = 0
+    table.key("PgDn")
+    assert table.selection.piece == SERAPIS
+    table.key("R")
+    assert table.selection.armed.verb == "ram"
+    table.key("Enter")
+    assert table.inputs == 3 and "row" in given(table)
+
+
+@pytest.mark.parametrize("name", NEAR)
+def test_on_the_table_one_key_points_at_the_enemy_in_reach(counted, name):
+    table = counted(near(name))
+    piece, target, _ = PIECES[name]
+    while table.selection.main != piece:
+        table.key("Tab")
+    table.until_quiet()
+    table.inputs = 0
+    table.key("PgDn")
+    assert table.selection.piece == target and table.inputs == 1

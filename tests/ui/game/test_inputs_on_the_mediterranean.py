@@ -228,3 +228,31 @@ def test_an_attack_over_land_takes_own_land_enemy_land_and_a_word(sit_at):
     table.click_land("achaia")
     table.type_key("Enter")
     assert table.inputs == 3 and Choice("attack", ("macedonia", "achaia")) in given(table)
+
+
+def test_regiments_go_to_the_army_clicked_in_one_click_where_they_may_join_it(sit_at):
+    table = sit_at("added-depth-grain", *DONE)
+    while table.match.decision.case != "AD-70":
+        choices = table.match.decision
+        table.screen.model.submit((choices.default or next(choices.choices()),))
+        table.until_quiet()
+    origin, to = (f"army:{one}" for one in ("italia", "neapolis"))
+    table.inputs = 0
+    table.click_on(origin)
+    table.click_on(to)
+    assert table.selection.main == origin
+    moved = [one for one in given(table) if one.verb == "fortify"] or list(table.selection.armed.choices)
+    assert moved[-1].args[:2] == ("italia", "neapolis") and table.inputs == 2
+
+
+def test_a_fleet_that_may_still_sail_holds_up_no_other(sit_at):
+    table = sit_at("added-depth-grain", *DONE)
+    decision = table.match.decision
+    assert decision.case == "AD-35"
+    position = table.selection.position
+    first, second, *_ = (one for one in position.able if position.routes(one))
+    step = next(one for one in decision.choices() if one.verb == "sail" and one.args[0] == first)
+    table.screen.model.submit((step,))
+    table.until_quiet()
+    table.click_on(second)
+    assert table.selection.main == second

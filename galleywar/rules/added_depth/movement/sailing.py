@@ -197,7 +197,8 @@ def ask_sailing(state: State, frame: Sailing) -> Decision:
     prompt = f"{side_name(state, frame.seat)} at sea: which Fleet sails, loads or lands?"
     if not may_fight(state, frame.seat):
         prompt += " No Combat follows in this first turn."
-    return Decision(frame.seat, "AD-35", prompt, offers, about=frame.group, default=Choice("done"))
+    about = under_way(state, frame)
+    return Decision(frame.seat, "AD-35", prompt, offers, about=about, default=Choice("done"))
 
 
 # -- the step ------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Marker
 from galleywar.core.wording import agreeing, counted
+from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
@@ -41,6 +42,11 @@ def able_pieces(state: State) -> frozenset[str]:
     return frozenset(named)
 
 
+def is_at_sea(state: State) -> bool:
+    """Whether the Naval Movement phase goes on: a Fleet that has moved may still attack and invade after it."""
+    return any(isinstance(frame, Sailing) for frame in state.frames)
+
+
 @case("AD-07", "AD-51")
 def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> CounterView:
     """With whoever is aboard, marked with their Fleet."""
@@ -49,7 +55,7 @@ def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> CounterView:
         Figure("CARGO", f"{fleet.cargo}/{state.terms.cargo}", "Regiments aboard", "reconstructed"),
         Figure("LEFT", str(zones_left(state, fleet)), "sea zones left this turn", zones.provenance),
     )
-    done = fleet.seat == state.active and fleet.done
+    done = fleet.seat == state.active and fleet.done and is_at_sea(state)
     return CounterView(
         fleet.id, fleet.seat, fleet.name, "galley", fleet.at, figures=figures,
         marks=tuple(_marks(state, fleet)), able=fleet.id in able, done=done, kind="FLEET",

@@ -28,6 +28,7 @@ from galleywar.rules.alexandria.model.state import Leader, State, Unit
 from galleywar.rules.alexandria.shock.attack_targets import targets
 from galleywar.rules.alexandria.shock.before_combat import combats_of, pairs_left
 from galleywar.rules.alexandria.shock.combat_odds import combat_forecast, name_of
+from galleywar.rules.alexandria.shock.shock_table import may_attack
 from galleywar.rules.sentences import in_percent, together
 
 SHOCK: Final = "attack"
@@ -35,12 +36,15 @@ SHOOT: Final = "fire"
 
 
 # -- an enemy comes near (5.81) ------------------------------------------------------------------------------
-@case("5.81a", "8.11a")
+@case("5.81a", "8.11a", "8.1c")
 def of_coming_near(state: State, frame: Withdrawing) -> Iterator[Threat]:
-    """The attack that the one who comes could make, alone, from where he stands now."""
+    """The attack that the one who comes could make, alone, from where he stands now; none of who never attacks."""
     mover = state.units[frame.mover]
     within = targets(state, mover)
     for unit in map(state.units.__getitem__, frame.waiting):
+        if not may_attack(mover):
+            yield Threat(mover.id, "", unit.id, f"{mover.name} may shoot, but never attacks.", "8.1c")
+            continue
         forecast = _alone(state, mover, unit) if unit.at in within else None
         if forecast is None:
             words = f"{mover.name} cannot attack {unit.name} from where it stands, but it may come nearer."

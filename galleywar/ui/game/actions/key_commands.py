@@ -9,7 +9,7 @@ from galleywar.ui.device.keys import OF_ORDERS, chord_of
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.interaction import answer_keys, orders, overlay_choice, turn_keys
+from galleywar.ui.game.interaction import aims, answer_keys, orders, overlay_choice, turn_keys
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.under_way.endings import end_of, ends_phase
@@ -36,6 +36,7 @@ class KeyCommands:
         for does, forth, back in (
             (self._step, "next_unit", "previous_unit"), (self._turn, "turn_port", "turn_starboard"),
             (self._turn_fine, "turn_port_fine", "turn_starboard_fine"),
+            (self._aim, "next_target", "previous_target"),
         ):  # fmt: skip
             model.commands.add_one(forth, partial(does, 1))
             model.commands.add_one(back, partial(does, -1))
@@ -143,6 +144,21 @@ class KeyCommands:
         else:
             self._point_where_it_could_go()
         self.model.on_change()
+
+    def _aim(self, by: int) -> None:
+        """Point at the next thing that the piece in hand could be sent at."""
+        thing = aims.next_aim(self.model.selection, self.model.known_targets(), by)
+        if not thing:
+            self.model.tell("There is nothing to point at here.")
+            return
+        position = self.model.position
+        if thing in position.counters:
+            self.view.board.cursor = True
+            self.model.selection.point(position.place_of(thing), thing)
+            self.view.board.keep_in_sight(thing, share=0.9)
+            self.model.on_change()
+        else:
+            self.view.board.put_cursor(thing)
 
     def _point_where_it_could_go(self) -> None:
         """A piece from the tray: the board cursor waits at the first place or piece that would take it."""

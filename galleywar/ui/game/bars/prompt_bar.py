@@ -6,12 +6,12 @@ from typing import Final
 
 import pygame
 
+from galleywar.ui.game.bars.chip_row import ChipRow
 from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Chip, Item
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, Role, SideColours
-from galleywar.ui.widgets import Button, Row
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
@@ -20,9 +20,6 @@ BADGE: Final = (116, 0.14)
 take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence has beside the buttons."""
-CHIP: Final = 27
-LIT: Final = "#3A3423"
-"""What fills a chip that is in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,34 +28,6 @@ class Line:
 
     role: Role
     runs: tuple[tuple[str, str], ...]
-
-
-class ChipButton(Button):
-    """A standing answer: lit while it is in force."""
-
-    def __init__(self, chip: Chip) -> None:
-        super().__init__(chip.words, chip.press, tip=chip.tip, role="small")
-        self.lit = chip.lit
-
-    def _pads(self, look: Look) -> tuple[int, int]:
-        return look.px(12), 0
-
-    def height_for(self, look: Look, width: int) -> int:
-        return max(look.px(CHIP), fonts.font(*look.type("small")).get_linesize())
-
-    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
-        return (shortened(self.words, *look.type("small"), width - 2 * self._pads(look)[0] + 1),)
-
-    def _draw_plate(self, surface: pygame.Surface) -> None:
-        look, ground = self.look, self.look.ground
-        fill = ground.hover if self.hovered or self.down else LIT if self.lit else ground.sunken
-        edge = ground.attention if self.lit else ground.edge
-        pygame.draw.rect(surface, fill, self.rect, border_radius=self.rect.height // 2)
-        pygame.draw.rect(surface, edge, self.rect, look.px(1), border_radius=self.rect.height // 2)
-
-    def inks(self) -> tuple[str, str]:
-        ground = self.look.ground
-        return (ground.attention if self.lit else ground.text), ground.accent
 
 
 class PromptBar(Container):
@@ -72,7 +41,7 @@ class PromptBar(Container):
         self.chips: tuple[Chip, ...] = ()
         self.extra: Widget | None = None
         self.buttons = PromptButtons(press, system)
-        self.row = Row([], gap=6)
+        self.row = ChipRow()
         super().__init__([self.row, self.buttons])
 
     def show(
@@ -95,7 +64,7 @@ class PromptBar(Container):
             self._lay_again()
         if tuple(chips) != self.chips:
             self.chips = tuple(chips)
-            self.row.fill([ChipButton(chip) for chip in self.chips])
+            self.row.show(self.chips)
             self._lay_again()
 
     def _lay_again(self) -> None:

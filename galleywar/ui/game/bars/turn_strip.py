@@ -15,10 +15,11 @@ from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
 HIGH, FOLDED, LOW = 56, 36, 24
-"""How high it is: unfolded, folded, and where the window is too low for buttons."""
-HEAD: Final = 104
-CARD: Final = (164, 44)
-"""The least width of a card and its height."""
+"""How high it is at least: unfolded, folded, and where the window is too low for buttons."""
+CARD: Final = 164
+"""The least width of a card."""
+BEYOND_LINES: Final = 8
+"""Of a card's height, what is not its two lines; as much lies beyond the card in the strip."""
 WIDEST: Final = 230
 GAP: Final = 8
 ROOM: Final = 620
@@ -27,6 +28,11 @@ TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
 NOTHING_YET: Final = "What the others do is kept here."
+
+
+def card_height(look: Look) -> int:
+    """Two lines of small text, whatever their size."""
+    return 2 * fonts.font(*look.type("small")).get_linesize() + look.px(BEYOND_LINES) // 2
 
 
 class DeedCards(Widget):
@@ -63,7 +69,7 @@ class DeedCards(Widget):
         """How many cards there is room for."""
         if not self.rect.width:
             return 1
-        return max(1, (self.rect.width + self.look.px(GAP)) // (self.look.px(CARD[0]) + self.look.px(GAP)))
+        return max(1, (self.rect.width + self.look.px(GAP)) // (self.look.px(CARD) + self.look.px(GAP)))
 
     @property
     def _wide(self) -> int:
@@ -77,7 +83,7 @@ class DeedCards(Widget):
 
     def card_rect(self, at: int) -> pygame.Rect:
         """Where the card of deed ``at`` lies, if it is in sight."""
-        wide, high = self._wide, self.look.px(CARD[1])
+        wide, high = self._wide, card_height(self.look)
         x = self.rect.x + (at - self.first) * (wide + self.look.px(GAP))
         return pygame.Rect(x, self.rect.centery - high // 2, wide, high)
 
@@ -88,7 +94,7 @@ class DeedCards(Widget):
             sign = fonts.text(NOTHING_YET, *look.type("small"), look.ground.faint)
             surface.blit(sign, sign.get_rect(midleft=self.rect.midleft))
             return
-        if self.rect.height < look.px(CARD[1]):
+        if self.rect.height < card_height(look):
             self._draw_line(surface)
             return
         for at in range(self.first, min(len(self.deeds), self.first + self.count)):
@@ -120,7 +126,7 @@ class DeedCards(Widget):
         head, rest = self._lines(deed)
         title = fonts.text(shortened(head, "bold", em, room), "bold", em, ground.text)
         surface.blit(title, (x, card.y + look.px(3)))
-        y = card.y + look.px(22)
+        y = card.y + look.px(3) + fonts.font("bold", em).get_linesize() - look.px(1)
         if deed.dice:
             dice = fonts.text(deed.dice, "body", em, ground.accent)
             surface.blit(dice, (x, y))
@@ -148,7 +154,7 @@ class DeedCards(Widget):
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def _at(self, point: tuple[int, int]) -> int:
-        if not self.rect.width or self.rect.height < self.look.px(CARD[1]):
+        if not self.rect.width or self.rect.height < card_height(self.look):
             return -1
         last = min(len(self.deeds), self.first + self.count)
         return next((at for at in range(self.first, last) if self.card_rect(at).collidepoint(point)), -1)
@@ -215,7 +221,9 @@ class TurnStrip(Container):
     def height_for(self, look: Look, width: int) -> int:
         if self._is_low(look):
             return look.px(LOW)
-        return look.px(FOLDED if self.folded else HIGH)
+        if self.folded:
+            return max(look.px(FOLDED), fonts.font(*look.type("small")).get_linesize() + look.px(4))
+        return max(look.px(HIGH), card_height(look) + look.px(BEYOND_LINES))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -234,9 +242,14 @@ class TurnStrip(Container):
         self.cards.lay(look, pygame.Rect(left, rect.y, max(0, right - left - gap), rect.height))
 
     def _head_width(self, look: Look) -> int:
-        if not self.is_folded(look):
-            return look.px(HEAD)
-        return fonts.width(" ".join(HEADING), *look.type("small")) + look.px(12)
+        if self.is_folded(look):
+            return fonts.width(" ".join(HEADING), *look.type("small")) + look.px(12)
+        em = self._title_em(look)
+        return max(fonts.width(line, "title", em) for line in HEADING) + look.px(24)
+
+    @staticmethod
+    def _title_em(look: Look) -> int:
+        return round(look.metrics.type_px("small") * 1.16)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground, rect = self.look, self.look.ground, self.rect
@@ -247,10 +260,11 @@ class TurnStrip(Container):
             sign = fonts.text(" ".join(HEADING), *look.type("small"), ground.accent)
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         else:
-            em = round(look.metrics.type_px("small") * 1.16)
+            em = self._title_em(look)
+            top = rect.y + look.px(2)
             for line, words in enumerate(HEADING):
                 sign = fonts.text(words, "title", em, ground.accent)
-                surface.blit(sign, (x, rect.y + look.px(2) + line * round(em * 1.02)))
+                surface.blit(sign, (x, top + line * round(em * 1.02)))
             self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * 0.72))
         super().draw(surface)
 

@@ -108,7 +108,8 @@ class GameModel(OrderDesk):
     def _pass_on(self, held: tuple[str, ...], piece: str) -> None:
         """``piece`` was taken in hand in place of those ``held``: the one under way is done first, if it may be."""
         leader = piece_under_way(self.position)
-        if not self.live or leader in {"", piece} or not self.position.is_own(piece):
+        is_free = any(offer.piece == piece for offer in self.position.offers_of(piece))
+        if not self.live or leader in {"", piece} or is_free or not self.position.is_own(piece):
             self.on_change()
         elif self._has_just_begun(leader):
             self._begin_with_another(piece)

@@ -79,7 +79,7 @@ def stack_said(position: Position, place: str, side_named: dict[str, str]) -> st
 
 def _company_said(side: str, faces: Sequence[CounterView]) -> str:
     """The pieces of one side, counted where they are of a kind and told by name where they have one."""
-    many = [face for face in faces if face.kind.isdecimal()]
+    many = [face for face in faces if face.is_garrison]
     told = [f"{face.name}: {face.kind}" for face in many]
     rest = [face.name for face in faces if face not in many]
     bare = [name.removeprefix(f"{side} ") for name in rest]

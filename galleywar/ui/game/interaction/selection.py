@@ -245,7 +245,11 @@ class Selection:
 
     def _points_at_another(self) -> bool:
         """Whether a click would take another piece in hand that can act, rather than go where that one is."""
-        return self.piece not in {"", self.main, *self.party.pieces} and self.piece in self.position.able
+        position = self.position
+        if self.piece in {"", self.main, *self.party.pieces} or self.piece not in position.able:
+            return False
+        joins = position.counters[self.piece].is_garrison and position.counters[self.main].is_garrison
+        return not (joins and position.ways(self.main, self.place, self.party.going))
 
     def _ways(self) -> Sequence[Route]:
         if not self.commands:

@@ -78,7 +78,7 @@ def _counts(here: Iterable[CounterView]) -> Counts:
 
 def _strength(face: CounterView) -> int:
     """How many a counter stands for: one, unless a number is all that its type says."""
-    return int(face.kind) if face.kind.isdecimal() else 1
+    return int(face.kind) if face.is_garrison else 1
 
 
 @lru_cache(maxsize=256)

@@ -1,5 +1,7 @@
 """Cards, counters, layers and the objectives in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.added_depth.view.cards import card
@@ -72,6 +74,11 @@ def test_counters_say_what_may_act_and_what_has_moved(war):
     assert not table["army:italia"].able and not table["ruby-fleet-1"].done
     assert {one.label: one.value for one in table["ruby-fleet-1"].figures} == {"CARGO": "0/3", "LEFT": "2"}
     assert faces(position.do("sail ruby-fleet-1 port:sicilia").state)["ruby-fleet-1"].done
+    moved = (replace(one, done=True) for one in position.state.fleets.values())
+    landing = war(*LAND, "ruby fleet ze20n35 2", phase="land")
+    landing = landing.with_(fleets=landing.state.fleets.put(*moved))
+    assert faces(position.with_(fleets=landing.state.fleets).state)["ruby-fleet-1"].done
+    assert not faces(landing.state)["ruby-fleet-1"].done
     fighting = war(*LAND, phase="land")
     assert faces(fighting.state)["army:neapolis"].able and not faces(fighting.state)["army:sicilia"].able
     over = fighting.with_(frames=())

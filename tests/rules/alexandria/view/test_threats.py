@@ -104,6 +104,16 @@ def test_who_comes_near_is_told_with_the_attack_he_could_make_where_he_stands(fi
     assert far.deed == "" and "may come nearer" in far.text
 
 
+@pytest.mark.rule("8.1c")
+@pytest.mark.parametrize("mover", ["A4", "ART3s"])
+def test_archers_and_engines_that_come_near_never_attack(field, mover):
+    position = field(f"roman {mover} 1212", "egyptian ART3s 1213").orders("roman")
+    kind = mover.rstrip("0123456789s")
+    asked = position.pushed(Withdrawing("egyptian", f"roman-{kind}-1", ("egyptian-ART-1",)))
+    (told,) = threats(asked.state)
+    assert told.deed == "" and told.forecast is None and "never attacks" in told.text
+
+
 @pytest.mark.rule("4.32b")
 def test_a_leader_alone_is_told_what_would_be_his_end(field):
     position = field("roman CO7v 1211", "leader egyptian-Achilles 1212").orders("roman")

@@ -1,0 +1,44 @@
+"""A whole game is played in the window by hand, from the start page to the report."""
+
+import pytest
+
+from by_hand import Game
+from hands import Hands, OutOfReach
+
+
+@pytest.fixture
+def hands(tmp_path):
+    """Hands at the start page, by the way asked for."""
+    made = []
+
+    def sit_down(way):
+        made.append(Hands(tmp_path / "home", (1280, 800), way))
+        return made[-1]
+
+    yield sit_down
+    for one in made:
+        one.close()
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_battle_on_the_table_is_played_from_the_start_page_to_the_report(hands, way, tmp_path):
+    game = Game(hands(way), "poseidon-first-fight", seed=4, pictures=tmp_path / "pictures")
+    game.play()
+    assert "wins" in game.ended and not game.no_way
+    assert game.inputs["roll"] == game.orders["roll"] > 0
+    assert (tmp_path / "pictures" / "poseidon-first-fight" / "0000-start.png").is_file()
+
+
+def test_what_is_not_there_is_out_of_reach(hands):
+    at_start = hands("mouse")
+    with pytest.raises(OutOfReach, match="Sink the fleet"):
+        at_start.use_words("Sink the fleet")
+    assert at_start.inputs == 0
+
+
+def test_every_key_and_every_click_counts(hands):
+    at_start = hands("keys")
+    at_start.press("Tab")
+    at_start.click((5, 5))
+    at_start.write("ab")
+    assert at_start.inputs == 4

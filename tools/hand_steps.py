@@ -1,0 +1,307 @@
+"""From a wish to the next input: the row or button that says it, the piece, the place or the enemy, the open form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from galleywar.core.decision import Choice, Some, Split, Value
+from hands import Hands
+
+if TYPE_CHECKING:
+    from galleywar.ui.game.bars.prompt_buttons import AnswerButton
+    from galleywar.ui.game.interaction.answer_form import AnswerForm
+    from galleywar.ui.game.interaction.orders import Order
+    from galleywar.ui.game.interaction.selection import Selection
+    from galleywar.ui.widgets import Button
+
+Wish = tuple[Choice, ...]
+"""Answers to be given one after another, as far as they stay legal."""
+MOST_TABS: Final = 60
+FEW: Final = 25
+"""So many things at most are pointed at in turn with PgDn."""
+ENDS: Final = ("end", "done")
+
+
+class Steps:
+    """What a player does for one wish, input by input; nothing is done twice."""
+
+    def __init__(self, hands: Hands, wish: Wish) -> None:
+        self.hands, self.wish = hands, wish
+        self._done: set[tuple[object, ...]] = set()
+
+    def step(self) -> bool:
+        """Make the next input; False if there is nothing left to try."""
+        form = self._selection.form
+        ways: tuple[Callable[[], bool], ...] = (
+            (lambda: self._fill(form),) if form is not None
+            else (self._carry_out, self._row_or_button, self._piece, self._target, self._end, self._begin_form)
+        )  # fmt: skip
+        return any(way() for way in ways)
+
+    # -- what is in sight ---------------------------------------------------------------------------------------
+    @property
+    def _selection(self) -> Selection:
+        return self.hands.game.model.selection
+
+    def _answers(self) -> Iterator[AnswerButton]:
+        from galleywar.ui.game.bars.prompt_buttons import AnswerButton
+
+        return (one for one in self.hands.buttons() if isinstance(one, AnswerButton) and not one.item.why_not)
+
+    def _orders(self) -> Iterator[tuple[Button, Order]]:
+        """Every button in sight that stands for an order: answers, and rows of lists."""
+        from galleywar.ui.game.sidebar.order_list import OrderRow
+
+        for one in self.hands.buttons():
+            if isinstance(one, OrderRow) and one.order.possible:
+                yield one, one.order
+        for answer in self._answers():
+            if answer.item.order is not None and answer.item.act in {"order", "end"}:
+                yield answer, answer.item.order
+
+    def _fits(self, order: Order) -> bool:
+        return bool(order.choices) and order.choices == self.wish[: len(order.choices)]
+
+    def _once(self, *what: object) -> bool:
+        """Whether this is done for the first time."""
+        new = what not in self._done
+        self._done.add(what)
+        return new
+
+    # -- orders -------------------------------------------------------------------------------------------------
+    def _carry_out(self) -> bool:
+        """What waits for its second press is carried out if it is what is wanted, else laid down."""
+        armed = self._selection.armed
+        if armed is None:
+            return False
+        if self._fits(armed):
+            commit = next((one for one in self._answers() if one.item.act == "commit"), None)
+            if commit is None:
+                return False
+            self.hands.use(commit)
+            return True
+        listed = any(self._fits(order) for _, order in self._orders())
+        if listed or not self._once("lay down", armed.text):
+            return False
+        self.hands.press("Esc")
+        return True
+
+    def _row_or_button(self) -> bool:
+        for button, order in self._orders():
+            if self._fits(order) and self._once("press", button.words, self._ending_asked(order)):
+                self.hands.use(button)
+                return True
+        return False
+
+    def _ending_asked(self, order: Order) -> int:
+        """An end of a phase is pressed twice where pieces could still act."""
+        again = order.choices[-1].verb in ENDS and ("press", order.text, 0) in self._done
+        return int(again)
+
+    def _end(self) -> bool:
+        if self.wish[0].verb not in ENDS or not (self._once("end") or self._once("end again")):
+            return False
+        end = next((one for one in self._answers() if one.item.act == "end"), None)
+        if end is None:
+            self.hands.press("Ctrl+Enter")
+        else:
+            self.hands.use(end)
+        return True
+
+    def _begin_form(self) -> bool:
+        """The button of an order that leaves something to be filled in."""
+        for button, order in self._orders():
+            meant = order.form is not None and order.form.offer.verb == self.wish[0].verb
+            if meant and self._once("form", button.words):
+                self.hands.use(button)
+                return True
+        return False
+
+    # -- pieces and places --------------------------------------------------------------------------------------
+    @property
+    def _doer(self) -> str:
+        """The piece that the wish begins with."""
+        position, choice = self._selection.position, self.wish[0]
+        decision = position.decision
+        offer = decision.offer_for(choice) if decision is not None else None
+        if offer is not None and offer.piece:
+            return offer.piece
+        named = (one for one in choice.args if isinstance(one, str) and one in position.counters)
+        about = decision.about if decision is not None else ()
+        return next(filter(position.is_own, named), about[0] if len(about) == 1 else "")
+
+    def _piece(self) -> bool:
+        piece = self._doer
+        if not piece or self._selection.main == piece or not self._once("piece", piece):
+            return False
+        if self.hands.way == "mouse":
+            self._click_piece(piece)
+        else:
+            for _ in range(MOST_TABS):
+                self.hands.press("Tab")
+                if self._selection.main == piece:
+                    break
+        return True
+
+    def _click_piece(self, piece: str) -> None:
+        """Click where it stands, again where others stand over it; from the tray, its picture there."""
+        tray = self.hands.game.view.tray
+        for at, pile in enumerate(tray.piles):
+            if piece in pile:
+                for _ in pile:
+                    self.hands.click(tray._rect_of(at).center)
+                    if self._selection.main == piece:
+                        return
+        position = self._selection.position
+        for _ in range(max(1, len(position.standing(position.place_of(piece))))):
+            self._click(piece)
+            if self._selection.main == piece:
+                return
+
+    def _target(self) -> bool:
+        """The places and pieces the wish leads to, the last first."""
+        for thing in self._ends():
+            if self._once("target", thing):
+                if self.hands.way == "mouse":
+                    self._click(thing)
+                else:
+                    self._point_by_key(thing)
+                return True
+        return False
+
+    def _ends(self) -> list[str]:
+        position, doer = self._selection.position, self._doer
+        own: list[Choice] = []
+        for choice in self.wish:
+            named = [one for one in choice.args if isinstance(one, str) and one in position.counters]
+            if any(position.is_own(one) and one != doer for one in named[:1]):
+                break
+            own.append(choice)
+        ways = (route for route in position.routes(doer) if route.choices == self.wish[: len(route.choices)])
+        found = [route.ends for route in ways]
+        for choice in reversed(own):
+            for value in reversed(choice.args):
+                shared = (
+                    [pair[0] for pair in value if isinstance(pair, tuple)] if isinstance(value, tuple) else []
+                )
+                found += [str(one) for one in shared if one in position.counters]
+                found.append(position.end_of(value))
+        open_spot = self.hands.way == "keys" and position.is_open
+        known = (one for one in dict.fromkeys(found) if one and one != doer)
+        return [one for one in known if one in position.counters or not open_spot]
+
+    def _click(self, thing: str) -> None:
+        board = self.hands.game.view.board
+        self.hands.point((board.rect.left + 4, board.rect.top + 4))
+        board.keep_in_sight(thing)
+        self.hands.look()
+        spot = board.spot(thing)
+        if spot is not None:
+            self.hands.click(board.camera.to_screen(*spot))
+
+    def _point_by_key(self, thing: str) -> None:
+        """PgDn from one thing to the next, else the arrow keys; Enter where it is reached."""
+        if self._press_until(thing, lambda: "PgDn", FEW) or self._press_until(
+            thing, lambda: self._arrow(thing), MOST_TABS
+        ):
+            self.hands.press("Enter")
+
+    def _press_until(self, thing: str, chord: Callable[[], str], most: int) -> bool:
+        begun: tuple[str, str] | None = None
+        for _ in range(most):
+            if thing in {self._selection.place, self._selection.piece}:
+                return True
+            self.hands.press(chord())
+            now = (self._selection.place, self._selection.piece)
+            if now == begun:
+                break
+            begun = begun or now
+        return thing in {self._selection.place, self._selection.piece}
+
+    def _arrow(self, thing: str) -> str:
+        board, selection = self.hands.game.view.board, self._selection
+        here, there = board.spot(selection.place or selection.main), board.spot(thing)
+        if here is None or there is None:
+            return "Down"
+        dx, dy = there[0] - here[0], there[1] - here[1]
+        return ("Right" if dx > 0 else "Left") if abs(dx) > abs(dy) else ("Down" if dy > 0 else "Up")
+
+    # -- forms --------------------------------------------------------------------------------------------------
+    def _fill(self, form: AnswerForm) -> bool:
+        """The next value of an open form, or its end; a form of something else is left."""
+        choice = self.wish[0]
+        if form.offer.verb != choice.verb or form.values != choice.args[: len(form.values)]:
+            if not self._once("leave", form.offer.verb, form.values):
+                return False
+            self.hands.press("Esc")
+            return True
+        wanted = choice.args[len(form.values)]
+        match form.slot:
+            case Some() if isinstance(wanted, tuple):
+                return self._toggle(form, wanted)
+            case Split() if isinstance(wanted, tuple):
+                return self._share(form, dict(wanted))  # type: ignore[arg-type]
+            case _ if isinstance(wanted, int):
+                return self._pick(wanted) or self._type(wanted)
+        return self._pick(wanted) or self._aim(wanted)
+
+    def _toggle(self, form: AnswerForm, wanted: tuple[Value, ...]) -> bool:
+        now = form.draft if isinstance(form.draft, tuple) else ()
+        odd = (
+            [one for one in form.slot.values if (one in wanted) != (one in now)]
+            if isinstance(form.slot, Some)
+            else []
+        )
+        if not odd:
+            return self._finish()
+        return self._once("toggle", odd[0]) and (self._pick(odd[0]) or self._aim(odd[0]))
+
+    def _share(self, form: AnswerForm, wanted: dict[str, int]) -> bool:
+        now = form.shares()
+        short = next((one for one, points in wanted.items() if now.get(one, 0) < points), None)
+        if short is None:
+            return self._finish()
+        return self._once("share", short, now[short]) and (
+            self._pick(short) or self._aim(short, again=now[short])
+        )
+
+    def _pick(self, value: Value) -> bool:
+        """The button or row of a value."""
+        from galleywar.ui.game.sidebar.order_list import OrderRow
+
+        for answer in self._answers():
+            if answer.item.act == "value" and answer.item.order and answer.item.order.target == str(value):
+                self.hands.use(answer)
+                return True
+        for one in self.hands.buttons():
+            if isinstance(one, OrderRow) and one.order.target == str(value):
+                self.hands.use(one)
+                return True
+        return False
+
+    def _type(self, number: int) -> bool:
+        if not self._once("type", number):
+            return False
+        self.hands.write(str(number))
+        self.hands.press("Enter")
+        return True
+
+    def _aim(self, value: Value, again: int = 0) -> bool:
+        """The value itself on the board."""
+        thing = self._selection.position.end_of(value)
+        if not thing or not self._once("aim", value, again):
+            return False
+        if self.hands.way == "mouse":
+            self._click(thing)
+        else:
+            self._point_by_key(thing)
+        return True
+
+    def _finish(self) -> bool:
+        commit = next((one for one in self._answers() if one.item.act == "commit"), None)
+        if commit is not None:
+            self.hands.use(commit)
+        else:
+            self.hands.press("Enter")
+        return True
