@@ -44,16 +44,17 @@ def order_of(gone: Gone[S], names: Mapping[str, str], text: str, case: str, key:
     """What has been done, as an order: who goes by name, and who has no part in it."""
     played, pieces = gone.played, tuple([route.piece for route in gone.routes])
     why = {names[piece]: reason for piece, reason in gone.left_out.items()}
-    under = f"{', '.join(names[piece] for piece in pieces)}.{said_of(why)}"
+    goes = ", ".join(names[piece] for piece in pieces)
+    under = f"{goes}. {said_of(why)}" if why else goes
     seals = played.passes or ("answer" if played.is_answered else "")
     return FleetOrder(text, played.choices, pieces, under, case, tuple(gone.routes), key, blocks_undo=seals)
 
 
 def said_of(left_out: LeftOut) -> str:
-    """Who has no part in an order, those together whom the same keeps from it."""
+    """Who has no part in an order, those together whom the same keeps from it, without a full stop."""
     reasons = dict.fromkeys(left_out.values())
     said = [
         f"{', '.join(name for name, why in left_out.items() if why == reason)} ({reason.rstrip('.')})"
         for reason in reasons
     ]
-    return f" Left out: {'; '.join(said)}." if said else ""
+    return f"Left out: {'; '.join(said)}"

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from galleywar.boards.table.table import Pose, Run
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import FleetOrder, Route
 from galleywar.rules.fleet_orders import Gone, order_of
@@ -21,11 +22,16 @@ from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, STOPPED, 
 from galleywar.rules.mare_nostrum.movement.rowing import helm_of
 from galleywar.rules.mare_nostrum.view.routes import route_of, toward
 from galleywar.rules.mare_nostrum.view.scouting import Scout, outsets
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.rehearsal import Rehearsal, Unplayable
 
 Played = Rehearsal[State]
 Plan = Callable[[State, Galley], "Route | None"]
 """The way of a galley in her turn; None where she lies still. Raises Unplayable where she cannot go it."""
+
+
+SEVERAL = 2
+"""So many galleys at least go by an order for several: one alone has her own orders."""
 
 
 class Pull(NamedTuple):
@@ -38,10 +44,10 @@ class Pull(NamedTuple):
 
 
 PULLS = (
-    Pull("{who} ahead at battle speed", "all_fast", BATTLE),
-    Pull("{who} ahead at cruising speed", "all_slow", CRUISING),
-    Pull("{who} as last turn", "all_as_before"),
-    Pull("{who} ahead the least", "rest_ahead", CRUISING, is_least=True),
+    Pull("All ahead at battle speed", "all_fast", BATTLE),
+    Pull("All ahead at cruising speed", "all_slow", CRUISING),
+    Pull("As last turn", "all_as_before"),
+    Pull("The rest row ahead", "rest_ahead", CRUISING, is_least=True),
 )
 
 
@@ -72,12 +78,14 @@ def begun(state: State) -> Played | None:
 
 
 # -- one after another ---------------------------------------------------------------------------------------
-def _order(played: Played, whom: frozenset[str], plan: Plan, text: str, key: str) -> Iterator[FleetOrder]:
+def _order(
+    played: Played, whom: frozenset[str], plan: Plan, text: str, key: str, least: int = SEVERAL
+) -> Iterator[FleetOrder]:
+    """An order to as many of ``whom`` as can go, if those are ``least``."""
     gone = _one_by_one(played, whom, plan)
-    if gone.routes:
+    if len(gone.routes) >= least:
         names = {one.id: one.name for one in played.state.galleys.values()}
-        who = names[gone.routes[0].piece] if len(gone.routes) == 1 else "All"
-        yield order_of(gone, names, text.format(who=who), "MN-01.05", key)
+        yield order_of(gone, names, text, "MN-01.05", key)
 
 
 @case("MN-01.05", "MN-01.06")
@@ -115,7 +123,7 @@ def _moved(played: Played, galley: str, plan: Plan) -> tuple[Played, Route | Non
         return played.onward(Choice("done")), None
     for choice in (*route.choices, Choice("hold")):
         played = played.onward(choice)
-    return played, route
+    return played, changed(route, text=f"{in_inches(route.cost)} in")
 
 
 # -- straight ahead ------------------------------------------------------------------------------------------
@@ -157,7 +165,7 @@ def _column(played: Played, pieces: tuple[str, ...], past: Sequence[State]) -> I
                     return route
         raise Unplayable("her way is not clear", "MN-03.31")
 
-    yield from _order(played, frozenset(pieces[1:]), plan, f"{{who}} behind {leader.name}", "all_follow")
+    yield from _order(played, frozenset(pieces[1:]), plan, f"Follow {leader.name}", "all_follow", 1)
 
 
 def _began(past: Sequence[State], galley: str) -> Pose:

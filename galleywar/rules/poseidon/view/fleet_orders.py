@@ -88,7 +88,7 @@ def _going(played: Played, ship: str, route: Route | None) -> tuple[Played, Rout
         and may_do_more(played.state, changed(frame, ended=True))
     ):
         raise Unplayable("she could fight from there", "PW-act-6")
-    return finished(played, ship), route
+    return finished(played, ship), changed(route, text=f"{in_inches(route.cost)} in")
 
 
 # -- ahead ---------------------------------------------------------------------------------------------------

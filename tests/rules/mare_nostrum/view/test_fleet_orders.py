@@ -44,38 +44,42 @@ def test_those_whose_dice_follow_one_another_go_ahead_at_one_speed(fleet):
 
 @pytest.mark.rule("MN-01.05")
 def test_an_enemy_whose_die_comes_first_ends_the_order(fleet):
-    position = fleet(blue(20), blue(30, die=5), FOE.replace("dice=6", "dice=3")).queued()
+    foe = FOE.replace("dice=6", "dice=4")
+    position = fleet(blue(20), blue(30, die=3), blue(40, die=5), foe).queued()
     found = order(position, "all_slow")
-    assert (found.pieces, found.text, found.blocks_undo) == (
-        (ONE,), f"{position[ONE].name} ahead at cruising speed", "answer",
-    )  # fmt: skip
+    assert (found.pieces, found.blocks_undo) == ((ONE, TWO), "answer")
     assert carried_out(position, found).asked.seat == "red"
+    assert order(fleet(blue(20), foe).queued(), "all_slow") is None, "one alone has her own orders"
 
 
 @pytest.mark.rule("MN-01.06")
 def test_of_equal_dice_those_of_the_side_go_who_can(fleet):
-    position = fleet(blue(20), blue(30), "blue small 30.5,21@90 stopped dice=6", FOE).queued()
+    position = fleet(blue(20), blue(30), blue(40), "blue small 30.5,21@90 stopped dice=6", FOE).queued()
     found = order(position, "all_slow")
-    assert found.pieces == (ONE,) and f"{position[TWO].name} (her way is not clear)" in found.under
-    assert order(position, "all_slow", TWO) is None
+    assert found.pieces == (ONE, THREE) and found.under.endswith(
+        f"Left out: {position[TWO].name} (her way is not clear)"
+    )
+    assert order(position, "all_slow", ONE, TWO) is None
 
 
 @pytest.mark.rule("MN-03.02", "MN-03.28")
 def test_a_speed_she_may_not_have_is_not_ordered(fleet):
-    position = fleet(f"{blue(20)} oars=3/3", FOE).queued()
-    assert order(position, "all_fast") is None and order(position, "all_slow").pieces == (ONE,)
+    position = fleet(*(f"{blue(x)} oars=3/3" for x in (20, 30)), FOE).queued()
+    assert order(position, "all_fast") is None and order(position, "all_slow").pieces == (ONE, TWO)
 
 
 @pytest.mark.rule("MN-03.07")
 def test_who_lies_stopped_stays_so(fleet):
-    position = fleet(blue(20, speed="stopped", die=1), blue(30), FOE).queued()
+    position = fleet(blue(20, speed="stopped", die=1), blue(30), blue(40), FOE).queued()
     found = order(position, "all_slow")
-    assert found.pieces == (TWO,) and carried_out(position, found)[ONE].speed == "stopped"
+    assert found.pieces == (TWO, THREE) and carried_out(position, found)[ONE].speed == "stopped"
 
 
 @pytest.mark.rule("MN-03.07", "MN-03.08")
 def test_the_move_under_way_is_ended_first_if_it_may_be(fleet):
-    position = fleet(blue(20), blue(30, die=3), FOE).queued().do("speed cruising", "ahead 300")
+    position = (
+        fleet(blue(20), blue(30, die=3), blue(40, die=4), FOE).queued().do("speed cruising", "ahead 300")
+    )
     assert order(position, "all_slow") is None, "an inch is still owed"
     assert order(position.do("ahead 100"), "all_slow").choices[0].verb == "hold"
 
@@ -84,9 +88,9 @@ def test_the_move_under_way_is_ended_first_if_it_may_be(fleet):
 def test_those_in_hand_come_behind_the_first_who_has_moved(fleet):
     position = fleet(blue(20, 30, die=1), blue(20, 20), FOE).queued()
     began = position.state
-    moved = carried_out(position, order(position, "all_slow", ONE))
+    moved = position.do("speed cruising", "ahead 800", "hold")
     found = order(moved, "all_follow", ONE, TWO, past=(began,))
-    assert found.pieces == (TWO,) and found.text.endswith(f"behind {position[ONE].name}")
+    assert found.pieces == (TWO,) and found.text == f"Follow {position[ONE].name}"
     end = carried_out(moved, found)[TWO].pose
     assert end.x == 2000 and 2400 <= end.y <= 3000
     assert order(position, "all_follow", ONE, TWO, past=(began,)) is None, "the first has not moved"
