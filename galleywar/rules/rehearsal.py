@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from typing_extensions import TypeVar
@@ -28,7 +28,8 @@ class Rehearsal(Generic[S]):
     """What ``state`` would come to after the ``choices`` of ``seat``, which were legal one after another.
 
     Where another seat breaks in it is taken to answer as it would by default; ``asked`` are the questions it was
-    put after the last choice, and ``is_answered`` tells that there was one after any of them.
+    put after the last choice, and ``is_answered`` tells that there was one after any of them. ``passes`` is set once
+    the turn is over: "dice" if they fall then, else "answer".
     """
 
     machine: Machine[S]
@@ -37,6 +38,7 @@ class Rehearsal(Generic[S]):
     choices: tuple[Choice, ...] = ()
     asked: tuple[Decision, ...] = ()
     is_answered: bool = False
+    passes: str = ""
 
     @classmethod
     def begin(cls, machine: Machine[S], state: S) -> Rehearsal[S]:
@@ -45,11 +47,7 @@ class Rehearsal(Generic[S]):
     def after(self, choice: Choice) -> Rehearsal[S]:
         """What comes of one more choice; raises Unplayable where it is not legal or the dice have a say in it."""
         machine = self.machine
-        if machine.seat(self.state) != self.seat:
-            raise Unplayable("the turn is over before that")
-        objection = first(machine.objections(self.state, choice))
-        if objection is not None:
-            raise Unplayable(objection.text, objection.case)
+        self._bar(choice)
         try:
             state: S = machine.apply(self.state, choice, Forbidden()).state
             asked: tuple[Decision, ...] = ()
@@ -63,3 +61,26 @@ class Rehearsal(Generic[S]):
             raise Unplayable("dice would fall on the way") from None
         choices = (*self.choices, choice)
         return Rehearsal(machine, state, self.seat, choices, asked, self.is_answered or bool(asked))
+
+    def onward(self, choice: Choice) -> Rehearsal[S]:
+        """The same where nobody breaks in, but the turn may pass with this choice: what comes after is not played."""
+        self._bar(choice)
+        choices = (*self.choices, choice)
+        try:
+            state: S = self.machine.apply(self.state, choice, Forbidden()).state
+        except DiceError:
+            return replace(self, choices=choices, passes="dice")
+        return replace(
+            self,
+            state=state,
+            choices=choices,
+            passes="" if self.machine.seat(state) == self.seat else "answer",
+        )
+
+    def _bar(self, choice: Choice) -> None:
+        """Raise Unplayable if the choice is not legal here."""
+        if self.passes or self.machine.seat(self.state) != self.seat:
+            raise Unplayable("the turn is over before that")
+        objection = first(self.machine.objections(self.state, choice))
+        if objection is not None:
+            raise Unplayable(objection.text, objection.case)

@@ -107,3 +107,19 @@ def test_nothing_is_played_for_a_seat_that_is_not_asked():
     at_gate = replace(rehearsed(), state=Walk((Road(), Gate())))
     with pytest.raises(Unplayable, match="turn is over"):
         at_gate.after(STEP)
+
+
+def test_a_choice_with_which_the_turn_passes_is_the_last():
+    for choice, passes in ((KNOCK, "answer"), (THROW, "dice")):
+        played = rehearsed().onward(STEP).onward(choice)
+        assert played.choices == (STEP, choice) and played.passes == passes and not played.is_answered
+        for go_on in (played.onward, played.after):
+            with pytest.raises(Unplayable, match="turn is over"):
+                go_on(STEP)
+    assert not rehearsed().onward(STEP).passes
+
+
+def test_onward_no_refused_choice_is_kept_either():
+    played = rehearsed().onward(STEP).onward(STEP).onward(STEP)
+    with pytest.raises(Unplayable, match="The road ends here"):
+        played.onward(STEP)

@@ -10,7 +10,16 @@ from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.scenario.writer import written
 from galleywar.rules.poseidon.setup.fleet_builder import laid_out
 from galleywar.rules.poseidon.turn import sequence_of_play
-from galleywar.rules.poseidon.view import cards, counters, log, overlays, panels, routes, threats
+from galleywar.rules.poseidon.view import (
+    cards,
+    counters,
+    fleet_orders,
+    log,
+    overlays,
+    panels,
+    routes,
+    threats,
+)
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, files_of, listed, load_rules
 
@@ -42,6 +51,7 @@ SYSTEM = System(
         toward=listed(routes.toward),
         attacks=listed(routes.deeds),
         threats=listed(threats.threats),
+        fleet_orders=fleet_orders.fleet_orders,
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         line=overlays.line,

@@ -159,10 +159,8 @@ def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], fro
     rim, other_rim = _bounds(hull, 0), _bounds(other_hull, 0)
     others = {oar for oar, (line, room) in facing.items() if _overlap(room, rim) and do_touch(hull, line)}
     own = set()
-    at_first = oar_lines(mine, one.pose)
-    for oar in oars_left(one.oars):
-        bank, number = oar
-        swept = _lane(at_first[bank][number], shift)
+    for oar, at_first in _oars_near(one, in_frame(one.pose, after.dot)[0], envelope(theirs, other.pose)):
+        swept = _lane(at_first, shift)
         room = _bounds(swept, 0)
         if not _overlap(room, far):
             continue
@@ -173,6 +171,22 @@ def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], fro
                 own.add(oar)
                 others.add(far_oar)
     return frozenset(own), frozenset(others)
+
+
+def _oars_near(one: Banks, way: int, shape: Polygon) -> Iterator[tuple[Oar, tuple[Dot, Dot]]]:
+    """The oars she has, as they lie at first, that can touch a shape at all while she goes so far straight on."""
+    klass, pose = one.klass, one.pose
+    dots = [in_frame(pose, dot) for dot in shape]
+    aheads, asides = [ahead for ahead, _ in dots], [aside for _, aside in dots]
+    first, last = min(aheads) - max(way, 0) - 2 * ROUNDING, max(aheads) - min(way, 0) + 2 * ROUNDING
+    side, out = klass.beam // 2, klass.beam // 2 + klass.oar_reach
+    left, right = min(asides) - 2 * ROUNDING, max(asides) + 2 * ROUNDING
+    for bank, sign in ((PORT, -1), (STARBOARD, 1)):
+        near, far = sorted((sign * side, sign * out))
+        if left <= far and right >= near:
+            for number, (ahead, is_there) in enumerate(zip(klass.sockets, one.oars[bank], strict=True)):
+                if is_there and first <= ahead <= last:
+                    yield (bank, number), (pose.off(ahead, sign * side), pose.off(ahead, sign * out))
 
 
 def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:

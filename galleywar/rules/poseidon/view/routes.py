@@ -307,6 +307,17 @@ def _whole_moves(sailing: _Sailing, angles: Iterable[int], astern: bool = True) 
         )
 
 
+@case("PW-move-1", "PW-move-11")
+def ahead(state: State, piece: str, distance: int) -> Route | None:
+    """Straight on so far; None if she has not so much way, or would touch something or leave the table."""
+    start = start_of(state, piece)
+    if start is None or start.frame.way or helm_of(state, start.frame).left < distance:
+        return None
+    sailing = _Sailing(state, start)
+    trip = sailing.trip((Run(distance),))
+    return None if trip.touched or trip.is_off else _route(sailing, trip)
+
+
 def toward(state: State, piece: str, place: str) -> Iterator[Route]:
     """The ways toward a dot, nearest first; a turn on the spot toward it if it lies too close to run for."""
     start = start_of(state, piece)

@@ -33,7 +33,7 @@ def draw(window: pygame.Surface, camera: Camera, view: BoardGround, sketch: Sket
     for face in sketch.ghosts:
         _draw_ghost(window, camera, view, face)
     for way in sketch.ways:
-        _draw_way(window, camera, view, way)
+        _draw_way(window, camera, view, way, is_one_of_many=len(sketch.ways) > 1)
     for start, end in sketch.arrows:
         a, b = _spot(view, start), _spot(view, end)
         if a is not None and b is not None:
@@ -90,14 +90,16 @@ def _blit(window: pygame.Surface, view: BoardGround, face: CounterView, px: int,
     window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
-def _draw_way(window: pygame.Surface, camera: Camera, view: BoardGround, way: Route) -> None:
+def _draw_way(
+    window: pygame.Surface, camera: Camera, view: BoardGround, way: Route, *, is_one_of_many: bool
+) -> None:
     """The way of a piece, and the piece faintly at its end."""
     board, face, start = view.model.board, view.model.position.counters.get(way.piece), view.spot(way.piece)
     if face is None or start is None:
         return
     if isinstance(board, Table):
         if face.model is not None:
-            draw_course(window, camera, board, way, face, view.counters.fleet)
+            draw_course(window, camera, board, way, face, view.counters.fleet, is_one_of_many=is_one_of_many)
         return
     last = way.path[-1]
     side = view.side_of(way.piece)

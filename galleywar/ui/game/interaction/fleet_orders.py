@@ -56,7 +56,7 @@ def as_order(found: FleetOrder) -> Order:
     """An order for several pieces as one that may wait for its second click, be given, and be taken back whole."""
     return Order(
         found.text, found.choices, found.blocks_undo, found.case, under=found.under, group=found.group,
-        number=found.number, sketch=Sketch(tuple(replace(way, text=str(way.cost)) for way in found.routes)),
+        number=found.number, sketch=Sketch(tuple(replace(way, text=way.text or str(way.cost)) for way in found.routes)),
     )  # fmt: skip
 
 

@@ -40,9 +40,11 @@ def draw_course(
     fleet: FleetPainter,
     struck: ShipBerth | None = None,
     goal: Dot | None = None,
+    *,
+    is_one_of_many: bool = False,
 ) -> None:
     """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to
-    go.
+    go. Of many ways side by side only the inches are written.
     """
     start = berth_of(face, board)
     if not route.path:
@@ -53,9 +55,8 @@ def draw_course(
     berths = [start, *ways]
     if goal is not None:
         _dots(surface, camera.to_screen(berths[-1].x, berths[-1].y), camera.to_screen(*goal), camera.scale)
-    for berth in _turning(berths):
-        fleet.draw_ghost(surface, camera, berth, face, board, PASSING)
-    fleet.draw_ghost(surface, camera, berths[-1], face, board, GHOST)
+    for berth, strength in (*((one, PASSING) for one in _turning(berths)), (berths[-1], GHOST)):
+        fleet.draw_ghost(surface, camera, berth, face, board, strength)
     draw_base(surface, camera, berths[-1], WHITE, INK)
     held = [one for step in route.path for one in step.straight]
     for one in held:
@@ -63,9 +64,8 @@ def draw_course(
     taken: list[pygame.Rect] = []
     for a, b in _legs(berths):
         _leg(surface, camera, board, (a.x, a.y), (b.x, b.y), taken)
-    for a, b in pairwise(berths):
-        if round(a.heading) % 360 != round(b.heading) % 360:
-            _degrees(surface, camera, a, b, taken)
+    for a, b in _swings(berths):
+        _degrees(surface, camera, a, b, taken)
     for step in route.path:
         if step.meets:
             _cross(surface, camera.to_screen(*board.drawn(Pose.read(step.meets).dot)), camera.scale)
@@ -74,8 +74,9 @@ def draw_course(
     for berth, step in zip(berths[1:-1], route.path, strict=False):
         if step.hazards:
             _flag(surface, camera, berth, step.hazards[0][0], taken)
-    rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
-    _say(surface, camera, [*rooms, *taken], route)
+    if not is_one_of_many:
+        rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
+        _say(surface, camera, [*rooms, *taken], route)
 
 
 def _berth(face: CounterView, board: Table, pose: Pose) -> ShipBerth:
@@ -90,9 +91,11 @@ def _legs(berths: Iterable[ShipBerth]) -> Iterator[tuple[ShipBerth, ShipBerth]]:
 
 def _turning(berths: list[ShipBerth]) -> Iterator[ShipBerth]:
     """Where she lies on a new heading before the end."""
-    for a, b in pairwise(berths[:-1]):
-        if round(a.heading) % 360 != round(b.heading) % 360:
-            yield b
+    return (b for _, b in _swings(berths[:-1]))
+
+
+def _swings(berths: Iterable[ShipBerth]) -> Iterator[tuple[ShipBerth, ShipBerth]]:
+    return ((a, b) for a, b in pairwise(berths) if round(a.heading) % 360 != round(b.heading) % 360)
 
 
 def _leg(

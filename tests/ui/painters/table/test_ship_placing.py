@@ -148,6 +148,24 @@ def test_a_course_is_drawn_from_the_ship_to_its_end_and_says_what_it_costs():
     assert window.get_at(tuple(map(round, off_it)))[:3] == (0, 0, 0)
 
 
+def test_of_many_courses_side_by_side_none_has_a_plate():
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 900, 600))
+    route = Route(
+        "nike", (Choice("ahead", (800,)),), (Waypoint("4800,3800@0", 90, 800),), 800, 0, text="8 in"
+    )
+    pictures = []
+    for is_one_of_many in (False, True):
+        pictures.append(pygame.Surface((900, 600)))
+        fleet = FleetPainter(("a", "b"))
+        draw_course(pictures[-1], camera, TABLE, route, ship(), fleet, is_one_of_many=is_one_of_many)
+    plate = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1), pictures[1])
+    plate.invert()
+    [where] = plate.get_bounding_rects()
+    end = camera.to_screen(*TABLE.drawn((4800, 3800)))
+    assert where.width > where.height and not where.collidepoint(end)
+    assert pygame.mask.from_surface(pictures[1]).count()
+
+
 # -- the water ----------------------------------------------------------------------------------------------
 def test_a_table_has_a_painter_that_knows_its_poses():
     painter = painter_for(TABLE)

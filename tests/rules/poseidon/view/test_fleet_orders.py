@@ -1,0 +1,110 @@
+"""Orders for several ships of a squadron: every string of choices is legal to its end, and who stays is told why."""
+
+import pytest
+
+from galleywar.boards.table.table import Pose
+from galleywar.core.dice import Forbidden
+from galleywar.rules.poseidon.model.frames import Activation, Battle, Operations, PickSquadron
+from galleywar.rules.poseidon.model.queries import speed
+from galleywar.rules.poseidon.view.fleet_orders import fleet_orders
+
+RED = "red A slow_trireme 1000,3000@180"
+LINE = ("blue A slow_trireme 1000,1000@0", "blue A slow_trireme 1100,1000@0", "blue A six_seven 1200,1000@0")
+COLUMN = (
+    "blue A slow_trireme 1000,1400@0",
+    "blue A slow_trireme 1000,1200@0",
+    "blue A slow_trireme 1000,1000@0",
+)
+
+
+def activated(water, *lines):
+    return water(*lines, RED).at(Battle("morale"), Operations("red"), Activation("blue", "blue-A"))
+
+
+def order(position, key, *pieces, past=()):
+    return next((one for one in fleet_orders(position.state, pieces, past) if one.key == key), None)
+
+
+def carried_out(position, found):
+    """Every choice given in turn; each has to be legal."""
+    for choice in found.choices:
+        assert not list(position.machine.objections(position.state, choice)), choice
+        position = type(position)(position.machine.apply(position.state, choice, Forbidden()).state)
+    return position
+
+
+@pytest.mark.rule("PW-move-1", "PW-act-5")
+def test_the_rest_row_ahead_at_the_pace_of_the_slowest(water):
+    position = activated(water, *LINE)
+    found = order(position, "rest_ahead")
+    slowest = min(speed(position.state, position[one]) for one in ("b1", "b2", "b3"))
+    assert found.pieces == ("b1", "b2", "b3") and found.text == f"The rest row {slowest // 100} in ahead"
+    after = carried_out(position, found)
+    assert [after[one].pose.y for one in ("b1", "b2", "b3")] == [1000 + slowest] * 3
+    full = carried_out(position, order(position, "all_fast"))
+    assert full["b1"].pose.y == 1000 + speed(position.state, position["b1"]) > full["b3"].pose.y
+
+
+@pytest.mark.rule("PW-move-1", "PW-move-11")
+def test_who_lies_behind_another_waits_for_her_and_who_would_touch_an_enemy_stays(water):
+    found = order(activated(water, *COLUMN[::-1]), "rest_ahead")
+    assert found.pieces[0] == "b3" and set(found.pieces) == {"b1", "b2", "b3"}
+    barred = order(activated(water, *LINE, "red B slow_trireme 1000,1200@90"), "rest_ahead")
+    assert barred.pieces == ("b2", "b3")
+    assert "Left out: " in barred.under and "her way is not clear" in barred.under
+
+
+@pytest.mark.rule("PW-act-6")
+def test_who_could_fight_where_she_ends_is_left_to_the_player(water):
+    gunner = "blue A six_seven 1000,1000@0 +artillery"
+    found = order(activated(water, gunner, LINE[1], "red B slow_trireme 700,1400@0"), "rest_ahead")
+    assert found.pieces == ("b2",) and "she could fight from there" in found.under
+
+
+@pytest.mark.rule("PW-act-1")
+def test_the_squadron_in_hand_is_activated_by_the_order(water):
+    lines = (*LINE[:2], "blue B slow_trireme 2000,1000@0", RED)
+    asked = water(*lines).at(Battle("morale"), Operations("red"), PickSquadron("blue"))
+    assert order(asked, "rest_ahead") is None, "nobody says which squadron"
+    found = order(asked, "all_ahead", "b1", "b2")
+    assert (
+        found.choices[0].args == ("blue-A",) and found.text == "2 ships row 1 in ahead" and found.number == 1
+    )
+    after = carried_out(asked, found).state
+    assert [one.id for one in after.squadrons.values() if one.activated] == ["blue-A"]
+
+
+@pytest.mark.rule("PW-act-4")
+def test_who_is_apart_closes_up_by_herself(water):
+    position = activated(water, *LINE).put("b1", apart=True)
+    found = order(position, "rest_ahead")
+    assert found.pieces == ("b2", "b3") and "she must close up to her squadron" in found.under
+
+
+@pytest.mark.rule("PW-move-1")
+def test_as_last_turn_repeats_straight_runs_alone(water):
+    position = activated(water, *LINE).with_(turn=3)
+    before = (
+        position.with_(turn=2).put("b1", pose=Pose(1000, 850, 0)).put("b2", pose=Pose(1100, 700, 10)).state
+    )
+    past = (position.with_(turn=2).state, before)
+    found = order(position, "all_as_before", past=past)
+    assert {route.piece: route.cost for route in found.routes} == {"b1": 150}
+    assert "she did not row straight on last turn" in found.under
+    assert order(position, "all_as_before") is None
+
+
+@pytest.mark.rule("PW-act-5")
+def test_those_in_hand_follow_the_first_into_her_wake(water):
+    position = activated(water, *COLUMN)
+    began = position.state
+    moved = position.put("b1", pose=Pose(1000, 1800, 0), acted=True)
+    found = order(moved, "all_follow", "b1", "b2", "b3", past=(began,))
+    assert found.text == f"Follow {position['b1'].name}" and found.pieces == ("b2", "b3")
+    after = carried_out(moved, found)
+    assert (after["b2"].pose, after["b3"].pose) == (Pose(1000, 1400, 0), Pose(1000, 1200, 0))
+    assert order(position, "all_follow", "b1", "b2", past=(began,)) is None, "the first has not moved"
+
+
+def test_there_are_no_orders_where_no_ship_moves(water):
+    assert fleet_orders(water(*LINE, RED).with_(frames=()).state, (), ()) == ()
