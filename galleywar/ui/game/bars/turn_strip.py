@@ -14,7 +14,7 @@ from galleywar.ui.look.theme import Look, SideColours, blend
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
-HIGH, FOLDED, LOW = 56, 36, 24
+HIGH, FOLDED, LOW = 56, 30, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons."""
 HEAD: Final = 104
 CARD: Final = (164, 44)
@@ -23,6 +23,8 @@ WIDEST: Final = 230
 GAP: Final = 8
 ROOM: Final = 620
 """Logical height of a window below which the strip is always folded."""
+ROOMY: Final = 720
+"""Logical height of a window below which it is folded until the player unfolds it."""
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
@@ -195,7 +197,8 @@ class TurnStrip(Container):
         self.fold = BarButton("Fold", act("recap_fold"), kind="quiet", role="small",
                               tip="Fold or unfold", chords=bindings.chords("recap_fold"))  # fmt: skip
         self.keys = (bindings.label("recap_back"), bindings.label("recap_on"))
-        self.folded = False
+        self.wish: bool | None = None
+        """Whether the player wants it folded; None as long as he has not said."""
         super().__init__([self.cards, self.again, self.fold])
 
     def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
@@ -206,7 +209,13 @@ class TurnStrip(Container):
 
     def is_folded(self, look: Look) -> bool:
         """Whether it is only a line: as the player wants it, or since the window is too low."""
-        return self.folded or self._is_low(look)
+        wanted = look.metrics.height < look.px(ROOMY) if self.wish is None else self.wish
+        return wanted or self._is_low(look)
+
+    def turn(self) -> bool:
+        """Fold it if it is unfolded, else unfold it; whether it is to be folded now."""
+        self.wish = not self.is_folded(self.look)
+        return self.wish
 
     @staticmethod
     def _is_low(look: Look) -> bool:
@@ -215,11 +224,11 @@ class TurnStrip(Container):
     def height_for(self, look: Look, width: int) -> int:
         if self._is_low(look):
             return look.px(LOW)
-        return look.px(FOLDED if self.folded else HIGH)
+        return look.px(FOLDED if self.is_folded(look) else HIGH)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        self.fold.words = "Unfold" if self.folded else "Fold"
+        self.fold.words = "Unfold" if self.is_folded(look) else "Fold"
         self.fold.visible = self.again.visible = not self._is_low(look)
         for button in (self.again, self.fold):
             button.key_shown = "" if rect.width < look.px(TIGHT) else shown(button.chords[0])

@@ -3,6 +3,8 @@
 import pygame
 
 from galleywar.core.ledger import Ledger
+from galleywar.ui.game.parts.card_widgets import BigNumber
+from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.widgets import Button
 from tests.ui.game.test_game_screen import SET_UP, bring_to, table  # noqa: F401
 
@@ -83,3 +85,21 @@ def test_a_rule_that_the_book_tells_in_full_bears_no_dagger(table):  # noqa: F81
     game.look()
     assert words_on_card(game)[0] == "Rule 9.32a"
     assert "What the text leaves open" not in words_on_card(game)
+
+
+def test_the_odds_of_the_order_that_waits_are_in_sight_below_a_long_list(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    sidebar = game.screen.view.sidebar
+    game.key("5")
+    [number] = [one for one in sidebar.card.walk() if isinstance(one, BigNumber)]
+    rows = [one for one in sidebar.choices.walk() if isinstance(one, OrderRow)]
+    [chosen] = [row for row in rows if row.chosen]
+    assert len(rows) > 5 and chosen.order == game.selection.armed
+    assert sidebar.card.area.rect.contains(number.rect)
+    assert sidebar.choices.area.rect.contains(chosen.rect)
+
+
+def test_without_an_order_that_waits_there_is_nothing_else_to_choose_from(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    game.key("Esc", "Esc")
+    assert not game.screen.view.sidebar.choices.column.parts
