@@ -15,7 +15,7 @@ from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
 HIGH, FOLDED, LOW = 56, 30, 24
-"""How high it is: unfolded, folded, and where the window is too low for buttons."""
+"""How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
 HEAD: Final = 104
 CARD: Final = (164, 44)
 """The least width of a card and its height."""
@@ -28,7 +28,19 @@ ROOMY: Final = 720
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
+KEYS: Final = 0.72
+"""Of the heading's letters, those of the keys below it."""
 NOTHING_YET: Final = "What the others do is kept here."
+
+
+def card_height(look: Look) -> int:
+    """How high a card is: two lines have room on it."""
+    return max(look.px(CARD[1]), 2 * _line(look) + look.px(6))
+
+
+def _line(look: Look) -> int:
+    """How high a line is written."""
+    return fonts.font(*look.type("small")).get_linesize()
 
 
 class DeedCards(Widget):
@@ -79,7 +91,7 @@ class DeedCards(Widget):
 
     def card_rect(self, at: int) -> pygame.Rect:
         """Where the card of deed ``at`` lies, if it is in sight."""
-        wide, high = self._wide, self.look.px(CARD[1])
+        wide, high = self._wide, card_height(self.look)
         x = self.rect.x + (at - self.first) * (wide + self.look.px(GAP))
         return pygame.Rect(x, self.rect.centery - high // 2, wide, high)
 
@@ -90,7 +102,7 @@ class DeedCards(Widget):
             sign = fonts.text(NOTHING_YET, *look.type("small"), look.ground.faint)
             surface.blit(sign, sign.get_rect(midleft=self.rect.midleft))
             return
-        if self.rect.height < look.px(CARD[1]):
+        if self.rect.height < card_height(look):
             self._draw_line(surface)
             return
         for at in range(self.first, min(len(self.deeds), self.first + self.count)):
@@ -122,7 +134,7 @@ class DeedCards(Widget):
         head, rest = self._lines(deed)
         title = fonts.text(shortened(head, "bold", em, room), "bold", em, ground.text)
         surface.blit(title, (x, card.y + look.px(3)))
-        y = card.y + look.px(22)
+        y = card.y + look.px(3) + max(look.px(19), _line(look))
         if deed.dice:
             dice = fonts.text(deed.dice, "body", em, ground.accent)
             surface.blit(dice, (x, y))
@@ -150,7 +162,7 @@ class DeedCards(Widget):
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def _at(self, point: tuple[int, int]) -> int:
-        if not self.rect.width or self.rect.height < self.look.px(CARD[1]):
+        if not self.rect.width or self.rect.height < card_height(self.look):
             return -1
         last = min(len(self.deeds), self.first + self.count)
         return next((at for at in range(self.first, last) if self.card_rect(at).collidepoint(point)), -1)
@@ -222,9 +234,18 @@ class TurnStrip(Container):
         return look.metrics.height < look.px(ROOM)
 
     def height_for(self, look: Look, width: int) -> int:
+        line = _line(look) + look.px(4)
         if self._is_low(look):
-            return look.px(LOW)
-        return look.px(FOLDED if self.is_folded(look) else HIGH)
+            return max(look.px(LOW), line)
+        if self.is_folded(look):
+            return max(look.px(FOLDED), line)
+        em = self._heading_px(look)
+        heading = len(HEADING) * round(em * 1.02) + round(em * KEYS * 1.3) + look.px(6)
+        return max(look.px(HIGH), card_height(look) + look.px(8), heading)
+
+    @staticmethod
+    def _heading_px(look: Look) -> int:
+        return round(look.metrics.type_px("small") * 1.16)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -244,7 +265,8 @@ class TurnStrip(Container):
 
     def _head_width(self, look: Look) -> int:
         if not self.is_folded(look):
-            return look.px(HEAD)
+            words = max(fonts.width(one, "title", self._heading_px(look)) for one in HEADING)
+            return max(look.px(HEAD), words + look.px(14))
         return fonts.width(" ".join(HEADING), *look.type("small")) + look.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -256,11 +278,11 @@ class TurnStrip(Container):
             sign = fonts.text(" ".join(HEADING), *look.type("small"), ground.accent)
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         else:
-            em = round(look.metrics.type_px("small") * 1.16)
+            em = self._heading_px(look)
             for line, words in enumerate(HEADING):
                 sign = fonts.text(words, "title", em, ground.accent)
                 surface.blit(sign, (x, rect.y + look.px(2) + line * round(em * 1.02)))
-            self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * 0.72))
+            self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * KEYS))
         super().draw(surface)
 
     def _draw_keys(self, surface: pygame.Surface, x: int, bottom: int, em: int) -> None:
