@@ -76,7 +76,9 @@ def _window(size: tuple[int, int]) -> pygame.Window:
     part.
     """
     pygame.display.set_caption(TITLE)
-    pygame.display.set_icon(title_picture(ICON_PX))  # before there is a window: else pygame first loads one of its own
+    pygame.display.set_icon(
+        title_picture(ICON_PX)
+    )  # before there is a window: else pygame first loads one of its own
     pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

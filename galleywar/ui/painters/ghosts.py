@@ -65,22 +65,27 @@ def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float) -
 
 
 def draw_legend(
-    surface: pygame.Surface, corner: tuple[int, int], parts: Sequence[tuple[str, str]], scale: float
-) -> None:  # fmt: skip
-    """What the bands of an area mean, on one plate whose lower right is ``corner``: pairs of kind and words."""
-    high, gap, swatch = round(34 * scale), round(12 * scale), (round(22 * scale), round(13 * scale))
+    surface: pygame.Surface, room: pygame.Rect, parts: Sequence[tuple[str, str]], scale: float
+) -> pygame.Rect:  # fmt: skip
+    """What the bands of an area mean, pairs of kind and words, on one plate at the lower right of ``room``.
+
+    Side by side, or where they would be wider than ``room`` one below the other; where the plate came to lie.
+    """
+    line, gap, swatch = round(22 * scale), round(12 * scale), (round(22 * scale), round(13 * scale))
     signs = [fonts.text(words, "body", round(14 * scale), WHITE) for _, words in parts]
-    wide = sum(sign.get_width() + swatch[0] + round(7 * scale) + gap for sign in signs) + gap
-    plate = pygame.Rect(0, 0, wide, high)
-    plate.bottomright = corner
+    widths = [sign.get_width() + swatch[0] + round(7 * scale) + gap for sign in signs]
+    is_row = sum(widths) + gap <= room.width
+    wide, lines = (sum(widths), 1) if is_row else (max(widths), len(parts))
+    plate = pygame.Rect(0, 0, wide + gap, lines * line + gap)
+    plate.bottomright = room.bottomright
     pygame.draw.rect(surface, "#1B232C", plate, border_radius=round(5 * scale))
-    x = plate.x + gap
-    for (kind, _), sign in zip(parts, signs, strict=True):
-        box = pygame.Rect(x, plate.centery - swatch[1] // 2, *swatch)
+    x, y = plate.x + gap, plate.y + (gap + line) // 2
+    for (kind, _), sign, wide in zip(parts, signs, widths, strict=True):
+        box = pygame.Rect(x, y - swatch[1] // 2, *swatch)
         _draw_swatch(surface, box, kind, scale)
-        x = box.right + round(7 * scale)
-        surface.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
-        x += sign.get_width() + gap
+        surface.blit(sign, sign.get_rect(midleft=(box.right + round(7 * scale), y)))
+        x, y = (x + wide, y) if is_row else (x, y + line)
+    return plate
 
 
 def _draw_swatch(surface: pygame.Surface, box: pygame.Rect, kind: str, scale: float) -> None:

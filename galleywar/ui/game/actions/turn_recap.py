@@ -19,7 +19,8 @@ class TurnRecap:
         self.model, self.view, self.playback = model, view, playback
         self.strip, self.marks = view.strip, view.board.overlay.turns
         self.strip.cards.choose = self.look_at
-        self.strip.folded = model.app.settings.memory.get(FOLD) is True
+        wish = model.app.settings.memory.get(FOLD)
+        self.strip.wish = wish if isinstance(wish, bool) else None
         self._followed: tuple[Match, TurnDeeds] | None = None
         self._known: object = None
         self._asked: object = None
@@ -85,8 +86,7 @@ class TurnRecap:
 
     def do_recap_fold(self) -> None:
         """Fold the strip to a line, or unfold it; the board has a little more room or less."""
-        self.strip.folded = not self.strip.folded
-        self.model.app.remember(FOLD, self.strip.folded)
+        self.model.app.remember(FOLD, self.strip.turn())
         self.view.layout.relay()
 
     def do_wakes(self) -> None:

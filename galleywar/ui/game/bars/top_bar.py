@@ -18,6 +18,8 @@ from galleywar.ui.widgets.labels import shortened
 
 PHASES = 340
 """What turn and phase have at least, in logical units."""
+GIVES_WAY = 0.45
+"""So much of that for scores that would not all be seen otherwise."""
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 
@@ -91,8 +93,10 @@ class PhaseStrip(SpanTips):
             x = where.right + look.px(7)
 
 
-WHOLE, BRIEF, FIRST = "whole", "brief", "first"
-"""How the scores are told: with the name of the side, with its emblem alone, and of each side the first alone."""
+WHOLE, BRIEF, BARE, FIRST = "whole", "brief", "bare", "first"
+"""How the scores are told: with the name of the side, with its emblem alone, as two numbers, and of each side the first
+alone.
+"""
 
 
 class Scores(SpanTips):
@@ -119,7 +123,8 @@ class Scores(SpanTips):
     def _pieces(self, goal: Goal, form: str) -> tuple[str, str, str]:
         """The side, what it has, and of how many of what."""
         name = self.model.name_of(goal.seat) if form == WHOLE else ""
-        return name, str(goal.now), f" of {goal.needed} {goal.unit}".rstrip()
+        rest = f" of {goal.needed} {goal.unit}".rstrip() if form in {WHOLE, BRIEF} else f"/{goal.needed}"
+        return name, str(goal.now), rest
 
     def _wide(self, look: Look, goal: Goal, form: str) -> int:
         em = look.metrics.type_px("small")
@@ -135,8 +140,9 @@ class Scores(SpanTips):
         return self.wide_in(look, self.form)
 
     def fit(self, look: Look, room: int) -> None:
-        """Tell as much as there is room for."""
-        self.form = next((form for form in (WHOLE, BRIEF) if self.wide_in(look, form) <= room), FIRST)
+        """Tell as much as there is room for; before a score is left out, turn and phase give way a little."""
+        rooms = {WHOLE: room, BRIEF: room, BARE: room + round(look.px(PHASES) * GIVES_WAY)}
+        self.form = next((form for form, most in rooms.items() if self.wide_in(look, form) <= most), FIRST)
 
     def height_for(self, look: Look, width: int) -> int:
         return look.metrics.top_bar

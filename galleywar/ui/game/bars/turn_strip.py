@@ -14,25 +14,33 @@ from galleywar.ui.look.theme import Look, SideColours, blend
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
-HIGH, FOLDED, LOW = 56, 36, 24
-"""How high it is at least: unfolded, folded, and where the window is too low for buttons."""
-CARD: Final = 164
-"""The least width of a card."""
-BEYOND_LINES: Final = 8
-"""Of a card's height, what is not its two lines; as much lies beyond the card in the strip."""
+HIGH, FOLDED, LOW = 56, 30, 24
+"""How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
+HEAD: Final = 104
+CARD: Final = (164, 44)
+"""The least width of a card and its height."""
 WIDEST: Final = 230
 GAP: Final = 8
 ROOM: Final = 620
 """Logical height of a window below which the strip is always folded."""
+ROOMY: Final = 720
+"""Logical height of a window below which it is folded until the player unfolds it."""
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
+KEYS: Final = 0.72
+"""Of the heading's letters, those of the keys below it."""
 NOTHING_YET: Final = "What the others do is kept here."
 
 
 def card_height(look: Look) -> int:
-    """Two lines of small text, whatever their size."""
-    return 2 * fonts.font(*look.type("small")).get_linesize() + look.px(BEYOND_LINES) // 2
+    """How high a card is: two lines have room on it."""
+    return max(look.px(CARD[1]), 2 * _line(look) + look.px(6))
+
+
+def _line(look: Look) -> int:
+    """How high a line is written."""
+    return fonts.font(*look.type("small")).get_linesize()
 
 
 class DeedCards(Widget):
@@ -69,7 +77,7 @@ class DeedCards(Widget):
         """How many cards there is room for."""
         if not self.rect.width:
             return 1
-        return max(1, (self.rect.width + self.look.px(GAP)) // (self.look.px(CARD) + self.look.px(GAP)))
+        return max(1, (self.rect.width + self.look.px(GAP)) // (self.look.px(CARD[0]) + self.look.px(GAP)))
 
     @property
     def _wide(self) -> int:
@@ -126,7 +134,7 @@ class DeedCards(Widget):
         head, rest = self._lines(deed)
         title = fonts.text(shortened(head, "bold", em, room), "bold", em, ground.text)
         surface.blit(title, (x, card.y + look.px(3)))
-        y = card.y + look.px(3) + fonts.font("bold", em).get_linesize() - look.px(1)
+        y = card.y + look.px(3) + max(look.px(19), _line(look))
         if deed.dice:
             dice = fonts.text(deed.dice, "body", em, ground.accent)
             surface.blit(dice, (x, y))
@@ -201,7 +209,8 @@ class TurnStrip(Container):
         self.fold = BarButton("Fold", act("recap_fold"), kind="quiet", role="small",
                               tip="Fold or unfold", chords=bindings.chords("recap_fold"))  # fmt: skip
         self.keys = (bindings.label("recap_back"), bindings.label("recap_on"))
-        self.folded = False
+        self.wish: bool | None = None
+        """Whether the player wants it folded; None as long as he has not said."""
         super().__init__([self.cards, self.again, self.fold])
 
     def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
@@ -212,22 +221,35 @@ class TurnStrip(Container):
 
     def is_folded(self, look: Look) -> bool:
         """Whether it is only a line: as the player wants it, or since the window is too low."""
-        return self.folded or self._is_low(look)
+        wanted = look.metrics.height < look.px(ROOMY) if self.wish is None else self.wish
+        return wanted or self._is_low(look)
+
+    def turn(self) -> bool:
+        """Fold it if it is unfolded, else unfold it; whether it is to be folded now."""
+        self.wish = not self.is_folded(self.look)
+        return self.wish
 
     @staticmethod
     def _is_low(look: Look) -> bool:
         return look.metrics.height < look.px(ROOM)
 
     def height_for(self, look: Look, width: int) -> int:
+        line = _line(look) + look.px(4)
         if self._is_low(look):
-            return look.px(LOW)
-        if self.folded:
-            return max(look.px(FOLDED), fonts.font(*look.type("small")).get_linesize() + look.px(4))
-        return max(look.px(HIGH), card_height(look) + look.px(BEYOND_LINES))
+            return max(look.px(LOW), line)
+        if self.is_folded(look):
+            return max(look.px(FOLDED), line)
+        em = self._heading_px(look)
+        heading = len(HEADING) * round(em * 1.02) + round(em * KEYS * 1.3) + look.px(6)
+        return max(look.px(HIGH), card_height(look) + look.px(8), heading)
+
+    @staticmethod
+    def _heading_px(look: Look) -> int:
+        return round(look.metrics.type_px("small") * 1.16)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        self.fold.words = "Unfold" if self.folded else "Fold"
+        self.fold.words = "Unfold" if self.is_folded(look) else "Fold"
         self.fold.visible = self.again.visible = not self._is_low(look)
         for button in (self.again, self.fold):
             button.key_shown = "" if rect.width < look.px(TIGHT) else shown(button.chords[0])
@@ -242,14 +264,10 @@ class TurnStrip(Container):
         self.cards.lay(look, pygame.Rect(left, rect.y, max(0, right - left - gap), rect.height))
 
     def _head_width(self, look: Look) -> int:
-        if self.is_folded(look):
-            return fonts.width(" ".join(HEADING), *look.type("small")) + look.px(12)
-        em = self._title_em(look)
-        return max(fonts.width(line, "title", em) for line in HEADING) + look.px(24)
-
-    @staticmethod
-    def _title_em(look: Look) -> int:
-        return round(look.metrics.type_px("small") * 1.16)
+        if not self.is_folded(look):
+            words = max(fonts.width(one, "title", self._heading_px(look)) for one in HEADING)
+            return max(look.px(HEAD), words + look.px(14))
+        return fonts.width(" ".join(HEADING), *look.type("small")) + look.px(12)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground, rect = self.look, self.look.ground, self.rect
@@ -260,12 +278,11 @@ class TurnStrip(Container):
             sign = fonts.text(" ".join(HEADING), *look.type("small"), ground.accent)
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         else:
-            em = self._title_em(look)
-            top = rect.y + look.px(2)
+            em = self._heading_px(look)
             for line, words in enumerate(HEADING):
                 sign = fonts.text(words, "title", em, ground.accent)
-                surface.blit(sign, (x, top + line * round(em * 1.02)))
-            self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * 0.72))
+                surface.blit(sign, (x, rect.y + look.px(2) + line * round(em * 1.02)))
+            self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * KEYS))
         super().draw(surface)
 
     def _draw_keys(self, surface: pygame.Surface, x: int, bottom: int, em: int) -> None:

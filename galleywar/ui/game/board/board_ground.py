@@ -18,6 +18,8 @@ from galleywar.ui.widgets.base import Widget
 
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
+FAN_OFF: Final = 1.25
+"""From the middle of a place to the stack that is fanned out above or below it, in sides of a counter."""
 NEAR_ZOOM: Final = 1.0
 """The zoom at which a question about a few places is looked at."""
 NEAR_MIDDLE: Final = 0.45
@@ -182,10 +184,23 @@ class BoardGround(Widget):
         for piece in self.model.position.standing(place):
             pieces += [piece, *faces[piece].cargo]
         (x, y), step = self.model.board.anchor(place), IN_HEX * FAN_GAP
-        left, top = x - (len(pieces) - 1) / 2 * step, y - IN_HEX * 1.25
-        self.fan = tuple(Placed(piece, left + at * step, top, IN_HEX) for at, piece in enumerate(pieces))
+        left = x - (len(pieces) - 1) / 2 * step
+        rows = [
+            tuple(
+                Placed(piece, left + at * step, y + down * IN_HEX, IN_HEX) for at, piece in enumerate(pieces)
+            )
+            for down in (-FAN_OFF, FAN_OFF)
+        ]
+        self.fan = min(rows, key=lambda row: len(self._covered(row) - {place}))
         self.fanned = place
         self.touch()
+
+    def _covered(self, row: tuple[Placed, ...]) -> set[str]:
+        """The places under a row of counters where somebody stands, or the piece in hand could go."""
+        position, main = self.model.position, self.model.selection.main
+        goals = position.ends(main) if main in position.counters else {}
+        picked = {self.model.board.pick(one.x, one.y) or "" for one in row}
+        return {place for place in picked if place and (place in goals or position.standing(place))}
 
     def close_fan(self) -> None:
         """Put the stack together again."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.dice import mix
-from galleywar.ui.game.interaction.animation import Dot, Scene, along
+from galleywar.ui.game.interaction.animation import COUNTER, Dot, Scene, along
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE, SideColours
@@ -241,24 +241,34 @@ def _dice_width(scene: Scene, scale: float) -> int:
 
 
 def _plate(camera: Camera, scene: Scene) -> pygame.Rect:
-    """The small plate that dice lie on, with room for words: above the piece, else below it or beside it."""
+    """The small plate that dice lie on, with room for words: beside the piece, where it covers others least."""
     scale = camera.scale
     (size, gap), words = _die_size(scale), _words_of(scene, scale)
     wide = max(_dice_width(scene, scale), words.get_width() if words else 0) + 2 * gap
-    plate = pygame.Rect(0, 0, wide, size + 2 * gap + (words.get_height() if words else 0))
-    x, y = map(round, _at(camera, scene.path[-1]))
+    high = size + 2 * gap + (words.get_height() if words else 0)
     off = round(scene.keep_off * camera.ppu)
-    piece, view = pygame.Rect(x - off, y - off, 2 * off, 2 * off), pygame.Rect(*map(round, camera.view))
-    away = off + gap
-    for middle in (
-        (x, y - away - plate.height // 2), (x, y + away + plate.height // 2),
-        (x + away + wide // 2, y), (x - away - wide // 2, y),
-    ):  # fmt: skip
-        plate.center = middle
-        plate.clamp_ip(view)
-        if not plate.colliderect(piece):
-            break
-    return plate
+    piece, view = _box(camera, scene.path[-1], off), pygame.Rect(*map(round, camera.view))
+    others = [_box(camera, spot, round(COUNTER * camera.ppu)) for spot in scene.near]
+    (x, y), across, down = piece.center, off + gap + wide // 2, off + gap + high // 2
+    sides = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+    plates = []
+    for right, below in sides:
+        plate = pygame.Rect(0, 0, wide, high)
+        plate.center = x + right * across, y + below * down
+        plates.append(plate.clamp(view))
+
+    def covers(plate: pygame.Rect) -> tuple[bool, int]:
+        shared = [plate.clip(other) for other in others]
+        return plate.colliderect(piece), sum(one.width * one.height for one in shared)
+
+    return min(plates, key=covers)
+
+
+def _box(camera: Camera, spot: Dot, half: int) -> pygame.Rect:
+    """A square of the window round a board point."""
+    box = pygame.Rect(0, 0, 2 * half, 2 * half)
+    box.center = tuple(map(round, _at(camera, spot)))
+    return box
 
 
 def _die_size(scale: float) -> tuple[int, int]:

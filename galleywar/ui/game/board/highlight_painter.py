@@ -155,6 +155,7 @@ class HighlightPainter:
             self._draw_route(window, camera)
         if self.sketch is not None:
             sketch_painter.draw(window, camera, self.view, self.sketch)
+        self.marks.draw_odds(window, camera, self.lit)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
         self._draw_marked(window, camera)
@@ -185,8 +186,7 @@ class HighlightPainter:
         parts += [("dice", "dice on the way")] * dice
         if len(parts) > 1:
             gap = round(12 * camera.scale)
-            seen = self.view.seen()
-            ghosts.draw_legend(window, (seen.right - gap, seen.bottom - gap), parts, camera.scale)
+            ghosts.draw_legend(window, self.view.seen().inflate(-2 * gap, -2 * gap), parts, camera.scale)
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         """Those in hand, and those that the box being drawn would take in hand."""

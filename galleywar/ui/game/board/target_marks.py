@@ -70,7 +70,7 @@ class TargetMarks:
 
     # -- above the counters ------------------------------------------------------------------------------------
     def draw_above(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
-        """Brackets at those who may answer too, shares given to pieces, the number at the target."""
+        """Brackets at those who may answer too, shares given to pieces."""
         selection, position = self.model.selection, self.model.position
         others = [one for one in asked(position) if one not in selection.selected] if self.model.live else []
         others += [one for one in lit.pieces if position.is_own(one) and one not in others]
@@ -80,7 +80,6 @@ class TargetMarks:
                 box = self._box(camera, at)
                 ghosts.draw_corners(window, box.inflate(*[round(8 * camera.scale)] * 2), camera.scale)
         self._draw_shares(window, camera)
-        self._draw_odds(window, camera, lit)
 
     def _box(self, camera: Camera, at: Placed) -> pygame.Rect:
         px = round(at.side * camera.ppu)
@@ -104,7 +103,7 @@ class TargetMarks:
                 x, y = camera.to_screen(at.x, at.y - at.side / 2)
                 ghosts.draw_share(window, (x, y), words, camera.scale)
 
-    def _draw_odds(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
+    def draw_odds(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
         """The chance of the order that waits, or of the best one a click on the target brings, in a flag."""
         piece, selection = self.aimed_at, self.model.selection
         at = self.bearer(piece)

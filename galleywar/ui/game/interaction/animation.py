@@ -60,6 +60,8 @@ class Scene:
     """The dice that are thrown, by who throws them."""
     keep_off: float = 0.0
     """How far from the end of the path the piece lies that must stay in sight: board units."""
+    near: tuple[Dot, ...] = ()
+    """Where counters stand that the dice should leave in sight."""
 
     def part(self, now: float) -> float | None:
         """How much of it is over, 0 to 1; None when it is not on."""
@@ -115,8 +117,8 @@ def act_of(
         if not long:
             continue
         hands = hands_of(event, fight) if event.gesture == "roll" else ()
-        off = _room_of(event, before, after) if hands else 0.0
-        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path, hands, off))
+        off, near = (_room_of(event, before, after), _standing(after, anchor)) if hands else (0.0, ())
+        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path, hands, off, near))
         together = rolls > 2 and event.gesture == "roll"
         clock += min(STAGGER_MS, long) if together else long
     places = tuple(
@@ -137,6 +139,12 @@ def _where(
         if spot is not None:
             return (spot,)
     return ()
+
+
+def _standing(faces: Counters, anchor: Callable[[str], Dot | None]) -> tuple[Dot, ...]:
+    """Where counters stand, in board units."""
+    spots = (anchor(face.at) for face in faces.values() if face.at is not None)
+    return tuple(dict.fromkeys(spot for spot in spots if spot is not None))
 
 
 def _room_of(event: Event, before: Counters, after: Counters) -> float:

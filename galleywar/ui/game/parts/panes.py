@@ -1,17 +1,12 @@
 """What bars and panes round the board have in common: a strip round a row, tips for its parts, a column to refill."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
-
-ROW_GAP: Final = 5
-LEAST_LIST: Final = 120
-"""What a list keeps in sight where something below it must be whole, in logical units: its title and two rows."""
 
 
 class Bar(Container):
@@ -56,28 +51,6 @@ class SpanTips(Widget):
         return False
 
 
-class Yielding(Container):
-    """A list that leaves its room to what stands below it in a pane: cut short it scrolls, with the ``chosen`` row in
-    sight.
-    """
-
-    def __init__(self, parts: Sequence[Widget], chosen: Widget | None = None) -> None:
-        self.area, self.chosen = ScrollArea(Column(parts, gap=ROW_GAP)), chosen
-        self.cut = 0
-        """So many pixels are wanted elsewhere."""
-        super().__init__([self.area])
-
-    def height_for(self, look: Look, width: int) -> int:
-        whole = self.area.height_for(look, width)
-        return max(min(whole, look.px(LEAST_LIST)), whole - self.cut)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
-        self.area.lay(look, rect)
-        if self.chosen is not None and not rect.contains(self.chosen.rect):
-            self.area.scroll_to(self.area.scroller.offset + self.chosen.rect.bottom - rect.bottom)
-
-
 class SwapPane(Container):
     """A column to be refilled; scrolls where it is too high. ``ground`` is ``slate`` or ``card``."""
 
@@ -111,7 +84,6 @@ class SwapPane(Container):
 
     def height_for(self, look: Look, width: int) -> int:
         pad = look.px(self.pad)
-        self._cut_lists(0)
         return self.column.height_for(self._own(look), width - 2 * pad) + 2 * pad
 
     def _own(self, look: Look) -> Look:
@@ -121,16 +93,7 @@ class SwapPane(Container):
         own = self._own(look)
         super().lay(own, rect)
         pad = look.px(self.pad)
-        room = rect.inflate(-2 * pad, -2 * pad)
-        self._cut_lists(0)
-        self._cut_lists(max(0, self.column.height_for(own, room.width) - room.height))
-        self.area.lay(own, room)
-
-    def _cut_lists(self, by: int) -> None:
-        """Let lists that yield leave ``by`` pixels to the rest."""
-        for part in self.column.parts:
-            if isinstance(part, Yielding):
-                part.cut = by
+        self.area.lay(own, rect.inflate(-2 * pad, -2 * pad))
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look

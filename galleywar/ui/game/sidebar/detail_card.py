@@ -15,9 +15,8 @@ from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.parts.card_widgets import BarButton, capital, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
-from galleywar.ui.game.parts.panes import Yielding
 from galleywar.ui.game.sidebar import cards
-from galleywar.ui.game.sidebar.order_list import declaration_parts, list_parts, value_rows
+from galleywar.ui.game.sidebar.order_list import OrderRow, declaration_parts, list_parts, value_rows
 from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.sidebar.threat_card import threat_parts
 from galleywar.ui.game.telling.throws import Round
@@ -63,9 +62,13 @@ class DetailCard:
             return
         self._key = key
         fight = model.position.panel.fight
-        self.sidebar.card.show([*self._parts_with_pinned(), *self._fight_parts(fight)])
+        choices = self._to_choose_from()
+        self.sidebar.show_card([*self._parts_with_pinned(), *self._fight_parts(fight)], choices)
         if self.asks and selection.form is None:
             self.sidebar.turn_to("card")
+        for row in choices if self.sidebar.choices.visible else ():
+            if isinstance(row, OrderRow) and row.chosen:
+                self.sidebar.choices.area.reveal(row.rect)
 
     def _fight_parts(self, fight: FightView | None) -> list[Widget]:
         """The fight that is on with what was thrown in it; that of one that is over stays until the next throw."""
@@ -111,8 +114,7 @@ class DetailCard:
         if selection.armed is not None:
             armed = selection.armed
             keep = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
-            odds = cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave, keep)
-            return [*self._to_choose_from(), *odds]
+            return cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave, keep)
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
@@ -123,11 +125,11 @@ class DetailCard:
 
     def _to_choose_from(self) -> list[Widget]:
         """What could be ordered in place of the order that waits: it stays in sight, above the odds."""
-        possible = tuple(order for order in self.model.selection.listing if order.possible)
-        if len(possible) < 2:
+        model, selection = self.model, self.model.selection
+        if selection.armed is None or model.hint_sought or model.cases:
             return []
-        rows = self._listed(possible)
-        return [Yielding(rows, next((row for row in rows if getattr(row, "chosen", False)), None)), Rule()]
+        possible = tuple(order for order in selection.listing if order.possible)
+        return self._listed(possible) if len(possible) > 1 else []
 
     def _listed(self, found: Sequence[Order]) -> list[Widget]:
         """The orders laid before the player."""

@@ -1,5 +1,6 @@
-"""The panel beside the board: small map, the piece in hand, its stack, one detail card, the log."""
+"""The panel beside the board: small map, the piece in hand, its stack, what to choose from, a detail card, the log."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Column, ScrollArea, Segmented
 from galleywar.ui.widgets.base import Container, Widget
 
@@ -19,6 +21,8 @@ DOCK_SHARE: Final = 0.72
 """Of the panel, what a lesson or a tray may take at most; what is longer is scrolled."""
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
+CHOICES_LEAST: Final = 132
+"""What the list to choose from keeps, so that the odds below it are in sight: its title and a row."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
@@ -33,6 +37,8 @@ class Sidebar(Container):
         """What goes on for longer than one question: a lesson, a what-if, the tray of a set-up."""
         self.docked = ScrollArea(self.dock)
         self.unit = SwapPane(ground="card", pad=10, gap=5)
+        self.choices = SwapPane(ground="card", pad=10, gap=5)
+        """What could be ordered in place of the order whose odds the card tells."""
         self.card = SwapPane(ground="card", pad=10, gap=5)
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.tabs.visible = False
@@ -41,12 +47,22 @@ class Sidebar(Container):
         """Whether the line to search the log is wanted; with the large log it always is."""
         for pane in (self.unit, self.card, self.strip):
             pane.on_show = self.arrange
-        super().__init__(
-            [self.docked, self.tabs, self.minimap, self.unit, self.strip, self.card, self.search, self.log]
-        )
+        self.choices.on_show = nobody
+        super().__init__([
+            self.docked, self.tabs, self.minimap, self.unit, self.strip, self.choices, self.card, self.search, self.log,
+        ])  # fmt: skip
 
     def natural(self, look: Look) -> int:
         return look.metrics.panel
+
+    def show_card(self, parts: Sequence[Widget], choices: Sequence[Widget] = ()) -> None:
+        """Tell ``parts`` on the card; ``choices`` stay where they were on it, and scroll by themselves above it."""
+        before = self.choices if self.choices.column.parts else self.card
+        scrolled = before.area.scroller.offset
+        self.choices.show(choices)
+        self.card.show(parts)
+        if self.choices.visible:
+            self.choices.area.scroll_to(scrolled)
 
     def arrange(self) -> None:
         """Deal the room out anew: what is in one of the sections is another thing."""
@@ -82,15 +98,17 @@ class Sidebar(Container):
         part.lay(look, rect)
 
     def _lay_all(self, look: Look, room: pygame.Rect, gap: int) -> None:
-        parts = [pane for pane in (self.unit, self.strip, self.card) if pane.column.parts]
+        parts = [pane for pane in (self.unit, self.strip, self.choices, self.card) if pane.column.parts]
         wanted = [pane.height_for(look, room.width) for pane in parts]
         line = fonts.font(*look.type("small")).get_linesize() + look.px(GAP)
         roomy = look.metrics.roominess >= 0.5
         free = room.height - sum(one + gap for one in wanted)
         shows_map = roomy and free >= look.px(MAP) + gap + LOG_LINES * line
-        if free < 0 and self.unit in parts:
-            least = min(wanted[0], look.px(UNIT_LEAST))
-            wanted[0] = max(least, wanted[0] + free)
+        for pane, least in ((self.unit, UNIT_LEAST), (self.choices, CHOICES_LEAST)):
+            if free < 0 and pane in parts:
+                at = parts.index(pane)
+                less = min(-free, max(0, wanted[at] - look.px(least)))
+                wanted[at], free = wanted[at] - less, free + less
         y = room.y
         if shows_map:
             self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
@@ -108,7 +126,12 @@ class Sidebar(Container):
         if self.tabs.value == "piece":
             self._place(self.unit, look, rest)
         elif self.tabs.value == "card":
-            self._place(self.card, look, rest)
+            choices = min(rest.height // 2, self.choices.height_for(look, rest.width))
+            choices = choices if self.choices.column.parts else 0
+            self._place(self.choices, look, pygame.Rect(rest.x, rest.y, rest.width, choices))
+            self._place(
+                self.card, look, pygame.Rect(rest.x, rest.y + choices, rest.width, rest.height - choices)
+            )
         else:
             self._lay_log(look, rest)
 

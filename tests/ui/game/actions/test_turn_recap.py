@@ -84,6 +84,17 @@ def test_the_strip_folds_to_a_line_and_is_found_folded_again(table):  # noqa: F8
     assert game.app.settings.memory["recap/folded"] is True
 
 
+@pytest.mark.parametrize("height, folded", [(700, True), (800, False)])
+def test_in_a_low_window_the_strip_is_folded_until_the_player_unfolds_it(table, height, folded):  # noqa: F811
+    game = table(size=(1024, height))
+    strip = game.screen.view.strip
+    assert strip.is_folded(strip.look) == folded
+    game.screen.model.commands.act("recap_fold")
+    game.look()
+    assert strip.is_folded(strip.look) != folded
+    assert game.app.settings.memory["recap/folded"] is not folded
+
+
 def test_a_deed_is_watched_again_while_the_game_stands(table):  # noqa: F811
     game = watched(table)
     count = len(game.match.entries)

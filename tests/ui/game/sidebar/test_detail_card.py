@@ -1,14 +1,11 @@
 """What a player keeps in sight: reasons and odds stay on the docked card until the key is pressed again."""
 
-from dataclasses import replace
-
 import pygame
-import pytest
 
 from galleywar.core.ledger import Ledger
-from galleywar.ui.game.parts.card_widgets import BigNumber, FaceBars, ResultBar
-from galleywar.ui.game.parts.panes import SwapPane, Yielding
-from galleywar.ui.widgets import Button, Label
+from galleywar.ui.game.parts.card_widgets import BigNumber
+from galleywar.ui.game.sidebar.order_list import OrderRow
+from galleywar.ui.widgets import Button
 from tests.ui.game.test_game_screen import SET_UP, bring_to, table  # noqa: F401
 
 
@@ -90,35 +87,19 @@ def test_a_rule_that_the_book_tells_in_full_bears_no_dagger(table):  # noqa: F81
     assert "What the text leaves open" not in words_on_card(game)
 
 
-@pytest.mark.parametrize(
-    ("size", "kind"), [((1024, 700), BigNumber), ((1280, 800), FaceBars), ((1920, 1080), ResultBar)]
-)
-@pytest.mark.parametrize("row", [0, -1])
-def test_a_long_list_leaves_its_room_to_the_odds(table, size, kind, row):  # noqa: F811
-    game = bring_to(table, "listing", size=size)
-    selection = game.selection
-    ways = [order for order in selection.listing if order.possible]
-    selection.listing = tuple(replace(one, text=f"{one.text} ({at})") for at in range(6) for one in ways)
-    selection.armed = selection.listing[row]
-    game.screen.changed()
-    game.look()
-    game.screen.stage.settle()
-    card = game.screen.view.sidebar.card
-    parts = card.column.parts
-    (rows,) = (one for one in parts if isinstance(one, Yielding))
-    assert rows.area.scrolls and rows.rect.contains(rows.chosen.rect) and rows.chosen.order == selection.armed
-    below = [one for part in parts[parts.index(rows) + 1 :] for one in part.walk()]
-    last = next(at for at, one in enumerate(below) if isinstance(one, kind))
-    assert all(card.rect.contains(one.rect) for one in below[: last + 1])
+def test_the_odds_of_the_order_that_waits_are_in_sight_below_a_long_list(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    sidebar = game.screen.view.sidebar
+    game.key("5")
+    [number] = [one for one in sidebar.card.walk() if isinstance(one, BigNumber)]
+    rows = [one for one in sidebar.choices.walk() if isinstance(one, OrderRow)]
+    [chosen] = [row for row in rows if row.chosen]
+    assert len(rows) > 5 and chosen.order == game.selection.armed
+    assert sidebar.card.area.rect.contains(number.rect)
+    assert sidebar.choices.area.rect.contains(chosen.rect)
 
 
-def test_a_list_is_whole_where_nothing_is_pressed_for_room(table):  # noqa: F811
-    look = table(*SET_UP).screen.view.sidebar.look
-    pane, rows = SwapPane(), [Label(f"way {at}") for at in range(9)]
-    short = Yielding(rows)
-    pane.show([short, Label("odds")])
-    whole = pane.height_for(look, 300)
-    for missing in (0, 40):
-        pane.lay(look, pygame.Rect(0, 0, 300, whole - missing))
-        assert short.area.scrolls == bool(missing) and not pane.area.scrolls
-    assert pane.height_for(look, 300) == whole, "it asks for its whole room again"
+def test_without_an_order_that_waits_there_is_nothing_else_to_choose_from(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    game.key("Esc", "Esc")
+    assert not game.screen.view.sidebar.choices.column.parts
