@@ -125,7 +125,7 @@ def with_visitor(
     from galleywar.players.tuning.visitor import Visitor, home_of
 
     visitor = Visitor(name, home_of(arguments.against), contest.own_charts(arguments, scenario))
-    called = f"{name} of {Path(arguments.against).name}"
+    called = f"{name} of {Path(arguments.against).resolve().name}"
     return [name, called], {name: contest.level(name, scenario.system), called: visitor}
 
 

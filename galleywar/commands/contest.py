@@ -94,12 +94,15 @@ def own_charts(arguments: argparse.Namespace, scenario: Scenario) -> Overrides:
 
 
 def results_file(arguments: argparse.Namespace, scenario: Scenario) -> ResultsFile | None:
-    """Where games are kept, if they are; raises LookupError if the file holds something else."""
+    """Where games are kept, if they are; raises LookupError if the file holds something else or cannot be written."""
     from galleywar.players.tuning.results_file import ResultsFile
 
     if arguments.results is None:
         return None
-    return ResultsFile(arguments.results, scenario, own_charts(arguments, scenario))
+    try:
+        return ResultsFile(arguments.results, scenario, own_charts(arguments, scenario))
+    except OSError as refusal:
+        raise LookupError(f"{arguments.results} could not be written: {refusal.strerror}.") from None
 
 
 @contextmanager
@@ -159,6 +162,8 @@ def interruptible() -> Iterator[Trouble]:
         trouble.text = f"A game did not come to its end: {fault}."
     except (NoCluster, VisitorLost) as fault:
         trouble.text = str(fault)
+    except OSError as refusal:
+        trouble.text = f"The results could not be written: {refusal.strerror}."
     except BrokenExecutor:
         trouble.text = "A worker was lost in the middle of a game."
 

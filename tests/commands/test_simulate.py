@@ -72,6 +72,25 @@ def test_a_file_of_other_games_is_misuse(skirmish: str, tmp_path: Path, capsys) 
     assert "holds games of something else" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("writes, code, games", [(0, 2, 0), (3, 1, 2)])
+def test_a_disk_that_is_full_ends_the_series_and_what_is_kept_stands(
+    skirmish: str, tmp_path: Path, monkeypatch, capsys, writes: int, code: int, games: int
+) -> None:
+    file, opened, whole = tmp_path / "games.jsonl", Path.open, []
+
+    def full(self: Path, mode: str = "r", *more: object, **named: object):
+        if self == file and mode in "aw":
+            whole.append(mode)
+            if len(whole) > writes:
+                raise OSError(28, "No space left on device")
+        return opened(self, mode, *more, **named)
+
+    monkeypatch.setattr(Path, "open", full)
+    assert main(["simulate", skirmish, "-n", "5", *CHANCE, "--results", str(file)]) == code
+    assert "could not be written: No space left on device." in capsys.readouterr().err
+    assert len(file.read_text(encoding="utf-8").splitlines()[1:] if games else ()) == games
+
+
 def test_every_core_plays_unless_told_otherwise(skirmish: str, monkeypatch) -> None:
     from galleywar.players.tuning import series
 

@@ -32,14 +32,8 @@ def toy_bout(ruleset, scenario, seed, seated) -> Bout:
     ahead = miss(second.weights) - miss(first.weights)
     winner = None if not ahead else one if ahead > 0 else other
     points = tuple((seat, round(1000 + 100 * lead)) for seat, lead in ((one, ahead), (other, -ahead)))
-    result = Result(
-        seed,
-        Outcome(winner, "", "", points),
-        1,
-        1,
-        "",
-        stakes=tuple((seat, Stake(1000, is_needed=True)) for seat in (one, other)),
-    )
+    stakes = tuple((seat, Stake(1000, is_needed=True)) for seat in (one, other))
+    result = Result(seed, Outcome(winner, "", "", points), 1, 1, "", stakes=stakes)
     return Bout(tuple((seat, name) for seat, name, _ in seated), result, (Effort((), 0, 0),) * 2)
 
 
@@ -104,6 +98,23 @@ def test_a_search_kept_goes_on_where_it_stopped(toy, home, tmp_path: Path) -> No
     assert json.loads(files[1].read_text())["search"]["generation"] == 2
     assert tuned("--generations", "4", "--state", str(files[1])) == 0
     assert files[0].read_text() == files[1].read_text()
+
+
+def test_games_of_a_search_and_its_gate_are_not_played_twice(home, tmp_path: Path, monkeypatch) -> None:
+    played: list[int] = []
+
+    def counted(ruleset, scenario, seed, seated) -> Bout:
+        played.append(seed)
+        return toy_bout(ruleset, scenario, seed, seated)
+
+    monkeypatch.setattr(trial_games, "play_bout", counted)
+    outs = [tmp_path / "one.yaml", tmp_path / "two.yaml"]
+    words = ("--generations", "2", "--results", str(tmp_path / "night.jsonl"))
+    assert tuned(*words, "--out", str(outs[0])) == 0
+    first = len(played)
+    assert tuned(*words, "--out", str(outs[1])) == 0
+    assert len(played) == first > 40
+    assert outs[0].read_text() == outs[1].read_text()
 
 
 def test_a_search_stopped_by_hand_keeps_its_whole_generations(
