@@ -72,7 +72,7 @@ def main() -> int:
             finally:
                 hands.close()
         print(game.told())
-        stuck += sum(game.no_way.values())
+        stuck += len(game.no_way)
     return 1 if stuck else 0
 
 
@@ -87,8 +87,8 @@ class Game:
     inputs: Counter[str] = field(default_factory=Counter)
     """By verb, what its orders took."""
     orders: Counter[str] = field(default_factory=Counter)
-    no_way: Counter[str] = field(default_factory=Counter)
-    """By verb, orders for which no way by hand was found."""
+    no_way: list[str] = field(default_factory=list)
+    """Orders for which no way by hand was found: after how many others, what was asked, and what was wanted."""
     ended: str = ""
     _seen: Counter[tuple[int, Choice]] = field(default_factory=Counter)
     _laid_out: set[str] = field(default_factory=set)
@@ -112,7 +112,7 @@ class Game:
         ]
         for verb, times in sorted(self.orders.items()):
             lines.append(f"  {verb}: {self.inputs[verb] / times:.1f} inputs an order, {times} times")
-        lines += [f"  no way by hand: {verb}, {times} times" for verb, times in sorted(self.no_way.items())]
+        lines += [f"  no way by hand {one}" for one in self.no_way]
         return "\n".join(lines)
 
     # -- up to the first question -------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ class Game:
         else:
             self._seen[given, wish[0]] += 1
             if self._seen[given, wish[0]] > AGAIN or not self._give(wish, given):
-                self.no_way[verb] += 1
+                self.no_way.append(f"after {given} orders, {self._decision.prompt!r}: {wish[0]}")
                 self._keep(f"no-way-{verb}")
                 assert self.hands.app.session is not None
                 self.hands.app.session.submit(wish[0])

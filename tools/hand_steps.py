@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from galleywar.core.decision import Choice, Some, Split, Value
+from galleywar.boards.table.table import HUNDREDTHS, INCH
+from galleywar.core.decision import Choice, Some, Span, Split, Value
 from hands import Hands
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ class Steps:
         form = self._selection.form
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
-            else (self._carry_out, self._row_or_button, self._piece, self._target, self._end, self._begin_form)
+            else (
+                self._carry_out, self._row_or_button, self._piece, self._target, self._end, self._begin_form,
+                self._more,
+            )
         )  # fmt: skip
         return any(way() for way in ways)
 
@@ -112,11 +116,28 @@ class Steps:
     def _begin_form(self) -> bool:
         """The button of an order that leaves something to be filled in."""
         for button, order in self._orders():
-            meant = order.form is not None and order.form.offer.verb == self.wish[0].verb
-            if meant and self._once("form", button.words):
+            if self._begins(order) and self._once("form", button.words):
                 self.hands.use(button)
                 return True
         return False
+
+    def _begins(self, order: Order) -> bool:
+        return order.form is not None and order.form.offer.admits(self.wish[0])
+
+    def _more(self) -> bool:
+        """What has no room in the bar is behind its last button."""
+        more = self.hands.game.view.prompt.buttons.more
+        if more not in self.hands.buttons() or not self._once("more"):
+            return False
+        meant = [
+            item.words for item in self.hands.game.view.prompt.buttons.hidden
+            if item.order is not None and not item.why_not and (self._fits(item.order) or self._begins(item.order))
+        ]  # fmt: skip
+        if not meant:
+            return False
+        self.hands.use(more)
+        self.hands.use_words(meant[0])
+        return True
 
     # -- pieces and places --------------------------------------------------------------------------------------
     @property
@@ -283,9 +304,15 @@ class Steps:
     def _type(self, number: int) -> bool:
         if not self._once("type", number):
             return False
-        self.hands.write(str(number))
+        self.hands.write(self._typed(number))
         self.hands.press("Enter")
         return True
+
+    def _typed(self, number: int) -> str:
+        """A number as it is written in the window: lengths in inches."""
+        form = self._selection.form
+        slot = form.slot if form is not None else None
+        return f"{number / INCH:g}" if isinstance(slot, Span) and slot.unit == HUNDREDTHS else str(number)
 
     def _aim(self, value: Value, again: int = 0) -> bool:
         """The value itself on the board."""

@@ -67,14 +67,18 @@ def fleet_orders(state: State, pieces: tuple[str, ...], past: Iterable[State]) -
 @case("MN-01.05", "MN-03.07")
 def begun(state: State) -> Played | None:
     """The turn under way ended, if its move has begun and may end under way; None where no galley moves."""
-    played, frame = Rehearsal.begin(machine, state), state.frames[-1] if state.frames else None
-    if isinstance(frame, Rowing | Starting):
+    played = Rehearsal.begin(machine, state)
+    if isinstance(_asked(played), Rowing | Starting):
         played = played.onward(Choice("hold"))
-        frame = played.state.frames[-1]
+    frame = _asked(played)
     if isinstance(frame, ShipTurn) and frame.moved and not played.passes:
         played = played.onward(Choice("done"))
-        frame = played.state.frames[-1]
-    return played if not played.passes and isinstance(frame, ShipTurn | TieOrder) else None
+    return played if not played.passes and isinstance(_asked(played), ShipTurn | TieOrder) else None
+
+
+def _asked(played: Played) -> object:
+    """The frame that asks now; None where the turn under way has ended the game."""
+    return next(reversed(played.state.frames), None)
 
 
 # -- one after another ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from galleywar.ui.look.theme import Look, SideColours, blend
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import shortened
 
-HIGH, FOLDED, LOW = 56, 30, 24
+HIGH, FOLDED, LOW = 56, 34, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
 HEAD: Final = 104
 CARD: Final = (164, 44)

@@ -159,7 +159,7 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    found = _one_key_each([*_fleet_items(selection, bindings), *found])
+    found = _one_key_each([*found, *_fleet_items(selection, bindings)])
     has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     return tuple(found if has_list else _numbered(found))
 

@@ -34,7 +34,7 @@ def test_the_chance_told_is_the_one_the_attacker_has_when_nobody_moves(sea):
     assert in_percent(told.forecast.hope) in told.text
 
 
-@pytest.mark.rule("5.91", "5.44")
+@pytest.mark.rule("5.91", "5.93a")
 def test_only_those_who_could_slip_away_are_told(sea):
     helpless = sea("roman Quad 2924 E attack", f"{TRIREME} aground", "egyptian Tri 3025 NE")
     found = threats(helpless.rowing("roman-Quad-1", 4).do("ahead 2925").state)
