@@ -22,6 +22,15 @@ MOST_TABS: Final = 60
 FEW: Final = 25
 """So many things at most are pointed at in turn with PgDn."""
 ENDS: Final = ("end", "done")
+AROUND: Final = sorted(
+    ((dx, dy) for dx in range(-60, 61, 12) for dy in range(-60, 61, 12)),
+    key=lambda step: step[0] ** 2 + step[1] ** 2,
+)
+"""Where a click on a place may fall, in pixels from its middle, so that it falls on none of the pieces there."""
+
+
+def _whole(spot: tuple[float, float]) -> tuple[int, int]:
+    return round(spot[0]), round(spot[1])
 
 
 class Steps:
@@ -104,7 +113,12 @@ class Steps:
         return int(again)
 
     def _end(self) -> bool:
-        if self.wish[0].verb not in ENDS or not (self._once("end") or self._once("end again")):
+        from galleywar.ui.game.interaction.under_way.endings import end_of
+
+        decision = self._selection.position.decision
+        ending = end_of(decision) if decision is not None else None
+        is_end = self.wish[0].verb in ENDS or (ending is not None and ending.admits(self.wish[0]))
+        if not is_end or not (self._once("end") or self._once("end again")):
             return False
         end = next((one for one in self._answers() if one.item.act == "end"), None)
         if end is None:
@@ -218,8 +232,15 @@ class Steps:
         board.keep_in_sight(thing)
         self.hands.look()
         spot = board.spot(thing)
-        if spot is not None:
-            self.hands.click(board.camera.to_screen(*spot))
+        if spot is None:
+            return
+        middle = board.camera.to_screen(*spot)
+        on_board = self._selection.position.counters
+        beside = () if thing in on_board else ((middle[0] + dx, middle[1] + dy) for dx, dy in AROUND)
+        free = (
+            one for one in beside if board.rect.collidepoint(one) and board.pick(_whole(one)) == (thing, "")
+        )
+        self.hands.click(next(free, middle))
 
     def _point_by_key(self, thing: str) -> None:
         """PgDn from one thing to the next, else the arrow keys; Enter where it is reached."""
