@@ -12,7 +12,7 @@ from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, SideColours, blend
 from galleywar.ui.widgets.base import Container, Widget
-from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets.labels import shortened, wrapped
 
 HIGH, FOLDED, LOW = 56, 34, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
@@ -131,7 +131,7 @@ class DeedCards(Widget):
         self._draw_number(surface, card, at + 1, side)
         x, room = card.x + look.px(30), card.width - look.px(36)
         em = look.metrics.type_px("small")
-        head, rest = self._lines(deed)
+        head, rest = self._lines(deed, room)
         title = fonts.text(shortened(head, "bold", em, room), "bold", em, ground.text)
         surface.blit(title, (x, card.y + look.px(3)))
         y = card.y + look.px(3) + max(look.px(19), _line(look))
@@ -143,13 +143,17 @@ class DeedCards(Widget):
         role = "bold" if deed.dice else "body"
         surface.blit(fonts.text(shortened(said, role, em, max(1, room)), role, em, ink), (x, y))
 
-    @staticmethod
-    def _lines(deed: SeenDeed) -> tuple[str, str]:
-        """Of a mere move the piece, and below it where it went; of anything else the whole of it."""
+    def _lines(self, deed: SeenDeed, room: int) -> tuple[str, str]:
+        """Of a mere move the piece, and below it where it went; of anything else the whole of it, on both lines where
+        there is no result to tell.
+        """
         name = deed.face.name if deed.face is not None else ""
-        if deed.is_blow or deed.result or not name or not deed.title.startswith(f"{name} "):
+        if not deed.is_blow and not deed.result and name and deed.title.startswith(f"{name} "):
+            return name, deed.title.removeprefix(f"{name} ")
+        if deed.result or deed.dice:
             return deed.title, ""
-        return name, deed.title.removeprefix(f"{name} ")
+        head, *rest = wrapped(deed.title, "bold", self.look.metrics.type_px("small"), room) or ("",)
+        return head, " ".join(rest)
 
     def _draw_number(
         self, surface: pygame.Surface, card: pygame.Rect, number: int, side: SideColours
