@@ -163,7 +163,10 @@ def score(state: State) -> tuple[tuple[str, int], ...]:
 
 @case("12.2h", "12.1h")
 def stakes(state: State) -> Iterator[tuple[str, Stake]]:
-    """The points that win at sea; of the objectives all of them, for there the higher total wins."""
+    """The points that win at sea; of the objectives all of them, for there the higher total wins.
+
+    Where losses score as well they come on top: a side may have more than its stake.
+    """
     ending, objectives = state.terms.ending, sum(state.terms.objectives.values())
     for seat in SEATS:
         if ending == POINTS:
