@@ -74,22 +74,25 @@ def odds_parts(
     model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object],
     more: Sequence[Widget] = (),
 ) -> list[Widget]:  # fmt: skip
-    """What an order would bring: need, factors, results, what the enemy may do first, what ends undo."""
+    """What an order would bring: the chance that decides, its buttons, need, factors, results, what the enemy may do
+    first, what ends undo. What comes last may be scrolled away.
+    """
     ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
         parts.append(Label(capital(order.under) + ".", "small", tone="faint"))
-    if order.forecast is not None:
-        if order.chance is not None and order.forecast.results:
-            parts.append(_deciding(order))
-        parts += forecast_parts(order.forecast, ask)
-    elif order.case:
-        parts.append(sentence("", order.case, ask))
-    parts.append(Label(f"{undo}.", "small", tone="faint"))
+    forecast = order.forecast
+    if forecast is not None and order.chance is not None and forecast.results:
+        parts.append(_deciding(order))
     if commit is not None:
         carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
         parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc"), *more], gap=6))
+    if forecast is not None:
+        parts += forecast_parts(forecast, ask)
+    elif order.case:
+        parts.append(sentence("", order.case, ask))
+    parts.append(Label(f"{undo}.", "small", tone="faint"))
     return parts
 
 
@@ -113,7 +116,8 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
         parts += [sentence(words, check.case, ask, role="body"), *_factors(check, ask)]
         parts += [FaceBars(check, good), *_marks(check)]
     for name, chance in forecast.results:
-        parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
+        if chance:
+            parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))
     parts += [bulleted(words, case, ask) for words, case in forecast.notes]
     return parts
 

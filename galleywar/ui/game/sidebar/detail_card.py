@@ -63,7 +63,8 @@ class DetailCard:
         self._key = key
         fight = model.position.panel.fight
         choices = self._to_choose_from()
-        self.sidebar.show_card([*self._parts_with_pinned(), *self._fight_parts(fight)], choices)
+        parts = [*self._parts_with_pinned(), *self._fight_parts(fight)]
+        self.sidebar.show_card(parts, choices, first=selection.armed is not None)
         if self.asks and selection.form is None:
             self.sidebar.turn_to("card")
         for row in choices if self.sidebar.choices.visible else ():

@@ -22,7 +22,8 @@ DOCK_SHARE: Final = 0.72
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
 CHOICES_LEAST: Final = 132
-"""What the list to choose from keeps, so that the odds below it are in sight: its title and a row."""
+CHOICES_SHORT: Final = 100
+"""What the list to choose from keeps, so that the odds below it are in sight: its title and two rows, or one."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
@@ -40,6 +41,8 @@ class Sidebar(Container):
         self.choices = SwapPane(ground="card", pad=10, gap=5)
         """What could be ordered in place of the order whose odds the card tells."""
         self.card = SwapPane(ground="card", pad=10, gap=5)
+        self.card_first = False
+        """Whether the card is to be whole before the piece in hand is told of: an order waits on it."""
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.tabs.visible = False
         self.large_log = False
@@ -55,8 +58,14 @@ class Sidebar(Container):
     def natural(self, look: Look) -> int:
         return look.metrics.panel
 
-    def show_card(self, parts: Sequence[Widget], choices: Sequence[Widget] = ()) -> None:
-        """Tell ``parts`` on the card; ``choices`` stay where they were on it, and scroll by themselves above it."""
+    def show_card(
+        self, parts: Sequence[Widget], choices: Sequence[Widget] = (), *, first: bool = False
+    ) -> None:
+        """Tell ``parts`` on the card; ``choices`` stay where they were on it, and scroll by themselves above it.
+
+        With ``first`` the piece in hand and its stack give way to the card where not everything has room.
+        """
+        self.card_first = first
         before = self.choices if self.choices.column.parts else self.card
         scrolled = before.area.scroller.offset
         self.choices.show(choices)
@@ -104,11 +113,11 @@ class Sidebar(Container):
         roomy = look.metrics.roominess >= 0.5
         free = room.height - sum(one + gap for one in wanted)
         shows_map = roomy and free >= look.px(MAP) + gap + LOG_LINES * line
-        for pane, least in ((self.unit, UNIT_LEAST), (self.choices, CHOICES_LEAST)):
+        for pane, least in self._giving_way():
             if free < 0 and pane in parts:
                 at = parts.index(pane)
-                less = min(-free, max(0, wanted[at] - look.px(least)))
-                wanted[at], free = wanted[at] - less, free + less
+                less = wanted[at] if not least else min(-free, max(0, wanted[at] - look.px(least)))
+                wanted[at], free = wanted[at] - less, free + less + (0 if least else gap)
         y = room.y
         if shows_map:
             self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
@@ -116,8 +125,17 @@ class Sidebar(Container):
         for part, whole in zip(parts, wanted, strict=True):
             high = max(0, min(whole, room.bottom - y))
             self._place(part, look, pygame.Rect(room.x, y, room.width, high))
-            y += high + gap
+            y += high + gap if high else 0
         self._lay_log(look, pygame.Rect(room.x, y, room.width, max(0, (room.bottom - y) // line * line)))
+
+    def _giving_way(self) -> tuple[tuple[SwapPane, int], ...]:
+        """Who makes room for the rest, one after the other, and what each keeps; 0: it is left out."""
+        first = (self.unit, UNIT_LEAST), (self.choices, CHOICES_LEAST)
+        return (
+            (*first, (self.strip, 0), (self.unit, 0), (self.choices, CHOICES_SHORT))
+            if self.card_first
+            else first
+        )
 
     def _lay_tabbed(self, look: Look, room: pygame.Rect, gap: int) -> None:
         high = self.tabs.height_for(look, room.width)
