@@ -18,7 +18,7 @@ from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.game.interaction.refusals import in_short
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.interaction.under_way.endings import ENDS, end_of
+from galleywar.ui.game.interaction.under_way.endings import ENDS, end_of, piece_under_way
 
 MOST_NUMBERED: Final = 9
 MOST_IN_BAR: Final = 4
@@ -159,7 +159,8 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    found = _one_key_each([*found, *_fleet_items(selection, bindings)])
+    fleet = _fleet_items(selection, bindings)
+    found = _one_key_each([*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found])
     has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     return tuple(found if has_list else _numbered(found))
 

@@ -1,6 +1,8 @@
 """Orders for several pieces in the hand: whom they mean, their buttons and keys, and the ways they show."""
 
 from galleywar.core.decision import Choice
+from galleywar.core.match import Match
+from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.device.keys import FLEET
 from galleywar.ui.game.interaction import answers, fleet_orders
 from galleywar.ui.game.interaction.position import Position
@@ -85,3 +87,14 @@ def test_more_are_added_to_those_in_hand_each_once():
     assert selection.selected == (XANTHOS, HALIA)
     selection.select_all([KAMIROS])
     assert selection.selected == (KAMIROS,)
+
+
+def test_what_a_ship_under_way_may_do_comes_before_what_several_may():
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats})
+    while not match.decision.admits(Choice("take", ("euploia",))):
+        match.submit(match.decision.default or next(match.decision.choices()))
+    match.submit(Choice("take", ("euploia",)))
+    acts = [one.act for one in answers.items(hand_of(match), KEYS)]
+    several = [at for at, act in enumerate(acts) if act in fleet_orders.KEYED]
+    assert several and acts.index("order") < several[0]
