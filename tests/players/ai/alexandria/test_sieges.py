@@ -283,3 +283,15 @@ def test_nobody_spares_his_men_in_the_last_turn_of_all(field):  # noqa: F811
 def test_a_battle_without_an_end_has_no_last_turn(field):  # noqa: F811
     position = field("roman CO7v 4-J", terms=Terms(land_war=True), active="roman")
     assert not GroundValues(position.state).is_last_turn("roman")
+
+
+# -- engines -------------------------------------------------------------------------------------------------
+def test_an_engine_dreads_the_whole_of_what_may_befall_it_alone(field):  # noqa: F811
+    def dread(*pieces):
+        position = field("roman ART2 2423", *pieces, HOLDER, terms=SIEGE)
+        front = LandSituation(course(position), everybody=True)
+        return front._dread_of(position.unit("roman-ART-1"), "2423"), front._dread
+
+    alone, _ = dread()
+    guarded, usual = dread("roman CO7v 2423")
+    assert alone == 1.0 > guarded == usual

@@ -336,8 +336,15 @@ class LandSituation:
     # -- what may befall it ----------------------------------------------------------------------------
     def _weighed(self, unit: Unit, post: MarchPost) -> MarchPost:
         perils = tuple(self.perils(unit, post.end.place, post.end.look))
-        worth = post.worth - self._dread * total(perils)
+        worth = post.worth - self._dread_of(unit, post.end.place) * total(perils)
         return MarchPost(post.unit, post.end, post.gain, worth, post.prey, post.goal, perils)
+
+    def _dread_of(self, unit: Unit, place: str) -> float:
+        """The same for ``unit`` in ``place``: an engine alone there is lost to whoever comes, so all of it counts."""
+        guarded = any(one.type != ARTILLERY for one in self.others(unit, place))
+        if unit.type != ARTILLERY or guarded or not self.situation.habits.sees_replies:
+            return self._dread
+        return 0.0 if self.worths.is_last_turn(self.seat) else 1.0
 
     @cached_property
     def _dread(self) -> float:
