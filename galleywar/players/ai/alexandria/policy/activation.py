@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
-from galleywar.players.ai.alexandria.policy import answers
+from galleywar.core.dice import Seeded
+from galleywar.players.ai.alexandria.policy import POLICY, answers
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
+from galleywar.players.ai.alexandria.search.turn_playouts import orders_under
 from galleywar.players.phrasing import percent
+from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
 from galleywar.rules.alexandria.effects.leaders import commander, company
@@ -26,19 +30,22 @@ from galleywar.rules.alexandria.model.frames_land import (
     Walking,
 )
 from galleywar.rules.alexandria.model.seats import enemy
-from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader
+from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET, Leader, State
 
 TOLD: Final = 3
 """So many units are told of a command with what they are to do."""
 GREAT: Final = 10.0
 """Points hanging on a turn at once from which on there are blows ready to strike."""
+WASTED: Final = -1.0
+"""What a Player Turn is worth in which nobody does anything."""
+SEEDS: Final = 1 << 32
 LONE: Final = 8.0
 """Points it is worth to a leader not to leave his men when he is asked to."""
 
 
 @answers(Activate)
 def answer_activate(situation: Situation, _frame: Activate, decision: Decision) -> Sequence[Option]:
-    """The command that gains most."""
+    """The command that gains most, of those under which somebody does something."""
     commands, found = CommandGains(situation), []
     for choice in decision.choices():
         if choice.verb != "activate":
@@ -48,7 +55,36 @@ def answer_activate(situation: Situation, _frame: Activate, decision: Decision) 
         worth = commands.worth(command)
         found.append(Option((choice,), worth, partial(_tell_activation, commands, command, worth)))
         situation.clock.tell(len(found) / len(decision.offers))
-    return ranked(found)
+    best_first = ranked(found)
+    return _idle_last(situation, best_first) if situation.habits.sees_replies else best_first
+
+
+def _idle_last(situation: Situation, best_first: Sequence[Option]) -> Sequence[Option]:
+    """The first command that comes to something when it is played out, before those that come to nothing."""
+    policy, seed = POLICY.weighing(situation.worths.weights), situation.draw.below(SEEDS)
+    idle = list[Option]()
+
+    def carry_out(state: State, asked: Decision) -> Sequence[Option]:
+        return policy.options(state, asked, situation.habits, Seeded(seed), Clock())
+
+    for at, option in enumerate(best_first):
+        command = option.choices[0]
+        if command.verb != "activate" or situation.clock.is_up:
+            break
+        if orders := orders_under(situation, command, carry_out, seed):
+            told = partial(_tell_orders, situation, option, orders)
+            return [replace(option, tell=told), *best_first[at + 1 :], *idle]
+        does = f"Activate {_name_of(situation, str(command.args[0]))}"
+        idle.append(Option.of(command, WASTED, does, "nobody under this command has anything to do"))
+    return [*best_first[len(idle) :], *idle]
+
+
+def _tell_orders(situation: Situation, option: Option, orders: Sequence[Option]) -> Told:
+    """What those whom a command sets going do first, as it was played out."""
+    tasks = list(dict.fromkeys([one.tell().does for one in orders]))
+    more = f", and {len(tasks) - TOLD} more orders after them" if len(tasks) > TOLD else ""
+    does = f"Activate {_name_of(situation, str(option.choices[0].args[0]))}"
+    return Told(does, "; ".join(tasks[:TOLD]) + more, points=option.worth)
 
 
 def _tell_activation(commands: CommandGains, command: str, worth: float) -> Told:

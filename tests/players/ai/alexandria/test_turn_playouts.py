@@ -1,0 +1,79 @@
+"""Nobody is activated who would then do nothing: the Player Turn is played out first."""
+
+from dataclasses import replace
+
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.players.ai import policy_for
+from galleywar.players.ai.alexandria.policy.activation import WASTED
+from galleywar.players.ai.alexandria.search.turn_playouts import orders_under
+from galleywar.players.player import Clock
+from galleywar.rules.alexandria.model.frames_land import Activate
+from galleywar.rules.alexandria.model.frames_sea import PlayerTurn, Rounds
+from galleywar.rules.alexandria.model.machine import machine
+from tests.players.ai.alexandria.test_ashore import GOAL
+from tests.players.ai.alexandria.test_sieges import course
+from tests.rules.alexandria.conftest import field  # noqa: F401
+
+POLICY = policy_for("alexandria")
+MARCHING, IDLING = "activate roman-legate-VI", "activate roman-legate-XXVII"
+PIECES = (
+    "roman CO7v 4-J toward=4-K legion=VI", "leader roman-legate-VI 4-J",
+    "roman CO7v 2642 facing=0 legion=XXVII", "leader roman-legate-XXVII 2642",
+)  # fmt: skip
+
+
+def in_command(field, *pieces):  # noqa: F811
+    """Rome chooses its command, and the Player Turn goes on from there."""
+    position = field(*pieces, **GOAL)
+    stack = (Rounds(), PlayerTurn("roman", "speed"), Activate("roman"))
+    return replace(position, state=replace(position.state, frames=stack, active="roman", phase="command"))
+
+
+def options(position, level="captain", clock=None):
+    decision = machine.pending(position.state)
+    return POLICY.options(position.state, decision, POLICY.habits(level), Seeded(1), clock or Clock())
+
+
+def carried_out(state, decision):
+    return POLICY.options(state, decision, POLICY.habits("captain"), Seeded(1), Clock())
+
+
+def test_the_orders_under_a_command_are_those_of_the_policy(field):  # noqa: F811
+    position = in_command(field, *PIECES)
+    orders = orders_under(course(position), Choice("activate", ("roman-legate-VI",)), carried_out, 5)
+    assert "marches to Point 4-K" in orders[0].tell().does
+
+
+def test_a_commander_without_men_gives_no_orders(field):  # noqa: F811
+    position = in_command(field, "leader roman-legate-VI 4-J", *PIECES[2:])
+    assert orders_under(course(position), Choice("activate", ("roman-legate-VI",)), carried_out, 5) == ()
+
+
+def test_the_reason_names_what_the_command_came_to(field):  # noqa: F811
+    best = options(in_command(field, *PIECES))[0]
+    assert str(best.choices[0]) == MARCHING and "marches to Point 4-K" in best.tell().why
+
+
+def test_a_command_that_comes_to_nothing_is_last_however_much_it_was_thought_to_bring(field):  # noqa: F811
+    found = options(in_command(field, "leader roman-legate-VI 4-J", *PIECES[2:]))
+    assert str(found[0].choices[0]) == IDLING and found[0].worth != WASTED
+    assert [str(one.choices[0]) for one in found if one.worth == WASTED] in ([], [MARCHING])
+
+
+def test_where_everybody_would_do_nothing_somebody_is_activated_all_the_same(field):  # noqa: F811
+    found = options(in_command(field, "leader roman-legate-VI 4-J", "leader roman-legate-XXVII 2642"))
+    assert {one.worth for one in found if one.choices[0].verb == "activate"} == {WASTED}
+    assert all("nobody under this command" in one.tell().why for one in found)
+
+
+def test_the_same_question_has_the_same_answer(field):  # noqa: F811
+    first, again = (
+        [(str(one.choices[0]), one.worth) for one in options(in_command(field, *PIECES))] for _ in range(2)
+    )
+    assert first == again
+
+
+def test_when_the_time_is_up_the_first_thought_stands(field):  # noqa: F811
+    found = options(in_command(field, *PIECES), clock=Clock(stopped=lambda: True))
+    assert len(found) == len(options(in_command(field, *PIECES)))
