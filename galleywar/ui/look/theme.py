@@ -194,7 +194,8 @@ class Metrics:
 
     @property
     def top_bar(self) -> int:
-        return self._bar(40, 44)
+        """Higher where text alone is large: a button has room in it."""
+        return max(self._bar(40, 44), round(self.type_px("body") * LINE) + self.px(18))
 
     @property
     def toolbar(self) -> int:

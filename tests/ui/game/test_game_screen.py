@@ -125,10 +125,13 @@ def bring_to(table, state, **kind):
     return game
 
 
-@pytest.mark.parametrize("width, height, scale", SIZES)
+LARGE_TEXT = [(1024, 700, 100, 150), (1280, 800, 100, 150), (1920, 1080, 100, 200)]
+
+
+@pytest.mark.parametrize("width, height, scale, text", [*((*one, 100) for one in SIZES), *LARGE_TEXT])
 @pytest.mark.parametrize("state", STATES)
-def test_nothing_is_cut_off_or_covered(table, state, width, height, scale):
-    game = bring_to(table, state, size=(width, height), ui_scale=scale)
+def test_nothing_is_cut_off_or_covered(table, state, width, height, scale, text):
+    game = bring_to(table, state, size=(width, height), ui_scale=scale, text_scale=text)
     stage = game.screen.stage
     assert [one for one in complaints(stage) if "is too low to be of use" not in one] == []
 

@@ -242,7 +242,7 @@ class TurnStrip(Container):
         if self._is_low(look):
             return max(look.px(LOW), line)
         if self.is_folded(look):
-            return max(look.px(FOLDED), line)
+            return max(look.px(FOLDED), self.again.height_for(look, width) + look.px(2))
         em = self._heading_px(look)
         heading = len(HEADING) * round(em * 1.02) + round(em * KEYS * 1.3) + look.px(6)
         return max(look.px(HIGH), card_height(look) + look.px(8), heading)

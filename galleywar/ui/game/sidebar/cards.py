@@ -102,7 +102,7 @@ def _deciding(order: Order) -> Widget:
     assert forecast is not None
     assert chance is not None
     good = forecast.good or next(name for name, _ in forecast.results)
-    return Row([BigNumber(percent(chance)), Label(capital(good), "strong", grow=1)], gap=10)
+    return Flow([BigNumber(percent(chance)), Label(capital(good), "strong")], gap=10)
 
 
 def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
