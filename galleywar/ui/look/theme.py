@@ -23,6 +23,7 @@ SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200)
 """Steps of UI scale and of text scale, in percent."""
 SMALLEST_WINDOW: Final = (1024, 700)
 PANEL_SHARE: Final = 0.45
+TOP_SHARE: Final = 0.11
 PROMPT_SHARE: Final = 0.3
 """Of the window, what panel and prompt bar may take at most, however large the player has everything."""
 LINE: Final = 1.26
@@ -194,8 +195,9 @@ class Metrics:
 
     @property
     def top_bar(self) -> int:
-        """Higher where text alone is large: a button has room in it."""
-        return max(self._bar(40, 44), round(self.type_px("body") * LINE) + self.px(18))
+        """Higher where text alone is large: a button has room in it, as long as the board has enough."""
+        button = round(self.type_px("body") * LINE) + self.px(18)
+        return max(self._bar(40, 44), min(button, round(self.height * TOP_SHARE)))
 
     @property
     def toolbar(self) -> int:
