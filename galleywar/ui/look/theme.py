@@ -25,7 +25,7 @@ SMALLEST_WINDOW: Final = (1024, 700)
 PANEL_SHARE: Final = 0.45
 TOP_SHARE: Final = 0.11
 PROMPT_SHARE: Final = 0.3
-"""Of the window, what panel and prompt bar may take at most, however large the player has everything."""
+"""Of the window, what panel, top bar and prompt bar may take at most, however large the player has everything."""
 LINE: Final = 1.26
 """The height of a line of text over its em."""
 BASELINE: Final = (1280, 800)
