@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
 
@@ -17,7 +17,7 @@ from galleywar.ui.device.folders import Folders
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.device.sounds import Sounds
-from galleywar.ui.look.theme import SCALES, THEMES, Look, Metrics
+from galleywar.ui.look.theme import SCALES, SMALLEST_WINDOW, THEMES, Look, Metrics
 from galleywar.ui.program.screen import Screen
 
 if TYPE_CHECKING:
@@ -169,9 +169,21 @@ class App:
         """Lay the screen on top out for the window as it is now."""
         if self.window is None or not self.stack:
             return
-        size = self.window.size
-        metrics = Metrics(*size, self.settings.ui_scale / 100, self.settings.text_scale / 100)
-        self.top.arrange(Look.of(THEMES[self.settings.theme], metrics), pygame.Rect((0, 0), size))
+        rect = pygame.Rect((0, 0), self.window.size)
+        self.top.arrange(Look.of(THEMES[self.settings.theme], self._metrics()), rect)
+
+    def _metrics(self) -> Metrics:
+        settings = self.settings
+        size = self.window.size if self.window is not None else SMALLEST_WINDOW
+        return Metrics.fitting(*size, settings.ui_scale / 100, settings.text_scale / 100)
+
+    def scale_words(self, scale: Literal["ui", "text"]) -> str:
+        """The scale the player has chosen in percent, and the one in force where the window has no room for it."""
+        chosen = getattr(self.settings, f"{scale}_scale")
+        shown = round(getattr(self._metrics(), scale) * 100)
+        return (
+            f"{chosen} %" if shown == chosen else f"{chosen} %, of which this window has room for {shown} %"
+        )
 
     # -- events -----------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> None:
@@ -215,7 +227,7 @@ class App:
     def _larger(self, by: int = 1) -> None:
         at = min(len(SCALES) - 1, max(0, SCALES.index(self.settings.ui_scale) + by))
         self.change(ui_scale=SCALES[at])
-        self.top.tell(f"Everything at {SCALES[at]} %.")
+        self.top.tell(f"Everything at {self.scale_words('ui')}.")
 
     def _smaller(self) -> None:
         self._larger(-1)

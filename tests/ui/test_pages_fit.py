@@ -119,10 +119,29 @@ def test_nothing_is_cut_off_or_covered(make_app, finished, name, width, height, 
     assert complaints(page.stage) == []
 
 
+@pytest.mark.parametrize("width, height, scale, text", [(1280, 800, 100, 150), (1024, 700, 200, 200)])
 @pytest.mark.parametrize("name", PAGES)
-def test_large_text_alone_fits_too(make_app, finished, name):
-    page = open_page(Pilot(make_app((1280, 800), text_scale=150)), name, finished)
+def test_large_text_fits_too(make_app, finished, name, width, height, scale, text):
+    page = open_page(Pilot(make_app((width, height), ui_scale=scale, text_scale=text)), name, finished)
     assert complaints(page.stage) == []
+
+
+def test_a_scale_the_window_has_no_room_for_says_which_one_is_in_force(make_app):
+    app = make_app((1024, 700), ui_scale=175)
+    app.push(SettingsScreen(app))
+    app.handle(
+        pygame.Event(
+            pygame.KEYDOWN,
+            key=pygame.K_PLUS,
+            mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT,
+            unicode="+",
+            scancode=0,
+        )
+    )
+    assert app.settings.ui_scale == 200
+    assert app.scale_words("ui") == "200 %, of which this window has room for 160 %"
+    assert app.top.stage.look.metrics.ui == pytest.approx(1.6)
+    assert make_app((1920, 1080), ui_scale=200).scale_words("ui") == "200 %"
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -19,6 +19,8 @@ WHITE: Final = "#FFFFFF"
 SELECTED: Final = "#F0E442"
 """The thick outline of the selected piece."""
 
+LEAST: Final = (640, 400)
+"""A window of so many letters' worth of logical units is the smallest in which every page is whole."""
 SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200)
 """Steps of UI scale and of text scale, in percent."""
 SMALLEST_WINDOW: Final = (1024, 700)
@@ -172,6 +174,13 @@ class Metrics:
     height: int
     ui: float = 1.0
     text: float = 1.0
+
+    @classmethod
+    def fitting(cls, width: int, height: int, ui: float, text: float) -> Metrics:
+        """Those of the player's scales, or of the largest below them at which every page is whole."""
+        most = max(1.0, min(width / LEAST[0], height / LEAST[1]) / cls(width, height).unit)
+        ui = min(ui, most)
+        return cls(width, height, ui, min(text, max(1.0, most / ui)))
 
     @property
     def roominess(self) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import pygame
 
@@ -79,6 +79,10 @@ class Program(Services, Protocol):
     @property
     def top(self) -> Screen: ...
     def push(self, screen: Screen) -> None: ...
+
+    def scale_words(self, scale: Literal["ui", "text"]) -> str:
+        """The scale the player has chosen in percent, and the one in force where the window has no room for it."""
+        ...
 
     def game_screen(self, *, to_watch: bool = False) -> Screen:
         """The screen of the game being played; ``to_watch``: looked at from its first order on."""

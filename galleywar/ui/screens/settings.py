@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.rules.scenario_library import SUFFIXES
@@ -110,10 +111,16 @@ class SettingsScreen(Screen):
         value = getattr(self.app.settings, name)
         return self._row(words, Toggle("yes", value, partial(self._set, name)), why)
 
-    def _scale(self, name: str, words: str, why: str) -> Widget:
-        choices = [(str(scale), f"{scale} %") for scale in SCALES]
-        value = str(getattr(self.app.settings, name))
-        return self._row(words, Dropdown(choices, value, lambda scale: self._set(name, int(scale))), why)
+    def _scale(self, scale: Literal["ui", "text"], words: str, why: str) -> Widget:
+        name = f"{scale}_scale"
+        choices = [(str(percent), f"{percent} %") for percent in SCALES]
+
+        def choose(percent: str) -> None:
+            self._set(name, int(percent))
+            if self.app.scale_words(scale) != f"{percent} %":
+                self.tell(f"{words}: {self.app.scale_words(scale)}.")
+
+        return self._row(words, Dropdown(choices, str(getattr(self.app.settings, name)), choose), why)
 
     def _reactions(self) -> Widget:
         """What each player's games begin with; it stands as a chip under the question and is taken off there."""
@@ -130,8 +137,8 @@ class SettingsScreen(Screen):
         larger, smaller = self.app.bindings.label("larger"), self.app.bindings.label("smaller")
         themes = {key: theme.name for key, theme in THEMES.items()}
         return [
-            self._scale("ui_scale", "Size of everything", f"also {larger} and {smaller}, on any page"),
-            self._scale("text_scale", "Size of the text alone", "on top of the size of everything"),
+            self._scale("ui", "Size of everything", f"also {larger} and {smaller}, on any page"),
+            self._scale("text", "Size of the text alone", "on top of the size of everything"),
             self._choice("theme", themes, "Colours"),
             self._percent("grid", "Strength of hexes and their numbers"),
             self._switch("panel_left", "Panel at the left", "for the left-handed"),

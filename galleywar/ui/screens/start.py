@@ -60,7 +60,7 @@ class StartScreen(Screen):
     def _resize(self, by: int) -> None:
         at = min(len(SCALES) - 1, max(0, SCALES.index(self.app.settings.text_scale) + by))
         self.app.change(text_scale=SCALES[at])
-        self.tell(f"Text at {SCALES[at]} %.")
+        self.tell(f"Text at {self.app.scale_words('text')}.")
 
     def tick(self, now: int) -> None:
         if self._uncounted and not self.stage.waiting:

@@ -125,7 +125,7 @@ def bring_to(table, state, **kind):
     return game
 
 
-LARGE_TEXT = [(1024, 700, 100, 150), (1280, 800, 100, 150), (1920, 1080, 100, 200)]
+LARGE_TEXT = [(1024, 700, 100, 150), (1024, 700, 200, 200), (1280, 800, 100, 150), (1920, 1080, 100, 200)]
 
 
 @pytest.mark.parametrize("width, height, scale, text", [*((*one, 100) for one in SIZES), *LARGE_TEXT])
