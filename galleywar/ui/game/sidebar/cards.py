@@ -81,7 +81,7 @@ def odds_parts(
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
     parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
     if order.under:
-        parts.append(Label(capital(order.under) + ".", "small", tone="faint"))
+        parts.append(Label(capital(order.under).removesuffix(".") + ".", "small", tone="faint"))
     forecast = order.forecast
     if forecast is not None and order.chance is not None and forecast.results:
         parts.append(_deciding(order))

@@ -200,7 +200,8 @@ def _blow_said(draft: _Draft, name: str) -> tuple[str, str, str]:
     first = next((line for line in own if line.event.gesture != "roll"), own[0])
     title = _bare(first.text) if first.event.roll is None else first.event.roll.check.title
     if outcomes and outcomes[-1] != title:
-        return title, "", outcomes[-1]
+        thrown = next((roll for roll in rolls if roll.check.title == title), None)
+        return title, "" if thrown is None else faces_said(thrown), outcomes[-1]
     if not rolls:
         return title, "", ""
     last = rolls[-1]

@@ -1,5 +1,7 @@
 """What the others did since a seat's last turn: moves bundled by piece, attacks with what came of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.dice import Seeded
@@ -7,7 +9,7 @@ from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogModel
-from galleywar.ui.game.telling.turn_deeds import TurnDeeds
+from galleywar.ui.game.telling.turn_deeds import TurnDeeds, _blow_said, _Draft
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 
 XANTHOS = "roman-Bi-1"
@@ -42,6 +44,22 @@ def test_an_attack_is_told_with_its_dice_and_what_came_of_it():
     for deed in deeds:
         assert (deed.dice, deed.result) in [(faces_said(roll), roll.result) for roll in rolls]
         assert deed.title in [roll.check.title for roll in rolls] and deed.orders[-1] == len(match.entries)
+
+
+def test_a_throw_that_cost_points_is_told_with_its_dice_and_the_points():
+    match = battle(*SET_UP, "set_out")
+    play_to_dice(match)
+    log = LogModel(match)
+    log.follow()
+    thrown = [line for line in log.lines() if line.event.roll is not None][-1]
+    roll = replace(thrown.event.roll, check=replace(thrown.event.roll.check, title="A volley"))
+    scored = replace(thrown.event, gesture="score", roll=None, pieces=())
+    volley = [
+        replace(thrown, event=replace(thrown.event, roll=roll), text="A volley hits."),
+        replace(thrown, event=scored, text="Rome scores 5."),
+    ]
+    deed = _Draft("roman", thrown.event.pieces[0], "", blows=volley)
+    assert _blow_said(deed, "Xanthos") == ("A volley", faces_said(roll), "Rome scores 5")
 
 
 @pytest.mark.parametrize(
