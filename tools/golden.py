@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 from galleywar.core.dice import Seeded  # noqa: E402
 from galleywar.core.files.yaml_source import Source  # noqa: E402
 from galleywar.core.match import Match, tell_game  # noqa: E402
-from galleywar.core.saves import to_text  # noqa: E402
+from galleywar.core.saving.saves import to_text  # noqa: E402
 from galleywar.rules import open_ruleset  # noqa: E402
 from soak import by_kind, by_level, restlessly  # noqa: E402  (the checkout must be on the path first)
 

@@ -28,7 +28,7 @@ from galleywar.core.decision import Choice, Decision  # noqa: E402
 from galleywar.core.dice import Seeded  # noqa: E402
 from galleywar.core.digest import digest  # noqa: E402
 from galleywar.core.match import Match  # noqa: E402
-from galleywar.core.saves import from_text, to_text  # noqa: E402
+from galleywar.core.saving.saves import from_text, to_text  # noqa: E402
 from galleywar.core.scenario import Scenario  # noqa: E402
 from galleywar.rules import open_ruleset  # noqa: E402
 from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.core.files.text_files import read_limited
 from galleywar.core.match import tell_game
-from galleywar.core.saves import LARGEST_FILE, BadSave, Opened, from_text
+from galleywar.core.saving.journal import read_game
+from galleywar.core.saving.saves import BadSave, Opened, from_text
 from galleywar.core.wording import counted
 from galleywar.rules import open_ruleset
 
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Tell or verify. Exit code 1 if the file holds no game or an entry of it is not as it must be."""
     try:
-        opened = from_text(read_limited(arguments.file, LARGEST_FILE), open_ruleset)
+        opened = from_text(read_game(arguments.file), open_ruleset)
     except (BadSave, SourceFaults) as fault:
         print(fault, file=sys.stderr)
         return 1

@@ -14,10 +14,10 @@ from galleywar.commands.plain.dialogue import HUMAN, Computer, Dialogue
 from galleywar.commands.seats import add_seat_arguments, seated
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults, listed, quoted
-from galleywar.core.files.text_files import read_limited
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.core.saves import LARGEST_FILE, BadSave, from_text
+from galleywar.core.saving.journal import read_game
+from galleywar.core.saving.saves import BadSave, from_text
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
@@ -74,7 +74,7 @@ def opened(arguments: argparse.Namespace) -> Match:
     Raises SourceFaults or BadSave if it cannot be opened, LookupError if there is no such scenario.
     """
     if Path(arguments.game).is_file():
-        text = read_limited(arguments.game, LARGEST_FILE)
+        text = read_game(Path(arguments.game))
         if text.startswith(SAVE):
             found = from_text(text, open_ruleset)
             if found.damage is not None:

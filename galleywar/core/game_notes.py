@@ -45,6 +45,11 @@ class Withdrawn:
     entry: Entry
     told: str = ""
 
+    @property
+    def row(self) -> list[Any]:
+        """The same as JSON can hold it."""
+        return [self.at, self.entry.row, self.told]
+
 
 @dataclass(slots=True)
 class Annals:
@@ -57,6 +62,19 @@ class Annals:
     """Places a player has marked, each with his note."""
     reasons: dict[int, str] = field(default_factory=dict)
     """Why the computer gave an order, by the number of the first order that came of it."""
+    changes: int = 0
+    """How often the game has changed: orders given and orders taken back."""
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """All of it as JSON can hold it."""
+        return {
+            "withdrawn": [one.row for one in self.withdrawn],
+            "hints": self.hints,
+            "bookmarks": list(self.bookmarks.items()),
+            "reasons": list(self.reasons.items()),
+            "changes": self.changes,
+        }
 
     def withdraw(self, last: Withdrawn) -> None:
         """Note an order taken back; those taken back before it now hang on the same place, if theirs is gone."""
@@ -70,7 +88,9 @@ class Annals:
 
     def copied(self) -> Annals:
         """The same, to be written down while the game goes on."""
-        return Annals(list(self.withdrawn), list(self.hints), dict(self.bookmarks), dict(self.reasons))
+        return Annals(
+            list(self.withdrawn), list(self.hints), dict(self.bookmarks), dict(self.reasons), self.changes
+        )
 
     def upto(self, count: int) -> Annals:
         """What concerns the first ``count`` orders."""
@@ -79,4 +99,5 @@ class Annals:
             [(at, seat) for at, seat in self.hints if at <= count],
             {at: note for at, note in sorted(self.bookmarks.items()) if at <= count},
             {at: why for at, why in sorted(self.reasons.items()) if at <= count},
+            count,
         )

@@ -123,6 +123,7 @@ class Match:
     def _keep(self, entry: Entry, step: Step, drawn: int) -> None:
         self.entries.append(entry)
         self.moments.append(Moment(step.state, drawn, step.events))
+        self.annals.changes += 1
         self._asked_at = -1
 
     def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
@@ -170,6 +171,7 @@ class Match:
             raise Illegal(Choice("undo"), (Objection("", barrier.text),))
         sealed = self._seal() is not None
         entry, moment = self.entries.pop(), self.moments.pop()
+        self.annals.changes += 1
         self._asked_at = -1
         self._undone.append(entry)
         if sealed:

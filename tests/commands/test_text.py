@@ -14,7 +14,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.ledger import DAGGER, cited
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from tests.toy.lilies import LILIES, SCENARIO

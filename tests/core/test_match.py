@@ -273,7 +273,7 @@ def test_a_game_up_to_an_order_is_one_of_its_own():
     other = match.upto(3)
     assert other.entries == match.entries[:3] and other.moments == match.moments[:4]
     assert other.annals == Annals(
-        [match.annals.withdrawn[0]], [(2, "green"), (3, "green")], {0: "first", 3: "then"}
+        [match.annals.withdrawn[0]], [(2, "green"), (3, "green")], {0: "first", 3: "then"}, changes=3
     )
     assert (other.seed, other.players, other.take_back) == (match.seed, match.players, "free")
     assert other.decision == match.ruleset.pending(match.moments[3].state)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from galleywar.core.match import tell_game
-from galleywar.core.saves import from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
 
 GAMES = sorted(Path(__file__).parent.glob("*.galley"))

@@ -18,7 +18,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 
 LONGEST_GAME = 60_000
@@ -262,7 +262,7 @@ def test_a_save_replays_alike_in_a_fresh_process_under_another_hash_seed(game, t
     path = tmp_path / "game.galley"
     path.write_text(to_text(match))
     code = (
-        "import sys; from galleywar.core.saves import from_text; from galleywar.core.digest import digest;"
+        "import sys; from galleywar.core.saving.saves import from_text; from galleywar.core.digest import digest;"
         "from galleywar.rules import open_ruleset;"
         f"opened = from_text(open({str(path)!r}).read(), open_ruleset);"
         "print(opened.damage, digest(opened.match.state))"

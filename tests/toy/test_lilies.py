@@ -9,7 +9,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from tests.toy.lilies import SCENARIO
 
 

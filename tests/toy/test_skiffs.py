@@ -11,7 +11,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.ui.game.interaction import number_format, orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.position import Position

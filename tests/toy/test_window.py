@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_by_pointer_and_is_on_the_disk(game):
         assert len(match.entries) == before + 2
     assert match.outcome is not None
     game.app.session.flush()
-    opened = saved_games.open_save(game.app.session.saved_as)
+    opened = saved_games.open_save(game.app.session.file.path)
     assert opened.damage is None and digest(opened.match.state) == digest(match.state)
 
 

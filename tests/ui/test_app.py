@@ -9,12 +9,13 @@ import threading
 import pygame
 import pytest
 
+from galleywar.core.files.held_file import HeldFile
 from galleywar.ui.app import App
 from galleywar.ui.crash import rescued
 from galleywar.ui.device import settings as settings_file
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
-from galleywar.ui.screens.open import DamageScreen, OpenScreen, screen_for
+from galleywar.ui.screens.open import DamageScreen, HeldScreen, OpenScreen, screen_for
 from galleywar.ui.screens.picker import PickerScreen
 from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
@@ -237,6 +238,26 @@ def test_a_save_cut_short_tells_how_far_it_plays(pilot, session, tmp_path):
     page = screen_for(pilot.app, path)
     assert isinstance(page, DamageScreen) and "plays up to entry 1" in page.words
     assert "Play on from there" in [way.words for way in page.ways()]
+
+
+def test_a_game_that_another_window_plays_is_looked_at_or_gone_on_with_under_another_name(
+    pilot, session, folders
+):
+    path = session.file.path
+    session.close()
+    other = HeldFile(path)
+    assert other.take()
+    page = screen_for(pilot.app, path)
+    assert isinstance(page, HeldScreen) and path.name in page.words
+    assert [way.words for way in page.ways()] == ["Look at it", "Play on under another name"]
+    pilot.app.push(page)
+    before = path.read_bytes()
+    pilot.click(pilot.widget(Button, "Play on under another name"))
+    mine = pilot.app.session
+    assert mine.file.path != path and len(mine.match.entries) == len(session.match.entries)
+    assert mine.file.path.is_file() and path.read_bytes() == before
+    other.let_go()
+    assert not isinstance(screen_for(pilot.app, path), HeldScreen)
 
 
 def test_a_save_is_thrown_away_at_the_second_press_only(pilot, session, folders):

@@ -7,7 +7,7 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from galleywar.core.saves import from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
 from galleywar.ui.device import settings as settings_file
 from galleywar.ui.device.settings import Settings

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from galleywar.core.saves import to_text
+from galleywar.core.saving.saves import to_text
 from tests.ui.conftest import folders, make_app, shared_prints  # noqa: F401
 from tests.ui.game.test_game_screen import XANTHOS, Table
 from tests.ui.game_table import SET_UP, battle

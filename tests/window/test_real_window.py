@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.core.saves import from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saves import entry_of, from_text, header_of, to_text
+from galleywar.core.saving.saves import entry_of, from_text, header_of, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import faults_in, find_scenario
 

@@ -14,7 +14,7 @@ from galleywar.boards.network import sea_lanes
 from galleywar.boards.network.hexes import hex_id
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet

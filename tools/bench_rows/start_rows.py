@@ -10,7 +10,7 @@ from bench_rows import children, display, games
 from bench_rows.table import Effort, Line, group, paired
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
-from galleywar.core.saves import to_text
+from galleywar.core.saving.saves import to_text
 
 ASK = """
 import sys

@@ -14,7 +14,7 @@ from bench_rows.table import Effort, Line, group, paired, percentile, rate_of
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.core.scenario import Scenario
 from galleywar.players.levels import CAPTAIN, levels, open_level
 from galleywar.players.player import Clock

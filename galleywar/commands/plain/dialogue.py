@@ -17,7 +17,7 @@ from galleywar.core.files.text_files import write_atomically
 from galleywar.core.ledger import Ledger, cited, systems
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match, tell_game
-from galleywar.core.saves import to_text
+from galleywar.core.saving.saves import to_text
 from galleywar.core.view import CounterView
 from galleywar.players.phrasing import sentence
 

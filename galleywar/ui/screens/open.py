@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.held_file import is_held
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
@@ -18,7 +20,7 @@ from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, Tex
 from galleywar.ui.widgets.boxes import Margins
 
 if TYPE_CHECKING:
-    from galleywar.core.saves import Opened
+    from galleywar.core.saving.saves import Opened
 
 OPENED: Final = {saved_games.SUFFIX: "saved game", **dict.fromkeys(SUFFIXES, "scenario")}
 """What a file is, by its ending."""
@@ -64,18 +66,45 @@ def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
 
     A damaged save is shown as far as it holds, and asked about before it is played on.
     """
-    from galleywar.core.saves import BadSave
+    from galleywar.core.saving.saves import BadSave
     from galleywar.ui.shelf.game_factory import lay_out
 
-    if app.session is not None and app.session.saved_as == path:
+    if app.session is not None and app.session.file.path == path:
         return app.game_screen(to_watch=to_watch)
+    held = is_held(path)
     try:
         opened = saved_games.open_save(path)
     except (BadSave, SourceFaults) as fault:
         return MessageScreen(app, f"{path.name} cannot be opened", str(fault))
     if opened.damage is not None and not to_watch:
         return DamageScreen(app, path, opened)
-    return lay_out(app, opened.match, path=path if opened.damage is None else None, to_watch=to_watch)
+    if held and not to_watch:
+        return HeldScreen(app, path, opened)
+    own = opened.damage is None and not held
+    return lay_out(app, opened.match, path=path if own else None, to_watch=to_watch)
+
+
+class HeldScreen(MessageScreen):
+    """A game that another window plays: say so, and offer to look at it or to play on under another name."""
+
+    def __init__(self, app: Program, path: Path, opened: Opened) -> None:
+        self._opened = opened
+        words = (
+            f"{path.name} is being played in another window, which goes on writing it.\n\nYou can look at it as it"
+            " was written last, or play on from there as a game of its own; the other window keeps its file."
+        )
+        super().__init__(app, "This game is in another window", words)
+
+    def ways(self) -> list[Button]:
+        return [
+            Button("Look at it", partial(self._lay_out, to_watch=True)),
+            Button("Play on under another name", partial(self._lay_out, to_watch=False)),
+        ]
+
+    def _lay_out(self, *, to_watch: bool) -> None:
+        from galleywar.ui.shelf.game_factory import lay_out
+
+        self.go(lay_out(self.app, self._opened.match, to_watch=to_watch))
 
 
 class DamageScreen(MessageScreen):

@@ -102,7 +102,7 @@ class SavesScreen(SavedGamesScreen):
             self._delete_button.set(words="Press again to throw it away for good")
             return
         try:
-            game.path.unlink()
+            saved_games.throw_away(game.path)
         except OSError as fault:
             self.tell(f"The file could not be removed: {fault.strerror}.", "bad")
         self.refill()

@@ -5,12 +5,12 @@ It knows who decides for each seat, asks the computer for its seats, and saves a
 
 from __future__ import annotations
 
-import copy
 import pickle
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,11 +18,11 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
-from galleywar.core.saves import to_text
+from galleywar.core.saving.saves import to_text
 from galleywar.core.scenario import Seat
 from galleywar.players.player import Question, Thought
 from galleywar.ui.device.settings import HUMAN
-from galleywar.ui.session.autosave import Autosave
+from galleywar.ui.session.game_file import GameFile, now_said
 from galleywar.ui.session.standing import StandingAnswers
 
 if TYPE_CHECKING:  # the first page comes sooner without them
@@ -30,10 +30,8 @@ if TYPE_CHECKING:  # the first page comes sooner without them
     from galleywar.ui.session.analysis_tree import AnalysisTree
     from galleywar.ui.session.course import LessonCourse
 
-KEPT_PHASES = 5
 UNSEEN = -1
 """Of a seat that has not even seen how the game opened."""
-SUFFIX = ".galley"
 MOST_BY_ITSELF = 200
 """So many questions in a row are answered without being put to the player."""
 
@@ -66,8 +64,10 @@ class Session:
         self, match: Match, folder: Path, *, name: str = "", complain: Callable[[str], None]
     ) -> None:
         self.match = match
-        self.folder = folder
-        self.name = name or _fresh_game_name(match)
+        self.file = GameFile(
+            match, folder, name, fresh_name=partial(_fresh_game_name, match), complain=complain
+        )
+        """Where the game is kept all the time."""
         self.thinker: Worker | None = None
         """Thinks elsewhere, so that the window never waits."""
         self.told: Listener = nobody
@@ -75,8 +75,6 @@ class Session:
         """The person who was shown the board last."""
         self._seen = dict.fromkeys(match.players, len(match.entries) or UNSEEN)
         """How many orders each seat had seen when the board was covered before it."""
-        self.saved_as: Path = folder / f"{self.name}{SUFFIX}"
-        """The file the game is saved in all the time."""
         self.trees: list[AnalysisTree] = []
         """What was tried out without consequences, as long as the game is open."""
         self.course: LessonCourse | None = None
@@ -85,7 +83,6 @@ class Session:
         """What people at this machine have answered once and for all."""
         self.answer_standing: Callable[[Match], Choice | None] = nothing
         """The answer that a person's seat gives by itself to the question asked now; None if it is put to it."""
-        self._autosave = Autosave(complain)
         self._stage = self._where()
         self._asked = -1
         self._asked_when = 0
@@ -181,6 +178,7 @@ class Session:
             if choice is None:
                 break
             events += self.match.submit(choice)
+        self.file.note(self.match)
         self.save()
         self.told(events, self._fit_to_tell(thought) if thought is not None else None)
         return events
@@ -242,8 +240,9 @@ class Session:
     def exchange(self, match: Match) -> None:
         """Go on with ``match``, which stands where the game stands, in its place; it is saved at once."""
         self._forget()
+        match.annals.changes = self.match.annals.changes + 1
         self.match, self.trees = match, []
-        self.save()
+        self.file.begin(match)
 
     def _forget(self) -> None:
         self._asked, self._thought = -1, None
@@ -251,69 +250,40 @@ class Session:
             self.thinker.forget()
 
     # -- saving ---------------------------------------------------------------------------------------------
-    def text(self) -> str:
-        """The whole game as a save file."""
-        return to_text(self.match, _now())
+    def begin(self) -> None:
+        """Put the game on the disk before its first order."""
+        self.file.begin(self.match)
 
     def save(self) -> None:
         """Write the game behind the scenes, and a copy at every new phase and turn."""
-        frozen = self._frozen()
-        self._autosave.put(self.saved_as, frozen)
+        self.file.write_behind(self.match)
         before, self._stage = self._stage, self._where()
         if before != self._stage:
-            self._autosave.put(self._copy_path(self._stage), frozen)
-            self._prune()
+            self.file.keep_copy(self.match, self._stage[0])
 
     def write(self, path: Path) -> None:
         """Save the game to ``path`` as well, at once; raises OSError when the disk refuses."""
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, self.text())
 
-    def _frozen(self) -> Callable[[], str]:
-        """What writes the game down as it stands now, whenever it is called."""
-        match = copy.copy(self.match)
-        match.entries, match.moments = list(match.entries), match.moments[-1:]
-        match.annals = match.annals.copied()
-        stamp = _now()
-        return lambda: to_text(match, stamp)
+    def text(self) -> str:
+        """The whole game as a save file."""
+        return to_text(self.match, now_said())
 
     def _where(self) -> tuple[str, str]:
         panel = self.match.ruleset.view.panel(self.match.state)
         return panel.turn, next((phase.name for phase in panel.phases if phase.current), "")
 
-    def _copy_path(self, stage: tuple[str, str]) -> Path:
-        turn = "".join(letter if letter.isalnum() else "-" for letter in stage[0]) or "start"
-        return self.folder / "earlier" / self.name / f"{turn}.{len(self.match.entries):05d}{SUFFIX}"
-
-    def _prune(self) -> None:
-        """Of the earlier copies keep the last five and the last of each turn."""
-        folder = self.folder / "earlier" / self.name
-        copies = sorted(folder.glob(f"*{SUFFIX}"), key=_entries_of) if folder.is_dir() else []
-        last_of_turn = {path.name.split(".")[0]: path for path in copies}
-        for path in copies[:-KEPT_PHASES]:
-            if path not in last_of_turn.values():
-                path.unlink(missing_ok=True)
-
     def flush(self) -> None:
         """Wait until the game is on the disk."""
-        self._autosave.flush()
+        self.file.flush(self.match)
 
     def close(self) -> None:
         """Write what is still to be written and let the computer go."""
         self._forget()
         if self.thinker is not None:
             self.thinker.close()
-        self._autosave.close()
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _entries_of(path: Path) -> int:
-    """The number of orders in the name of an earlier copy."""
-    number = path.name.split(".")[-2]
-    return int(number) if number.isdigit() else -1
+        self.file.close(self.match)
 
 
 def _fresh_game_name(match: Match) -> str:

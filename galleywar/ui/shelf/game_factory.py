@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.core.saves import BadSave
+from galleywar.core.saving.saves import BadSave
 from galleywar.players.levels import QUIET
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.course import LessonCourse
@@ -75,7 +75,7 @@ def lay_out(
         people = [seat.key for seat in match.scenario.seats if app.session.player(seat.key) == HUMAN]
         app.session.standing = begin(people, app.settings.reactions, asks_all=app.settings.asks_all)
     if not to_watch:
-        app.session.save()
+        app.session.begin()
     if set(match.players.values()) - {HUMAN}:
         from galleywar.players.worker import Worker
 

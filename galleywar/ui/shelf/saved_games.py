@@ -14,7 +14,7 @@ from galleywar.ui.device.settings import HUMAN
 
 if TYPE_CHECKING:
     from galleywar.core.game_notes import TakeBack
-    from galleywar.core.saves import Header, Opened
+    from galleywar.core.saving.saves import Header, Opened
 
 SUFFIX = ".galley"
 LONGEST_HEADER = 1 << 20
@@ -118,7 +118,7 @@ def saved_games(folder: Path) -> list[Saved]:
 
 def saved(path: Path) -> Saved:
     """What the first line of the save at ``path`` says."""
-    from galleywar.core.saves import BadSave, header_of
+    from galleywar.core.saving.saves import BadSave, header_of
 
     when = datetime.fromtimestamp(_written(path), UTC)
     try:
@@ -136,11 +136,19 @@ def open_save(path: Path) -> Opened:
 
     Raises BadSave or SourceFaults when there is no game to open at all.
     """
-    from galleywar.core.files.text_files import read_limited
-    from galleywar.core.saves import LARGEST_FILE, from_text
+    from galleywar.core.saving.journal import read_game
+    from galleywar.core.saving.saves import from_text
     from galleywar.rules import open_ruleset
 
-    return from_text(read_limited(path, LARGEST_FILE), open_ruleset)
+    return from_text(read_game(path), open_ruleset)
+
+
+def throw_away(path: Path) -> None:
+    """Take the save at ``path`` off the disk, and its journal with it; raises OSError."""
+    from galleywar.core.saving.journal import journal_of
+
+    path.unlink()
+    journal_of(path).unlink(missing_ok=True)
 
 
 def _files(folder: Path) -> Iterator[Path]:

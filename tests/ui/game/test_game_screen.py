@@ -355,7 +355,7 @@ def test_every_order_is_on_the_disk(table):
     game.click_place("2902")
     game.click_place("2904")
     game.app.session.flush()
-    opened = saved_games.open_save(game.app.session.saved_as)
+    opened = saved_games.open_save(game.app.session.file.path)
     assert opened.damage is None and digest(opened.match.state) == digest(game.match.state)
 
 

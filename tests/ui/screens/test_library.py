@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from galleywar.core.saves import from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.rules.examples import examples_of
 from galleywar.rules.system import open_ruleset
 from galleywar.ui.game.game_screen import GameScreen

@@ -1,6 +1,7 @@
 """The game on the table: who decides, what is undone, what is on the disk after every order."""
 
 import time
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -15,7 +16,8 @@ from galleywar.core.match import Match
 from galleywar.players.player import Thought
 from galleywar.rules import system
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.session.session import KEPT_PHASES, Session
+from galleywar.ui.session.game_file import KEPT_PHASES
+from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games
 from tests.toy.lilies import LILIES, SCENARIO
 
@@ -85,7 +87,7 @@ def test_every_order_is_on_the_disk_when_it_is_flushed(table, tmp_path):
     for at in ("0101", "0202", "0303"):
         session.submit(Choice("choose", (at,)))
         session.flush()
-        opened = saved_games.open_save(tmp_path / f"{session.name}.galley")
+        opened = saved_games.open_save(tmp_path / f"{session.file.name}.galley")
         assert opened.damage is None and digest(opened.match.state) == digest(session.match.state)
         session.submit(Choice("leap"))
 
@@ -104,8 +106,11 @@ def test_the_newest_save_is_the_game_played_last(table, tmp_path):
     time.sleep(0.02)
     leap(second, "0101")
     second.flush()
-    assert saved_games.newest(tmp_path).stem == second.name != first.name
-    assert [game.path.stem for game in saved_games.saved_games(tmp_path)] == [second.name, first.name]
+    assert saved_games.newest(tmp_path).stem == second.file.name != first.file.name
+    assert [game.path.stem for game in saved_games.saved_games(tmp_path)] == [
+        second.file.name,
+        first.file.name,
+    ]
 
 
 def test_of_earlier_phases_five_are_kept_and_the_last_of_each_turn(table, tmp_path):
@@ -113,7 +118,7 @@ def test_of_earlier_phases_five_are_kept_and_the_last_of_each_turn(table, tmp_pa
     for at in ("0101", "0102", "0103", "0201", "0202"):
         leap(session, at)
         session.flush()
-    names = sorted(path.name for path in (tmp_path / "earlier" / session.name).iterdir())
+    names = sorted(path.name for path in (tmp_path / "earlier" / session.file.name).iterdir())
     turns = [name.split(".")[0] for name in names]
     assert len(names) <= KEPT_PHASES + len(set(turns)) and len(set(turns)) > 3
 
@@ -123,7 +128,7 @@ def test_undo_takes_back_and_saves(table, tmp_path):
     session.submit(Choice("choose", ("0101",)))
     session.undo()
     session.flush()
-    assert saved_games.open_save(tmp_path / f"{session.name}.galley").match.entries == []
+    assert saved_games.open_save(tmp_path / f"{session.file.name}.galley").match.entries == []
     session.redo()
     assert [str(entry.choice) for entry in session.match.entries] == ["choose 0101"]
 
@@ -133,7 +138,7 @@ def test_an_illegal_order_is_refused_and_nothing_is_saved(table, tmp_path):
     with pytest.raises(Illegal):
         session.submit(Choice("choose", ("9999",)))
     session.flush()
-    assert not (tmp_path / f"{session.name}.galley").exists()
+    assert not (tmp_path / f"{session.file.name}.galley").exists()
 
 
 def test_the_screen_hears_of_every_order(table):
@@ -233,8 +238,8 @@ def test_a_file_that_is_no_save_says_why_in_the_list(tmp_path):
 def test_the_latest_text_wins_and_none_is_lost_at_the_end(tmp_path):
     autosave = Autosave(pytest.fail)
     for number in range(200):
-        autosave.put(tmp_path / "a.txt", lambda number=number: str(number))
-    autosave.put(tmp_path / "b.txt", lambda: "b")
+        autosave.put(tmp_path / "a.txt", partial((tmp_path / "a.txt").write_text, str(number)))
+    autosave.put(tmp_path / "b.txt", partial((tmp_path / "b.txt").write_text, "b"))
     autosave.close()
     assert (tmp_path / "a.txt").read_text() == "199" and (tmp_path / "b.txt").read_text() == "b"
 
@@ -243,9 +248,9 @@ def test_a_disk_that_refuses_is_told_of_and_the_next_text_is_written_all_the_sam
     told = []
     autosave = Autosave(told.append)
     (tmp_path / "wall").write_text("a file where a folder should be")
-    autosave.put(tmp_path / "wall" / "a.txt", lambda: "lost")
+    autosave.put(tmp_path / "wall" / "a.txt", partial((tmp_path / "wall" / "a.txt").write_text, "lost"))
     autosave.put(tmp_path / "b.txt", lambda: 1 / 0)
-    autosave.put(tmp_path / "c.txt", lambda: "kept")
+    autosave.put(tmp_path / "c.txt", partial((tmp_path / "c.txt").write_text, "kept"))
     autosave.close()
     assert (
         "a.txt" in told[0] and "ZeroDivisionError" in told[1] and (tmp_path / "c.txt").read_text() == "kept"
@@ -267,4 +272,4 @@ def test_a_game_is_written_to_any_file_besides_its_own(table, tmp_path):
     leap(session, "0101")
     session.write(tmp_path / "far" / "away.galley")
     assert saved_games.open_save(tmp_path / "far" / "away.galley").match.entries == session.match.entries
-    assert session.saved_as.name == f"{session.name}.galley"
+    assert session.file.path.name == f"{session.file.name}.galley"

@@ -8,7 +8,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.message import FaultsScreen
@@ -174,7 +174,7 @@ def test_f6_takes_over_what_is_switched_on(table, path):
     assert game.match.scenario.title == "Off Pharos" and TARGETS in game.match.scenario.text
     assert len(game.match.entries) == len(old.entries)
     game.app.session.flush()
-    assert "Off Pharos" in game.app.session.saved_as.read_text(encoding="utf-8")
+    assert "Off Pharos" in game.app.session.file.path.read_text(encoding="utf-8")
 
 
 def test_f6_begins_anew_with_the_same_players_where_nothing_fits(table, path):

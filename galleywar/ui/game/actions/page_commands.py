@@ -20,7 +20,7 @@ from galleywar.ui.screens.reload import ReloadScreen
 from galleywar.ui.screens.report import ReportScreen
 from galleywar.ui.screens.save_as import SaveAsScreen, SaveScenarioScreen
 from galleywar.ui.screens.settings import SettingsScreen
-from galleywar.ui.session.session import SUFFIX
+from galleywar.ui.session.game_file import SUFFIX
 from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Review
 from galleywar.ui.widgets import Widget
@@ -92,7 +92,7 @@ class PageCommands:
     def do_quick_save(self) -> None:
         """A copy of the game beside the one that is kept by itself; the next quick save replaces it."""
         here, session = self.here, self.model.game
-        path = session.folder / f"{session.name}-quick{SUFFIX}"
+        path = session.file.folder / f"{session.file.name}-quick{SUFFIX}"
         try:
             session.write(path)
         except OSError as fault:
@@ -115,7 +115,7 @@ class PageCommands:
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""
         here, session = self.here, self.model.game
-        path = session.folder / f"{session.name.removesuffix('-quick')}-quick{SUFFIX}"
+        path = session.file.folder / f"{session.file.name.removesuffix('-quick')}-quick{SUFFIX}"
         if not path.is_file():
             key = here.app.bindings.label("quick_save")
             here.tell(f"There is no quick save of this game yet; {key} makes one.")

@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.frames_land import Activate, Seizure

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from galleywar.core.digest import digest
-from galleywar.core.saves import to_text
+from galleywar.core.saving.saves import to_text
 from galleywar.ui.game.actions.analysis_sheets import BranchSheet, DiceSheet
 from galleywar.ui.game.bars.analysis_bar import hatching
 from galleywar.ui.game.interaction.analysis.analysis_dice import Chosen, always

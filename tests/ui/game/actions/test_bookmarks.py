@@ -49,7 +49,7 @@ def test_a_bookmark_with_a_note_is_kept_in_the_save_and_flagged_in_the_replay(ta
     last = len(game.match.entries)
     assert game.match.annals.bookmarks == {last: "here it began"} and not game.screen.view.layout.sheets
     game.app.session.flush()
-    again = saved_games.open_save(game.app.session.saved_as).match
+    again = saved_games.open_save(game.app.session.file.path).match
     assert again.annals.bookmarks == {last: "here it began"}
     game.screen.model.commands.act("replay")
     assert game.screen.playback.bar.slider.flags == (last,)

@@ -5,7 +5,7 @@ import pytest
 
 from galleywar.core.decision import Choice, Split
 from galleywar.core.match import Match
-from galleywar.core.saves import from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import orders

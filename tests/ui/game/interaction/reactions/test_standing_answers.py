@@ -13,7 +13,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saves import to_text
+from galleywar.core.saving.saves import to_text
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream

@@ -2,8 +2,9 @@
 
 The header says what is played, by whom and under which rules, and holds what is remembered beside the orders:
 ``withdrawn`` as [orders before it, the order, what it led to], ``hints`` as [orders before it, seat], ``bookmarks``
-as [orders before it, note], and ``reasons`` as [number of the order, why the computer gave it]. A save may lack
-any of these four; one that has more than it is asked for is read all the same.
+as [orders before it, note], and ``reasons`` as [number of the order, why the computer gave it]; ``changes`` counts
+the orders given and taken back. A save may lack any of these five; one that has more than it is asked for is read
+all the same.
 
 Reading never trusts the file: sizes are limited, every order is checked against the rules and the recorded
 fingerprints, and the first bad entry is named, so that the game up to there can be offered.
@@ -93,10 +94,7 @@ def to_text(match: Match, saved: str = "") -> str:
         "file": match.scenario.file,
         "scenario": match.scenario.text,
         "beside": match.scenario.beside,
-        "withdrawn": [[one.at, one.entry.row, one.told] for one in match.annals.withdrawn],
-        "hints": match.annals.hints,
-        "bookmarks": list(match.annals.bookmarks.items()),
-        "reasons": list(match.annals.reasons.items()),
+        **match.annals.row,
     }
     lines = [_written(head)]
     lines.extend([entry.line for entry in match.entries])
@@ -114,7 +112,7 @@ def _ended(match: Match) -> str:
 
 def header_of(line: str) -> Header:
     """Read the first line of a save; raises BadSave."""
-    head = _json(line.rstrip("\n"), "The first line")
+    head = line_read(line.rstrip("\n"), "The first line")
     if not isinstance(head, dict) or "galleywar" not in head:
         raise BadSave("This is not a galleywar save: its first line is no header. Choose another file.")
     if head["galleywar"] != FORMAT:
@@ -164,14 +162,20 @@ def _take_back(head: Mapping[str, Plain]) -> TakeBack:
 def _annals(head: Mapping[str, Plain]) -> Annals:
     """What the header remembers beside the orders; early saves remember less."""
     annals = Annals()
-    for at, row, *told in _typed({"withdrawn": [], **head}, "withdrawn", list):
-        _expect(int, at)
-        _expect(str, *told)
-        annals.withdrawn.append(Withdrawn(at, _entry(row), " ".join(told)))
+    annals.withdrawn += map(withdrawn_of_row, _typed({"withdrawn": [], **head}, "withdrawn", list))
     annals.hints += _noted(head, "hints")
     annals.bookmarks.update(_noted(head, "bookmarks"))
     annals.reasons.update(_noted(head, "reasons"))
+    annals.changes = _typed({"changes": head["entries"], **head}, "changes", int)
     return annals
+
+
+def withdrawn_of_row(row: Plain) -> Withdrawn:
+    """An order taken back as `Withdrawn.row` gives it; raises TypeError or ValueError for anything else."""
+    at, entry, *told = row
+    _expect(int, at)
+    _expect(str, *told)
+    return Withdrawn(at, entry_of_row(entry), " ".join(told))
 
 
 def _noted(head: Mapping[str, Plain], name: str) -> Iterator[tuple[int, str]]:
@@ -200,7 +204,8 @@ def _typed(head: Mapping[str, Plain], name: str, kind: type) -> Plain:
     return value
 
 
-def _json(line: str, what: str) -> Plain:
+def line_read(line: str, what: str) -> Plain:
+    """The JSON of one line, ``what`` it is in words; raises BadSave for anything else."""
     if len(line) > LONGEST_LINE:
         raise BadSave(f"{what} is {len(line)} characters long; a save never is. Choose another file.")
     try:
@@ -217,12 +222,12 @@ def _json(line: str, what: str) -> Plain:
 def entry_of(line: str, at: int) -> Entry:
     """Read one order; raises ReplayDiverged naming it."""
     try:
-        return _entry(_json(line, "The entry"))
+        return entry_of_row(line_read(line, "The entry"))
     except (BadSave, TypeError, ValueError):
         raise ReplayDiverged(at, "the line is cut short or damaged") from None
 
 
-def _entry(row: Plain) -> Entry:
+def entry_of_row(row: Plain) -> Entry:
     """An order as `Entry.row` gives it; raises TypeError or ValueError for anything else."""
     if [type(one) for one in row] != _ROW:
         raise TypeError(row)
@@ -253,7 +258,10 @@ def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
     first, *lines = text.splitlines() or [""]
     head = header_of(first)
     match = _dealt(head, open_ruleset)
-    return Opened(match, _play(match, head, lines))
+    changes = match.annals.changes
+    damage = _play(match, head, lines)
+    match.annals.changes = max(changes, len(match.entries))
+    return Opened(match, damage)
 
 
 def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:

@@ -10,7 +10,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.game_notes import Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
-from galleywar.core.saves import (
+from galleywar.core.saving.saves import (
     LARGEST_FILE,
     LONGEST_LINE,
     BadSave,
@@ -76,6 +76,7 @@ def test_the_header_tells_all_there_is_to_know_without_the_orders():
         "seed": 7,
         "players": {"green": "human", "brown": "captain"},
         "take_back": "free",
+        "changes": 6,
         "entries": 6,
         "charts": [["ships", "a: 1"]],
         "file": "lilies.yaml",

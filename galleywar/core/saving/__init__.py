@@ -1,0 +1,1 @@
+"""Games as files: the save, and the journal of what came after it was written."""

@@ -1,0 +1,111 @@
+"""What a journal adds to a save: exactly what was ordered and taken back after it was written."""
+
+import json
+
+import pytest
+
+from galleywar.core.saving.journal import HEAD, JournalKeeper, continued, journal_of, read_game
+from galleywar.core.saving.saves import from_text, header_of, to_text
+from tests.core.saving.test_saves import open_ruleset, played
+
+
+def order(match):
+    match.submit(next(match.decision.choices()))
+
+
+def kept(match, *acts):
+    """The lines of the journal of what each of ``acts`` does to ``match``."""
+    keeper = JournalKeeper(match)
+    lines = []
+    for act in acts:
+        act(match)
+        lines.append(keeper.change(match).line)
+    assert keeper.change(match) is None
+    return lines
+
+
+def opened(save, lines):
+    """The game in the save with its journal, which must hold."""
+    found = from_text(continued(save, HEAD + "".join(lines)), open_ruleset)
+    assert found.damage is None
+    return found.match
+
+
+def test_orders_given_after_the_save_are_there():
+    match = played(3)
+    save = to_text(match)
+    lines = kept(match, order, order)
+    found = opened(save, lines)
+    assert found.entries == match.entries and len(found.entries) == 5
+    assert found.annals == match.annals and found.state == match.state
+
+
+def test_orders_taken_back_are_gone_and_those_past_dice_stay_noted():
+    match = played(6, take_back="free")
+    save = to_text(match)
+
+    def back(game):
+        while not game.annals.withdrawn:
+            game.undo()
+
+    lines = kept(match, back, order)
+    assert opened(save, lines).annals == match.annals and match.annals.withdrawn
+    assert opened(save, lines).entries == match.entries
+
+
+def test_a_save_written_in_between_takes_what_is_left():
+    match = played(2)
+    keeper, lines, saves = JournalKeeper(match), [], [to_text(match)]
+    for _ in range(3):
+        order(match)
+        lines.append(keeper.change(match).line)
+        saves.append(to_text(match))
+    for save in saves:
+        assert opened(save, lines).entries == match.entries
+    assert continued(saves[-1], HEAD + "".join(lines)) == saves[-1]
+
+
+@pytest.mark.parametrize("cut", [1, 5, 40])
+def test_a_line_cut_short_ends_it_and_what_is_before_counts(cut):
+    match = played(3)
+    save = to_text(match)
+    lines = kept(match, order, order)
+    assert len(opened(save, [lines[0], lines[1][:-cut]]).entries) == (5 if cut == 1 else 4)
+
+
+def test_a_journal_of_another_game_adds_nothing():
+    match, other = played(3), played(3, take_back="free")
+    lines = kept(match, order)
+    foreign = json.loads(lines[0])
+    foreign[3] = "0" * len(foreign[3])
+    save = to_text(other)
+    assert continued(save, HEAD + json.dumps(foreign) + "\n") == save
+    gap = kept(match, order, order)[1:]
+    assert continued(save, HEAD + "".join(gap)) == save
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "7", "{}", "[3]", '[3,4,-1,"",[],[]]', '[3,4,900,"",[],[]]', '[3,4,0,"",[[1]],[]]', "[" * 5000],
+)
+def test_whatever_is_no_line_of_a_journal_adds_nothing(line):
+    save = to_text(played(3))
+    assert continued(save, HEAD + line + "\n") == save
+
+
+def test_a_broken_save_is_left_as_it_is():
+    match = played(3)
+    save = to_text(match)
+    lines = kept(match, order)
+    for broken in ("", "no save\n", save.rsplit("\n", 2)[0] + "\n"):
+        assert continued(broken, HEAD + lines[0]) == broken
+
+
+def test_the_journal_is_read_from_beside_the_save(tmp_path):
+    match, path = played(3), tmp_path / "a.galley"
+    path.write_text(to_text(match), encoding="utf-8")
+    assert header_of(read_game(path).splitlines()[0]).entries == 3
+    journal_of(path).write_text(HEAD + "".join(kept(match, order)), encoding="utf-8")
+    assert header_of(read_game(path).splitlines()[0]).entries == 4
+    journal_of(path).write_bytes(b"\xff\xfe")
+    assert header_of(read_game(path).splitlines()[0]).entries == 3
