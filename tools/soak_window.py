@@ -113,7 +113,7 @@ def upset(file: Path, inputs: int, seed: int) -> Upset | None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="galleywar-soak-") as home:
-        app = _opened(Path(home))
+        app = opened(Path(home))
         ticks = [0]
         app._clock = lambda: ticks[0]
         try:
@@ -130,7 +130,7 @@ def _wait_for_prints() -> None:
             thread.join()
 
 
-def _opened(home: Path) -> App:
+def opened(home: Path) -> App:
     from galleywar.ui.app import App
     from galleywar.ui.device.folders import Folders
     from galleywar.ui.device.settings import Settings
@@ -146,7 +146,7 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
         ticks[0] += MS_AN_INPUT
         try:
             if not app.stack:
-                _lay_out(app, file, seed + at)
+                lay_out(app, file, seed + at)
             if at % INPUTS_BETWEEN_SIZES == 0:
                 monkey.size = _resized(app, monkey)
             if at % INPUTS_BETWEEN_ORDERS == 0:
@@ -154,7 +154,7 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
             for event in monkey.next():
                 if app.stack:
                     app.handle(event)
-            _look(app)
+            look(app)
             if at % INPUTS_BETWEEN_LOOKS == 0 and (wrong := _wrong(app)):
                 return Upset(seed, at, wrong)
         except Exception:  # noqa: BLE001 - whatever the window raises is what is looked for
@@ -162,15 +162,15 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
     return None
 
 
-def _lay_out(app: App, file: Path, seed: int) -> None:
+def lay_out(app: App, file: Path, seed: int) -> None:
     """The start page, and a game between two people over it."""
     from galleywar.ui.screens.start import StartScreen
-    from galleywar.ui.shelf.game_factory import lay_out
+    from galleywar.ui.shelf import game_factory
 
     ruleset, scenario = open_scenario(file)
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     app.push(StartScreen(app))
-    app.push(lay_out(app, match))
+    app.push(game_factory.lay_out(app, match))
 
 
 def _order(app: App, draw: Seeded) -> None:
@@ -189,7 +189,7 @@ def _resized(app: App, monkey: Monkey) -> tuple[int, int]:
     return width, height
 
 
-def _look(app: App) -> None:
+def look(app: App) -> None:
     """What the loop of the app does after its events."""
     import pygame
 
