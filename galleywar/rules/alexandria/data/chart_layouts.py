@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,10 +13,18 @@ from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell
 ONE_COLUMN: Final = ""
 ANY_NUMBER: Final = "#"
 """Stands for columns that are whole numbers without a gap, as many as the file gives."""
+MOST: Final = 99
+"""The greatest number a row or column goes by, either way: no throw and no range comes near it."""
+NUMBERS_SAID: Final = f"a whole number, {MOST} at most"
 
 LAND_TYPES: Final = ("CO", "HI", "MI", "LI", "LC", "A", "ART")
 MISSILE_ROWS: Final = ("A", "J", "J_cavalry", "scorpion", "ballista")
 ATTACKING_TYPES: Final = ("CO", "HI", "MI", "LI", "LC")
+
+
+def is_number(word: str) -> bool:
+    """Whether a row or column may go by that number."""
+    return re.fullmatch(r"-?(0|[1-9]\d?)", word, re.ASCII) is not None
 
 
 @dataclass(frozen=True)
@@ -57,9 +66,15 @@ class Shape:
 
     def fits(self, column: str) -> Fits | None:
         """What fits a cell of that column; None if the table has no such column."""
-        if ANY_NUMBER in self.columns and column.isdecimal():
+        if ANY_NUMBER in self.columns and is_number(column) and not column.startswith("-"):
             return self.columns[ANY_NUMBER]
         return self.columns.get(column)
+
+    def knows_row(self, row: str, names: Iterable[str]) -> bool:
+        """Whether the table may have that row; ``names`` are those of a named table."""
+        if self.named:
+            return row in names
+        return is_number(row) if self.rows is None else row in self.rows
 
     def rank(self, value: Cell) -> int:
         """The place of a value in the order in which a steady table goes."""

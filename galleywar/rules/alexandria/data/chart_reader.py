@@ -12,7 +12,7 @@ from galleywar.core.check import Band
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, ONE_COLUMN, SHAPES, Shape
+from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, NUMBERS_SAID, ONE_COLUMN, SHAPES, Shape
 from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell, CellKey, Charts, ShockRow, cell_name
 from galleywar.rules.alexandria.model.galley_types import unfit_types, unrated
 
@@ -118,10 +118,10 @@ def _unfit_cells(source: Page, printed: Printed, names: Iterable[str]) -> Iterat
             )  # fmt: skip
             continue
         for row in dict.fromkeys(row for row, _ in cells_of(record["cells"])):
-            if not _knows_row(SHAPES[table], row, names):
+            if not SHAPES[table].knows_row(row, names):
                 yield _no_row(source, table, row, names)
         for key, value in cells_of(record["cells"]).items():
-            if _knows_row(SHAPES[table], key[0], names):
+            if SHAPES[table].knows_row(key[0], names):
                 yield from _unfit_cell(source, table, key, value)
 
 
@@ -131,7 +131,7 @@ def _no_row(source: Page, table: str, row: str, names: Iterable[str]) -> Fault:
     remedy = "A new type is given a name and a silhouette too, under names and silhouettes."
     return source.fault(
         ("tables", table, "cells", row), f"the table has no row {quoted(row)}",
-        expected="a whole number" if known is None else ", ".join(known),
+        expected=NUMBERS_SAID if known is None else ", ".join(known),
         valid=known or (), got=row, on_key=True, remedy=remedy if shape.named else "",
     )  # fmt: skip
 
@@ -158,14 +158,8 @@ def _no_column(source: Page, shape: Shape, where: Where, key: CellKey) -> Fault:
         text = (
             f"the table has no column {quoted(column)}" if column else f"the row {quoted(row)} needs columns"
         )
-        known = "whole numbers" if ANY_NUMBER in shape.columns else ", ".join(shape.columns)
+        known = NUMBERS_SAID if ANY_NUMBER in shape.columns else ", ".join(shape.columns)
     return source.fault(where, text, expected=known, valid=shape.columns, got=column, on_key=bool(column))
-
-
-def _knows_row(shape: Shape, row: str, names: Iterable[str]) -> bool:
-    if shape.named:
-        return row in names
-    return row.removeprefix("-").isdecimal() if shape.rows is None else row in shape.rows
 
 
 def _place_of(table: str, key: CellKey) -> Where:
@@ -179,11 +173,15 @@ def _gaps(printed: Printed, source: Page) -> Iterator[Fault]:
     for table, cells in printed.cells.items():
         shape = SHAPES[table]
         rows, columns = _rows_of(shape, cells), _columns_of(shape, cells)
+        begun = {row for row, _ in cells}
         for row in rows:
+            where = ("tables", table, "cells", row)
+            if row not in begun:
+                yield source.fault(where, f"the row {quoted(row)} is missing")
+                continue
             for column in columns:
                 if (row, column) not in cells and column not in shape.optional:
-                    name = cell_name((row, column))
-                    yield source.fault(("tables", table, "cells", row), f"the cell {quoted(name)} is missing")
+                    yield source.fault(where, f"the cell {quoted(cell_name((row, column)))} is missing")
         if shape.steady and all((row, ONE_COLUMN) in cells for row in rows):
             yield from _falls(source, table, rows, cells)
 

@@ -42,6 +42,31 @@ def test_a_file_with_one_line_changes_that_line_alone_and_is_named() -> None:
     assert changed == {(6, 6), (6, 7)}
 
 
+@pytest.mark.parametrize(
+    "table, row, column",
+    [
+        ("ram", "6", "999999999999999999"), ("ram", "2147483648", "6"), ("ram", "100", "6"), ("ram", "6", "-1"),
+        ("land_missile", "A", "9" * 60), ("shock", "-100", "attacker"), ("missile", "\u0663", ""),
+    ],
+)  # fmt: skip
+def test_a_row_or_column_beyond_all_throws_is_refused_where_it_stands(table, row, column) -> None:
+    cells = f'{{"{row}": {{"{column}": 3}}}}' if column else f'{{"{row}": 3}}'
+    charts = {"land_missile": "land_missiles", "shock": "shock_results", "missile": "naval_missiles"}
+    text = f"chart: {charts.get(table, table)}\ntables:\n  {table}:\n    cells: {cells}\n"
+    with pytest.raises(SourceFaults) as refused:
+        open_components(own(text))
+    faults = refused.value.faults
+    assert len(faults) == 1 and faults[0].line == 4 and faults[0].column > 10
+    assert "whole number" in faults[0].expected and len(str(refused.value)) < 1000
+
+
+def test_a_row_left_out_is_told_once() -> None:
+    with pytest.raises(SourceFaults) as refused:
+        open_components(own("chart: ram\ntables: {ram: {cells: {99: {6: 8}}}}"))
+    told = [fault.text for fault in refused.value.faults]
+    assert 'the row "98" is missing' in told and len(told) == len(set(told)) < 120
+
+
 def test_a_cell_of_ones_own_says_so_or_that_it_is_the_printed_one() -> None:
     text = "chart: ram\nprovenance: {}\ntables: {{ram: {{cells: {{6: {{6: 8}}}}}}}}"
     assert open_components(own(text.format("own"))).charts.marks("ram", (6, 6)) == (("ram 6 v 6", "own"),)
