@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.commands.seats import add_seat_arguments, given
+from galleywar.core.files.given_paths import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         path = _meant(arguments.file)
         if path is None:
             return 2
-    refusal = _refused(path, given(arguments))
+    refusal = _refused(path, given(arguments)) or _bad_charts(arguments.charts)
     if refusal:
         print(refusal, file=sys.stderr)
         return 2
@@ -78,6 +79,20 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
     return ""
 
 
+def _bad_charts(folder: Path | None) -> str:
+    """Why the chart files of a folder cannot be read; empty if they can, or none is named."""
+    if folder is None:
+        return ""
+    from galleywar.core.files.faults import SourceFaults
+    from galleywar.ui.shelf.scenario_list import own_charts
+
+    try:
+        own_charts([str(folder)])
+    except SourceFaults as faults:
+        return str(faults)
+    return ""
+
+
 def _window(arguments: argparse.Namespace, path: Path | None) -> int:
     from galleywar.ui.app import App
     from galleywar.ui.device import settings
@@ -99,7 +114,7 @@ def _window(arguments: argparse.Namespace, path: Path | None) -> int:
 
 def _meant(name: str) -> Path | None:
     """The file that ``name`` means; says so when it means none."""
-    if Path(name).is_file():
+    if is_file(Path(name)):
         return Path(name)
     from galleywar.rules.scenario_library import find_scenario
 

@@ -14,6 +14,7 @@ from galleywar.commands.plain.dialogue import HUMAN, Computer, Dialogue
 from galleywar.commands.seats import add_seat_arguments, seated
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults, listed, quoted
+from galleywar.core.files.given_paths import is_file
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
 from galleywar.core.saving.journal import read_game
@@ -73,7 +74,7 @@ def opened(arguments: argparse.Namespace) -> Match:
 
     Raises SourceFaults or BadSave if it cannot be opened, LookupError if there is no such scenario.
     """
-    if Path(arguments.game).is_file():
+    if is_file(Path(arguments.game)):
         text = read_game(Path(arguments.game))
         if text.startswith(SAVE):
             found = from_text(text, open_ruleset)

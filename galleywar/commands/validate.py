@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from galleywar.core.files.given_paths import is_folder
+from galleywar.core.files.text_files import shown
 from galleywar.core.wording import counted
 from galleywar.rules.scenario_library import faults_of, files_at
 
@@ -17,6 +19,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print every fault and warning, and a line for each sound file. Exit code 1 if any file has an error."""
     errors = 0
+    for folder in filter(is_folder, arguments.path):
+        if not any(files_at([folder])):
+            print(f"{shown(folder)}: error: there is no YAML file in this folder")
+            errors += 1
     for file in files_at(arguments.path):
         found = faults_of(file)
         wrong = sum(fault.severity == "error" for fault in found)

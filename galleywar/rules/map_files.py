@@ -53,11 +53,11 @@ def design_of(source: Source, named: str, usual: str) -> Design:
     known = shipped_area_maps()
     if named in known:
         return ((f"{named}.yaml", asset("maps", f"{named}.yaml").read_text(encoding="utf-8")),)
-    text = source.beside(named) if named.endswith((".yaml", ".yml")) else None
-    if text is None:
+    if not named.endswith((".yaml", ".yml")):
         remedy = f"Name a map that is shipped ({listed(known)}), or a file in the same folder."
         raise SourceFaults([source.fault(("map",), f"there is no map {quoted(named)}", remedy=remedy)])
-    return ((named, text),)
+    shipped = f"name a map that is shipped: {listed(known)}"
+    return ((named, source.beside(("map",), named, otherwise=shipped)),)
 
 
 def board_of(design: Design, usual: str) -> Areas:

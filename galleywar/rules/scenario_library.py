@@ -8,9 +8,11 @@ from pathlib import Path
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults, listed, nearest, quoted
+from galleywar.core.files.given_paths import is_file, is_folder
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
@@ -31,7 +33,7 @@ def shipped() -> tuple[Path, ...]:
 def files_at(paths: Iterable[Path]) -> Iterator[Path]:
     """Each path itself, or the YAML files in it and its folders, by name, if it is a folder."""
     for path in paths:
-        if path.is_dir():
+        if is_folder(path):
             yield from sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES)
         else:
             yield path
@@ -40,7 +42,7 @@ def files_at(paths: Iterable[Path]) -> Iterator[Path]:
 def scenarios_at(paths: Iterable[Path]) -> Iterator[Path]:
     """The same without the maps and charts that lie in folders beside scenarios."""
     for path in paths:
-        yield from (file for file in files_at([path]) if not path.is_dir() or not _is_paper(file))
+        yield from (file for file in files_at([path]) if not is_folder(path) or not _is_paper(file))
 
 
 def _is_paper(file: Path) -> bool:
@@ -57,7 +59,7 @@ def find_scenario(name: str) -> Path:
 
     Raises LookupError, telling what there is, when it means none.
     """
-    if Path(name).is_file():
+    if is_file(Path(name)):
         return Path(name)
     known = {file.stem: file for file in shipped()}
     if name in known:
@@ -76,8 +78,20 @@ def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Sc
     """
     source = Source.read(file)
     ruleset = open_ruleset(system_of(source), charts)
-    scenario = ruleset.read(source)
+    scenario = _kept(source, ruleset.read(source), charts)
     return ruleset.for_scenario(scenario), scenario
+
+
+def _kept(source: Source, scenario: Scenario, charts: Overrides) -> Scenario:
+    """The scenario, if a game of it can be saved. Raises SourceFaults."""
+    size = design_size(scenario, charts)
+    if size > LARGEST_DESIGN:
+        text = f"with its map and charts this scenario takes {size / 2**20:.1f} MiB in a save"
+        most = f"{LARGEST_DESIGN >> 20} MiB at most"
+        raise SourceFaults(
+            [source.fault((), text, expected=most, remedy="Take out comments, or what it need not hold.")]
+        )
+    return scenario
 
 
 def system_of(source: Source) -> str:
@@ -114,11 +128,11 @@ def faults_in(source: Source) -> Sequence[Fault]:
             judged_map(source)
             return ()
         system = system_of(source)
-        if all_faults := find_system(system).files().faults:
-            return all_faults(source)
-        open_ruleset(system).read(source)
-    except SourceFaults as found:
-        return found.faults
+        if (all_faults := find_system(system).files().faults) and (found := all_faults(source)):
+            return found
+        _kept(source, open_ruleset(system).read(source), ())
+    except SourceFaults as wrong:
+        return wrong.faults
     return ()
 
 

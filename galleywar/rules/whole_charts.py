@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from galleywar.core.files.given_paths import is_file
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.rules.system import Chart, Overrides
@@ -49,7 +50,7 @@ def in_force(folder: Path, name: str, own: Overrides) -> Source:
 def texts_in(folder: Path, *names: str) -> Overrides:
     """Those of the charts ``names`` that lie in ``folder``, shipped or a player's own, not judged yet."""
     files = [(name, folder / f"{name}.yaml") for name in names]
-    return tuple((name, read_limited(file, LIMITS.size)) for name, file in files if file.is_file())
+    return tuple((name, read_limited(file, LIMITS.size)) for name, file in files if is_file(file))
 
 
 def words_in(part: Any) -> Iterator[str]:

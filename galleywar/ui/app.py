@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
 
+from galleywar.core.files.plain_json import JsonFault, refuse_unfit
 from galleywar.ui.device import settings as settings_file
 from galleywar.ui.device import window
 from galleywar.ui.device.background_tasks import BackgroundTasks
@@ -315,7 +316,14 @@ class App:
         self.keep_settings()
 
     def remember(self, name: str, value: object) -> None:
-        """Keep a small fact for the next time, under ``name``; it must be fit for JSON."""
+        """Keep a small fact for the next time, under ``name``; it must be fit for JSON.
+
+        What holds a character that no text may hold, as the name of a folder can, is not kept.
+        """
+        try:
+            refuse_unfit(value)
+        except JsonFault:
+            return
         self.settings = replace(self.settings, memory={**self.settings.memory, name: value})
 
     def keep_settings(self) -> None:

@@ -116,3 +116,22 @@ def test_a_warning_is_told_and_does_not_count_as_an_error(draft, capsys) -> None
     said = capsys.readouterr().out
     assert said.count("naval-battle") > 1
     assert "warning: hex 2203 is listed twice" in said
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["validate"], ["list"], ["simulate"], ["text"], ["play"], ["replay"], ["play", "naval-battle", "--charts"],
+        ["simulate", "naval-battle", "--charts"], ["charts", "--charts"],
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["a" * 300, "/nosuch/file", "\ud800"])
+def test_a_name_that_no_file_can_have_is_told_in_words(words, name, capsys) -> None:
+    assert main([*words, name]) in {1, 2}
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err and (captured.out + captured.err).strip()
+
+
+def test_a_folder_without_a_scenario_is_told(tmp_path, capsys) -> None:
+    assert main(["validate", str(tmp_path)]) == 1
+    assert "there is no YAML file in this folder" in capsys.readouterr().out

@@ -416,4 +416,85 @@ def test_a_disk_that_refuses_leaves_the_page_open_with_the_reason(pilot, session
     (tmp_path / "wall").write_text("no folder")
     page._name.set(str(tmp_path / "wall" / "game"))
     pilot.key("Enter")
-    assert pilot.app.top is page and "could not be written" in page._say.words
+    assert pilot.app.top is page and "There is no folder" in page._say.words
+
+    def full(_path):
+        raise OSError(28, "No space left on device")
+
+    session.write = full
+    page._name.set("game")
+    pilot.key("Enter")
+    assert pilot.app.top is page and "could not be written: No space left" in page._say.words
+
+
+@pytest.mark.parametrize(
+    "name, told",
+    [
+        ("/", "This is a folder"), ("/.", "This is a folder"), (".", "This is a folder"), ("..", "This is a folder"),
+        ("~nobodyxyz/x", "There is no user ~nobodyxyz"), ("a" * 300, "longer than a disk takes"),
+        ("a\0b", "character"), ("\ud800", "character"), ("no/such/folder/x", ""), ("/no/such/folder/x", "no folder"),
+    ],
+)  # fmt: skip
+def test_a_name_nothing_can_be_saved_under_is_told_and_the_game_stays(pilot, session, tmp_path, name, told):
+    pilot.app.session = session
+    page = SaveAsScreen(pilot.app, session)
+    pilot.app.push(page)
+    page._name.set(name)
+    page._save()
+    if told:
+        assert pilot.app.top is page and told in page._say.words
+    else:
+        assert (pilot.app.folders.saves / "no-such-folder-x.galley").is_file()
+    pilot.app.session = None
+    opening = OpenScreen(pilot.app, tmp_path)
+    pilot.app.push(opening)
+    opening._path.set(name)
+    opening._open_written()
+    assert pilot.app.last_fault is None
+    pilot.look()
+
+
+def test_a_name_that_is_not_utf_8_is_shown_with_marks(pilot, tmp_path):
+    latin = os.fsdecode(b"triere-\xe9.galley")
+    (tmp_path / latin).write_text("no save")
+    pilot.app.folders.saves.mkdir(parents=True, exist_ok=True)
+    (pilot.app.folders.saves / latin).write_text("no save")
+    pilot.app.push(OpenScreen(pilot.app, tmp_path))
+    pilot.look()
+    assert "triere-?.galley" in [row.words for row in pilot.widget(ChoiceList).lines]
+    pilot.app.push(SavesScreen(pilot.app))
+    pilot.look()
+    assert [row.words for row in pilot.widget(ChoiceList).lines] == ["triere-?.galley"]
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("title", "a\0b"), ("title", "\ud800"), ("turn", "\x07"), ("ended", "a" * 500_000), ("turn", "b" * 500_000),
+        ("players", {"green": "\udfff"}), ("version", "\u202e"), ("charts", [["\0", ""]]), ("system", "\0"),
+    ],
+)  # fmt: skip
+def test_a_save_with_words_that_cannot_be_drawn_is_listed_as_broken(pilot, session, field, value):
+    session.close()
+    head, *orders = session.text().splitlines()
+    broken = json.dumps({**json.loads(head), field: value})
+    session.file.path.write_text("\n".join([broken, *orders]))
+    pilot.app.push(StartScreen(pilot.app))
+    pilot.look()
+    assert "Continue" not in [entry.words for entry in pilot.app.top._menu.parts]
+    pilot.app.push(SavesScreen(pilot.app))
+    pilot.look()
+    [row] = pilot.widget(ChoiceList).lines
+    assert row.tone == "bad" and row.mark == "warning"
+
+
+def test_a_file_dated_beyond_all_calendars_is_listed_without_a_date(pilot, session):
+    session.close()
+    try:
+        os.utime(session.file.path, (300_000_000_000, 300_000_000_000))
+    except OSError:
+        pytest.skip("this disk knows no such date")
+    pilot.app.push(SavesScreen(pilot.app))
+    pilot.look()
+    [row] = pilot.widget(ChoiceList).lines
+    assert row.tone != "bad"

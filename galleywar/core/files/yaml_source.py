@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from galleywar.core.files.faults import Fault, Page, SourceFaults, listed, nearest, quoted
+from galleywar.core.files.given_paths import UnfitPath, file_beside
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_tree import LIMITS, Limits, Plain, Spot, Tree, grow
@@ -74,16 +75,22 @@ class Source:
         """The file as it stands, to the letter."""
         return self._page.text
 
-    def beside(self, name: str) -> str | None:
-        """The text of the file of that name that goes with this one or lies in its folder, if there is one.
+    def beside(self, where: Route, name: str, *, otherwise: str) -> str:
+        """The text of the file ``name``, named at ``where``: it goes with this one or lies in its folder.
 
-        Raises SourceFaults if it cannot be read.
+        Raises SourceFaults if there is none or it cannot be read; ``otherwise`` says what else may be named.
         """
         if name in self._beside:
             return self._beside[name]
-        if self.path is None or not (self.path.parent / name).is_file():
-            return None
-        return read_limited(self.path.parent / name, self._limits.size)
+        remedy = f"Put it into the same folder, or {otherwise}."
+        try:
+            path = file_beside(self.path.parent, name) if self.path is not None else None
+        except UnfitPath as why:
+            raise SourceFaults([self.fault(where, str(why), remedy=remedy)]) from None
+        if path is None:
+            told = f"there is no file {quoted(name)} beside this one"
+            raise SourceFaults([self.fault(where, told, remedy=remedy)])
+        return read_limited(path, self._limits.size)
 
     def section(self, path: Route) -> Section:
         """The part of the file at ``path``, which must be there."""

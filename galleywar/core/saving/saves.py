@@ -3,8 +3,8 @@
 The header says what is played, by whom and under which rules, and holds what is remembered beside the orders:
 ``withdrawn`` as [orders before it, the order, what it led to], ``hints`` as [orders before it, seat], ``bookmarks``
 as [orders before it, note], and ``reasons`` as [number of the order, why the computer gave it]; ``changes`` counts
-the orders given and taken back. A save may lack any of these five; one that has more than it is asked for is read
-all the same.
+the orders given and taken back, ``sitting`` how often any game had been laid out before. A save may lack any of
+these six; one that has more than it is asked for is read all the same.
 
 Reading never trusts the file: sizes are limited, every order is checked against the rules and the recorded
 fingerprints, and the first bad entry is named, so that the game up to there can be offered.
@@ -13,28 +13,34 @@ fingerprints, and the first bad entry is named, so that the game up to there can
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from galleywar import __version__
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Value
+from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 
 FORMAT = 1
-LARGEST_FILE = 16 << 20
-LONGEST_LINE = 1 << 22
+LARGEST_DESIGN = 8 << 20
+"""Characters that scenario, map and charts of a game may take in its save: whatever is played can be kept."""
+LONGEST_LINE = 14 << 20
+LONGEST_ENTRY = 1 << 20
+LARGEST_FILE = 40 << 20
+LONGEST_WORDS = 1_000
+"""Characters of a title, a turn or a name."""
 MOST_ENTRIES = 200_000
 DEEPEST_ARGUMENT = 4
 
 _ROW = [str, str, list, list, str]
 """What `Entry.row` holds: seat, verb, what goes with it, faces, fingerprint."""
 _written = json.JSONEncoder(separators=(",", ":")).encode
-_read = json.JSONDecoder().raw_decode
 
 OpenRuleset = Callable[[str, tuple[tuple[str, str], ...]], Ruleset]
 """``(system id, replaced charts as (name, YAML)) -> Ruleset``."""
@@ -75,10 +81,11 @@ class Opened:
     damage: ReplayDiverged | None = None
 
 
-def to_text(match: Match, saved: str = "") -> str:
-    """The whole game as a save file; ``saved`` is the time to put in its header."""
+def to_text(match: Match, saved: str = "", sitting: int = 0) -> str:
+    """The whole game as a save file; ``saved`` and ``sitting`` are the time and the number to put in its header."""
     head = {
         "galleywar": FORMAT,
+        "sitting": sitting,
         "system": match.ruleset.key,
         "edition": match.scenario.edition,
         "title": match.scenario.title,
@@ -96,9 +103,24 @@ def to_text(match: Match, saved: str = "") -> str:
         "beside": match.scenario.beside,
         **match.annals.row,
     }
-    lines = [_written(head)]
+    lines = [_header_line(head)]
     lines.extend([entry.line for entry in match.entries])
     return "\n".join(lines) + "\n"
+
+
+def _header_line(head: dict[str, Plain]) -> str:
+    """The header as one line. Of what is noted beside more orders than a line can hold, the later half is kept."""
+    line = _written(head)
+    while len(line) > LONGEST_LINE:
+        for name in ("reasons", "withdrawn"):
+            head[name] = head[name][(len(head[name]) + 1) // 2 :]
+        line = _written(head)
+    return line
+
+
+def design_size(scenario: Scenario, charts: Sequence[tuple[str, str]]) -> int:
+    """How many characters scenario, map and charts take in a save."""
+    return len(_written([scenario.text, scenario.beside, list(charts)]))
 
 
 def _ended(match: Match) -> str:
@@ -137,11 +159,15 @@ def _header(head: Mapping[str, Plain]) -> Header:
     players = _typed(head, "players", dict)
     if not all(isinstance(one, str) for pair in players.items() for one in pair):
         raise ValueError("players")
+    ended = _typed({"ended": "", **head}, "ended", str)
+    for name, told in [*texts.items(), *players.items(), ("ended", ended)]:
+        if name != "scenario" and len(told) > LONGEST_WORDS:
+            raise ValueError(f"{name}: {len(told)} characters")
     return Header(
         **texts,
         **numbers,
         players=tuple(players.items()),
-        ended=_typed({"ended": "", **head}, "ended", str),
+        ended=ended,
         take_back=_take_back(head),
         annals=_annals(head),
         charts=_texts(head, "charts"),
@@ -209,18 +235,17 @@ def line_read(line: str, what: str) -> Plain:
     if len(line) > LONGEST_LINE:
         raise BadSave(f"{what} is {len(line)} characters long; a save never is. Choose another file.")
     try:
-        value, end = _read(line)
-    except (ValueError, RecursionError):
-        value, end = None, -1
-    if end != len(line):
+        return read_json(line)
+    except JsonFault as fault:
         raise BadSave(
-            f"{what} cannot be read as part of a save. Choose another file, or an autosave of the game."
-        )
-    return value
+            f"{what} is no part of a save: it {fault}. Choose another file, or an autosave of the game."
+        ) from None
 
 
 def entry_of(line: str, at: int) -> Entry:
     """Read one order; raises ReplayDiverged naming it."""
+    if len(line) > LONGEST_ENTRY:
+        raise ReplayDiverged(at, f"the line has {len(line)} characters, and an order never has")
     try:
         return entry_of_row(line_read(line, "The entry"))
     except (BadSave, TypeError, ValueError):

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.device.keys import BY_NAME
@@ -16,6 +17,8 @@ from galleywar.ui.look.theme import SCALES, THEMES
 
 FILE: Final = "settings.json"
 LARGEST_FILE: Final = 1 << 20
+WIDEST: Final = 8192
+"""Pixels of the widest and highest window; greater ones have no picture to be drawn on."""
 HUMAN: Final = "human"
 
 
@@ -59,6 +62,7 @@ def _four_numbers(value: object) -> bool:
         isinstance(value, list | tuple)
         and len(value) in {0, 4}
         and all(isinstance(one, int) and not isinstance(one, bool) and abs(one) < 1 << 16 for one in value)
+        and all(1 <= one <= WIDEST for one in value[2:])
     )
 
 
@@ -113,7 +117,7 @@ class Settings:
         default="", metadata={"fits": lambda value: isinstance(value, str), "wants": "a scenario's name"}
     )
     """The scenario played last."""
-    window: tuple[int, ...] = _made(tuple, _four_numbers, "x, y, width and height")
+    window: tuple[int, ...] = _made(tuple, _four_numbers, f"x, y, width and height, {WIDEST} at most")
     full_screen: bool = _flag(False)
     memory: dict[str, Any] = _made(dict, _plain_memory, "anything with a name")  # noqa: RUF009
     """What screens remember of themselves: zoom and place per scenario."""
@@ -136,9 +140,11 @@ def load(folder: Path) -> Read:
     if not path.exists():
         return Read(Settings())
     try:
-        raw = json.loads(read_limited(path, LARGEST_FILE))
-    except (SourceFaults, ValueError, RecursionError) as fault:
+        raw = read_json(read_limited(path, LARGEST_FILE).strip())
+    except SourceFaults as fault:
         return Read(Settings(), _set_aside(path, f"it cannot be read: {fault}"))
+    except JsonFault as fault:
+        return Read(Settings(), _set_aside(path, f"it {fault}"))
     if not isinstance(raw, dict):
         return Read(Settings(), _set_aside(path, "it holds no settings"))
     good, bad = _sifted(raw)

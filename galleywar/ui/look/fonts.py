@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from galleywar.core.files.faults import UNFIT_CHARACTER
 from galleywar.core.files.paths import asset
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
@@ -40,12 +41,17 @@ def font(role: str, px: int) -> pygame.font.Font:
 @lru_cache(maxsize=1536)
 def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
     """``string`` on one line with smooth edges over nothing. The surface is shared: never draw on it."""
-    return font(role, px).render(string, True, colour)
+    return font(role, px).render(drawable(string), True, colour)
 
 
 def width(string: str, role: str, px: int) -> int:
     """Width in pixels that ``text`` would take."""
-    return font(role, px).size(string)[0]
+    return font(role, px).size(drawable(string))[0]
+
+
+def drawable(string: str) -> str:
+    """``string`` with a mark in place of every character that cannot be drawn."""
+    return string if string.isprintable() else UNFIT_CHARACTER.sub("\N{REPLACEMENT CHARACTER}", string)
 
 
 def forget() -> None:

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
 from galleywar.core.files.held_file import is_held
+from galleywar.core.files.text_files import shown
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
@@ -29,7 +31,7 @@ UP: Final = ".."
 
 def screen_for(app: Program, path: Path) -> Screen:
     """The screen that shows what is in ``path``: a saved game, a scenario, or why it is neither."""
-    if path.is_dir():
+    if is_folder(path):
         return OpenScreen(app, path)
     if path.suffix in SUFFIXES:
         return _scenario(app, path)
@@ -45,7 +47,7 @@ def begun(app: Program, path: Path, seats: Mapping[str, str], seed: int | None =
     from galleywar.ui.screens.picker import SEEDS_DRAWN, usual_players
     from galleywar.ui.shelf.game_factory import new_game
 
-    entry = scenario_list.read(path, scenario_list.own_charts(app.charts))
+    entry = scenario_list.read(path, scenario_list.charts_in_use(app.charts)[0])
     if entry.scenario is None:
         return screen_for(app, path)
     players = usual_players(entry.scenario, levels(entry.scenario.system), app.settings.seats)
@@ -57,7 +59,7 @@ def _scenario(app: Program, path: Path) -> Screen:
     from galleywar.ui.screens.picker import PickerScreen
 
     picker = PickerScreen(app)
-    picker.add(scenario_list.read(path, scenario_list.own_charts(app.charts)))
+    picker.add(scenario_list.read(path, scenario_list.charts_in_use(app.charts)[0]))
     return picker
 
 
@@ -75,7 +77,7 @@ def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
     try:
         opened = saved_games.open_save(path)
     except (BadSave, SourceFaults) as fault:
-        return MessageScreen(app, f"{path.name} cannot be opened", str(fault))
+        return MessageScreen(app, f"{shown(path.name)} cannot be opened", str(fault))
     if opened.damage is not None and not to_watch:
         return DamageScreen(app, path, opened)
     if held and not to_watch:
@@ -90,8 +92,9 @@ class HeldScreen(MessageScreen):
     def __init__(self, app: Program, path: Path, opened: Opened) -> None:
         self._opened = opened
         words = (
-            f"{path.name} is being played in another window, which goes on writing it.\n\nYou can look at it as it"
-            " was written last, or play on from there as a game of its own; the other window keeps its file."
+            f"{shown(path.name)} is being played in another window, which goes on writing it.\n\n"
+            "You can look at it as it was written last, or play on from there as a game of its own; the other"
+            " window keeps its file."
         )
         super().__init__(app, "This game is in another window", words)
 
@@ -114,7 +117,7 @@ class DamageScreen(MessageScreen):
         self._opened = opened
         good = len(opened.match.entries)
         words = (
-            f"{path.name} is damaged at {opened.damage}.\n\nThe game plays up to entry {good}. It can be"
+            f"{shown(path.name)} is damaged at {opened.damage}.\n\nThe game plays up to entry {good}. It can be"
             " continued from there under a new name; the file itself stays as it is."
         )
         super().__init__(app, "This save is cut short", words)
@@ -134,7 +137,7 @@ class OpenScreen(Screen):
     def __init__(self, app: Program, folder: Path | None = None) -> None:
         remembered = app.settings.memory.get("folder")
         last = Path(remembered) if isinstance(remembered, str) else app.folders.saves
-        self.folder = folder or (last if last.is_dir() else Path.home())
+        self.folder = folder or (last if is_folder(last) else app.folders.saves)
         super().__init__(app)
 
     def build(self) -> Widget:
@@ -142,7 +145,7 @@ class OpenScreen(Screen):
         self._list = ChoiceList([], on_open=self._take, empty="Nothing here that galleywar opens.")
         self._list.grow = 1
         foot = self.foot(Button("Open", self._open_chosen, kind="main", key_shown="Enter"))
-        self._where = Label(str(self.folder), tone="faint")
+        self._where = Label(shown(self.folder), tone="faint")
         hint = Label("A file dropped on the window opens too, on any page.", "small", tone="faint")
         return Margins(
             Column([Label("Open a file", "title"), self._where, self._list, self._path, hint, foot], gap=12)
@@ -163,7 +166,7 @@ class OpenScreen(Screen):
             return
         self.folder = folder
         self.app.remember("folder", str(folder))
-        self._where.say(str(folder))
+        self._where.say(shown(folder))
         self._list.chosen = ""
         self._list.show(lines)
 
@@ -175,19 +178,23 @@ class OpenScreen(Screen):
 
     def _take(self, name: str) -> None:
         path = self.folder.parent if name == UP else self.folder / name
-        if path.is_dir():
+        if is_folder(path):
             self._enter(path)
         else:
             self.go(screen_for(self.app, path))
 
     def _open_written(self) -> None:
-        path = Path(self._path.value.strip()).expanduser()
-        if not path.exists():
-            self.tell(f"There is no file {path}.", "bad")
-        elif path.is_dir():
+        try:
+            path = typed_path(self._path.value)
+        except UnfitPath as why:
+            self.tell(str(why), "bad")
+            return
+        if is_folder(path):
             self._enter(path)
-        else:
+        elif is_file(path):
             self.go(screen_for(self.app, path))
+        else:
+            self.tell(f"There is no file {shown(path)}.", "bad")
 
     def key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_BACKSPACE:
@@ -197,11 +204,15 @@ class OpenScreen(Screen):
 
 
 def _lines(folder: Path) -> list[ListRow]:
-    shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
-    shown.sort(key=lambda path: path.name.casefold())
-    up = [ListRow(UP, "Up one folder", str(folder.parent))] if folder.parent != folder else []
+    there = [path for path in folder.iterdir() if not path.name.startswith(".")]
+    there.sort(key=lambda path: path.name.casefold())
+    up = [ListRow(UP, "Up one folder", shown(folder.parent))] if folder.parent != folder else []
     return [
         *up,
-        *(ListRow(path.name, path.name, "folder") for path in shown if path.is_dir()),
-        *(ListRow(path.name, path.name, OPENED[path.suffix]) for path in shown if path.suffix in OPENED),
+        *(ListRow(path.name, shown(path.name), "folder") for path in there if is_folder(path)),
+        *(
+            ListRow(path.name, shown(path.name), OPENED[path.suffix])
+            for path in there
+            if path.suffix in OPENED
+        ),
     ]

@@ -9,7 +9,6 @@ from functools import partial
 
 import pygame
 
-from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
 from galleywar.core.scenario import Scenario
 from galleywar.players.levels import RANDOM, Level, levels
@@ -104,13 +103,9 @@ class PickerScreen(Screen):
     # -- reading --------------------------------------------------------------------------------------------
     def _read_scenarios(self) -> None:
         """Read every scenario aside, so that the page stands at once; a broken one stops no other."""
-        try:
-            charts = scenario_list.own_charts(self.app.charts)
-        except SourceFaults as faults:
-            self.app.call_soon(
-                partial(self.tell, f"Your own charts are left out: {faults.faults[0].text}.", "bad")
-            )
-            charts = ()
+        charts, complaint = scenario_list.charts_in_use(self.app.charts)
+        if complaint:
+            self.app.call_soon(partial(self.tell, complaint, "bad"))
         for path in scenario_list.files(self.app.folders.scenarios):
             self.app.background.run(partial(scenario_list.read, path, charts), self._add)
 
@@ -143,7 +138,7 @@ class PickerScreen(Screen):
     def _sorting(self) -> str:
         """How the battles are sorted: as last time, if that is still a way."""
         remembered = self.app.settings.memory.get("picker/sort")
-        return remembered if remembered in dict(self._sorts) else SORTS[0][0]
+        return next((key for key, _ in self._sorts if key == remembered), SORTS[0][0])
 
     def _limit(self, longest: str) -> None:
         self._longest = int(longest) if longest.isdigit() else LONGEST

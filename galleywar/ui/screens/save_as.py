@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from galleywar.core.files.text_files import write_atomically
+from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
+from galleywar.core.files.text_files import shown, write_atomically
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf.saved_games import SUFFIX
 from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, TextField, Widget
@@ -71,21 +72,31 @@ class SaveAsScreen(Screen):
         self._say.relay()
 
     def target(self) -> Path:
-        """The file that is meant: with the usual ending, in the usual folder unless a path is given."""
-        written = self._name.value.strip()
-        path = Path(written).expanduser()
+        """The file that is meant: with the usual ending, in the usual folder unless a path is given.
+
+        Raises UnfitPath where no file can be meant.
+        """
+        path = typed_path(self._name.value)
         if not path.is_absolute():
-            path = self.folder / UNFIT.sub("-", written)
+            path = self.folder / UNFIT.sub("-", self._name.value.strip().strip("."))
+        if is_folder(path) or not path.name:
+            raise UnfitPath("This is a folder. Write the name of the file after it.")
+        if not is_folder(path.parent) and path.parent != self.folder:
+            raise UnfitPath(f"There is no folder {shown(path.parent)}.")
         return path if path.suffix == self.suffix else path.with_name(path.name + self.suffix)
 
     def _save(self) -> None:
         if not self._name.value.strip():
             self._complain(f"{self.what} needs a name.")
             return
-        path = self.target()
-        if path.exists() and self._replaces != path:
+        try:
+            path = self.target()
+        except UnfitPath as why:
+            self._complain(str(why))
+            return
+        if is_file(path) and self._replaces != path:
             self._replaces = path
-            self._complain(f"{path.name} is there already.")
+            self._complain(f"{shown(path.name)} is there already.")
             self._button.set(words="Replace it")
             return
         try:
@@ -95,7 +106,7 @@ class SaveAsScreen(Screen):
             return
         self.back()
         below = self.app.stack[-2] if len(self.app.stack) > 1 else self
-        below.tell(f"Saved as {path}.", "good")
+        below.tell(f"Saved as {shown(path)}.", "good")
 
 
 class SaveScenarioScreen(SaveAsScreen):

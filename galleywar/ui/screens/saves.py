@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from galleywar.core.files.text_files import shown
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.open import saved_game
 from galleywar.ui.shelf import saved_games
@@ -123,14 +124,14 @@ class ReplaysScreen(SavedGamesScreen):
 def line_of(game: Saved) -> ListRow:
     """A save as a row of a list."""
     if game.header is None:
-        return ListRow(game.path.name, game.path.name, game.fault, mark="warning", tone="bad")
+        return ListRow(game.path.name, shown(game.path.name), game.fault, mark="warning", tone="bad")
     return ListRow(game.path.name, game.title, game.about)
 
 
 def facts_of(game: Saved) -> list[Widget]:
     """All that the first line of a save tells."""
     if game.header is None:
-        return [Label(game.path.name, "title"), Label(game.fault, tone="bad")]
+        return [Label(shown(game.path.name), "title"), Label(game.fault, tone="bad")]
     head = game.header
     facts = [
         *([("Game", system)] if (system := saved_games.system_of(head)) else []),
@@ -143,7 +144,7 @@ def facts_of(game: Saved) -> list[Widget]:
         ("Taking back past dice", TAKE_BACK[head.take_back].lower()),
         ("Own charts", ", ".join(name for name, _ in head.charts) or "none"),
         ("Written by", f"galleywar {head.version}"),
-        ("File", str(game.path)),
+        ("File", shown(game.path)),
     ]
     rows = [
         Row([Label(name, "small", tone="faint", grow=0.3), Label(value, grow=0.7)], align="top")

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Literal
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.given_paths import UnfitPath, typed_path
+from galleywar.core.files.text_files import shown
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings
@@ -261,11 +263,15 @@ class SettingsScreen(Screen):
 
     def _add_chart(self, written: str) -> None:
         """Take a chart file into use if it can be read at all; what it says is judged with the scenario."""
-        path = Path(written.strip()).expanduser().absolute()
+        try:
+            path = typed_path(written).absolute()
+        except UnfitPath as why:
+            self.tell(str(why), "bad")
+            return
         try:
             scenario_list.own_charts([str(path)])
         except SourceFaults as faults:
-            self.tell(f"{path.name}: {faults.faults[0].text}. {faults.faults[0].remedy}", "bad")
+            self.tell(f"{shown(path.name)}: {faults.faults[0].text}. {faults.faults[0].remedy}", "bad")
             return
         if str(path) not in self.app.settings.charts:
             self._set("charts", (*self.app.settings.charts, str(path)))

@@ -103,18 +103,13 @@ class StartScreen(Screen):
 
     def _entries(self) -> list[Widget]:
         entries: list[Widget] = []
-        last = saved_games.newest(self.app.folders.saves)
-        if last is not None:
-            game = saved_games.saved(last)
-            if game.header is not None:
-                entries.append(
-                    MenuEntry(
-                        "Continue", self._continue, under=f"{game.title} · {saved_games.when_said(game.when)}"
-                    )
-                )
+        game = saved_games.last_whole(self.app.folders.saves)
+        if game is not None:
+            under = f"{game.title} · {saved_games.when_said(game.when)}"
+            entries.append(MenuEntry("Continue", self._continue, under=under))
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
         entries.append(MenuEntry("Learn", self._learn, chords=("E",)))
-        if last is not None:
+        if saved_games.newest(self.app.folders.saves) is not None:
             entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
             entries.append(MenuEntry("Replays", self._replays, chords=("P",)))
         entries += [
@@ -131,9 +126,9 @@ class StartScreen(Screen):
     def _continue(self) -> None:
         from galleywar.ui.screens.open import screen_for
 
-        last = saved_games.newest(self.app.folders.saves)
-        if last is not None:
-            self.go(screen_for(self.app, last))
+        game = saved_games.last_whole(self.app.folders.saves)
+        if game is not None:
+            self.go(screen_for(self.app, game.path))
 
     def _new_game(self) -> None:
         from galleywar.ui.screens.picker import PickerScreen

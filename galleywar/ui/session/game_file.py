@@ -13,6 +13,7 @@ from galleywar.core.files.held_file import HeldFile
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.saving.journal import HEAD, JournalKeeper, journal_of
 from galleywar.core.saving.saves import to_text
+from galleywar.core.saving.sittings import next_sitting
 from galleywar.ui.session.autosave import Autosave
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class GameFile:
         self._overtaken = False
         """Whether somebody else has written the save since it was read or written here."""
         self._closed = False
+        self._sitting = 0
         self._take(name or fresh_name())
 
     def _take(self, name: str) -> None:
@@ -78,6 +80,7 @@ class GameFile:
         """Put the whole game on the disk; a journal that stands there is part of it, or of a game given up."""
         if match.annals.changes == 0:
             self._discard_journal()
+        self._sitting = self._sitting or next_sitting(self.folder, f"*{SUFFIX}")
         self.write_behind(match)
         self._autosave.flush()
         self._keeper = JournalKeeper(match)
@@ -114,7 +117,7 @@ class GameFile:
 
     def write_behind(self, match: Match) -> None:
         """Write the whole game as it stands now, in the writing thread."""
-        text, changes = frozen(match), match.annals.changes
+        text, changes = self._frozen(match), match.annals.changes
 
         def write() -> None:
             if _stamp_of(self.path) != self._stamp:
@@ -142,11 +145,23 @@ class GameFile:
     # -- earlier states -------------------------------------------------------------------------------------
     def keep_copy(self, match: Match, turn: str) -> None:
         """Keep the game as it stands beside the save, among the last five and the last of each turn."""
-        text = frozen(match)
+        text = self._frozen(match)
         said = "".join(letter if letter.isalnum() else "-" for letter in turn) or "start"
         path = self._copies / f"{said}.{len(match.entries):05d}{SUFFIX}"
         self._autosave.put(path, lambda: write_atomically(path, text()))
         self._prune()
+
+    def text(self, match: Match) -> str:
+        """The game as it stands now."""
+        return self._frozen(match)()
+
+    def _frozen(self, match: Match) -> Callable[[], str]:
+        """What tells the text of a save of ``match`` as it stands now, whenever it is called."""
+        then = copy.copy(match)
+        then.entries, then.moments = list(match.entries), match.moments[-1:]
+        then.annals = match.annals.copied()
+        stamp = datetime.now(UTC).isoformat(timespec="seconds")
+        return lambda: to_text(then, stamp, self._sitting)
 
     @property
     def _copies(self) -> Path:
@@ -178,20 +193,6 @@ class GameFile:
         self._journal.close()
         self._autosave.close()
         self._held.let_go()
-
-
-def frozen(match: Match) -> Callable[[], str]:
-    """What tells the text of a save of ``match`` as it stands now, whenever it is called."""
-    then = copy.copy(match)
-    then.entries, then.moments = list(match.entries), match.moments[-1:]
-    then.annals = match.annals.copied()
-    stamp = now_said()
-    return lambda: to_text(then, stamp)
-
-
-def now_said() -> str:
-    """The time as a save tells it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _stamp_of(path: Path) -> _Stamp | None:

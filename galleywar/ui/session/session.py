@@ -18,11 +18,10 @@ from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import to_text
 from galleywar.core.scenario import Seat
 from galleywar.players.player import Question, Thought
 from galleywar.ui.device.settings import HUMAN
-from galleywar.ui.session.game_file import GameFile, now_said
+from galleywar.ui.session.game_file import GameFile
 from galleywar.ui.session.standing import StandingAnswers
 
 if TYPE_CHECKING:  # the first page comes sooner without them
@@ -268,7 +267,7 @@ class Session:
 
     def text(self) -> str:
         """The whole game as a save file."""
-        return to_text(self.match, now_said())
+        return self.file.text(self.match)
 
     def _where(self) -> tuple[str, str]:
         panel = self.match.ruleset.view.panel(self.match.state)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from galleywar.core.saving.sittings import sitting_of
 from galleywar.core.wording import counted
 from galleywar.ui.device.settings import HUMAN
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from galleywar.core.saving.saves import Header, Opened
 
 SUFFIX = ".galley"
-LONGEST_HEADER = 1 << 20
 TAKE_BACK: Final[Mapping[TakeBack, str]] = {
     "never": "Never",
     "ask": "If the other side agrees",
@@ -35,7 +35,7 @@ class Saved:
     """A save on disk: its header, or in ``fault`` why it has none."""
 
     path: Path
-    when: datetime
+    when: datetime | None
     header: Header | None = None
     fault: str = ""
 
@@ -98,8 +98,10 @@ def turn_of(header: Header) -> str:
     return header.turn[:1].lower() + header.turn[1:] if header.turn else "at the start"
 
 
-def when_said(when: datetime) -> str:
+def when_said(when: datetime | None) -> str:
     """A time for people: today's by the clock, others by the day."""
+    if when is None:
+        return "nobody knows when"
     local, now = when.astimezone(), datetime.now(UTC).astimezone()
     if local.date() == now.date():
         return f"today {local:%H:%M}"
@@ -107,26 +109,37 @@ def when_said(when: datetime) -> str:
 
 
 def newest(folder: Path) -> Path | None:
-    """The save written last, by the clock of the disk."""
-    return max(_files(folder), key=_written, default=None)
+    """The save of the game played last."""
+    return max(_files(folder), key=_played, default=None)
 
 
 def saved_games(folder: Path) -> list[Saved]:
-    """All saves in ``folder``, newest first; those that cannot be read say why."""
-    return [saved(path) for path in sorted(_files(folder), key=_written, reverse=True)]
+    """All saves in ``folder``, that of the game played last first; those that cannot be read say why."""
+    return [saved(path) for path in sorted(_files(folder), key=_played, reverse=True)]
+
+
+def last_whole(folder: Path) -> Saved | None:
+    """The game played last of those whose header can be read."""
+    in_order = sorted(_files(folder), key=_played, reverse=True)
+    return next((game for game in map(saved, in_order) if game.header is not None), None)
+
+
+def _played(path: Path) -> tuple[int, float]:
+    """What orders games by when they were played: the sitting, and within it the clock of the disk."""
+    return sitting_of(path), _written(path)
 
 
 def saved(path: Path) -> Saved:
     """What the first line of the save at ``path`` says."""
-    from galleywar.core.saving.saves import BadSave, header_of
+    from galleywar.core.saving.saves import LONGEST_LINE, BadSave, header_of
 
-    when = datetime.fromtimestamp(_written(path), UTC)
+    when = _moment(_written(path))
     try:
         with path.open(encoding="utf-8") as file:
-            header = header_of(file.readline(LONGEST_HEADER))
+            header = header_of(file.readline(LONGEST_LINE))
     except BadSave as fault:
         return Saved(path, when, fault=str(fault))
-    except (OSError, UnicodeDecodeError) as fault:
+    except (OSError, ValueError) as fault:
         return Saved(path, when, fault=f"The file cannot be read: {fault}")
     return Saved(path, when, header)
 
@@ -154,6 +167,14 @@ def throw_away(path: Path) -> None:
 def _files(folder: Path) -> Iterator[Path]:
     if folder.is_dir():
         yield from (path for path in folder.glob(f"*{SUFFIX}") if path.is_file())
+
+
+def _moment(seconds: float) -> datetime | None:
+    """The moment so many seconds after 1970; None for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC)
+    except (ValueError, OverflowError, OSError):
+        return None
 
 
 def _written(path: Path) -> float:

@@ -60,10 +60,7 @@ def counted(own: Path, paths: Sequence[str]) -> tuple[int, int]:
 
     Charts of the player's own that are wrong are left out.
     """
-    try:
-        charts = own_charts(paths)
-    except SourceFaults:
-        charts = ()
+    charts, _ = charts_in_use(paths)
     entries = [read(path, charts) for path in files(own)]
     return len(entries), sum(entry.scenario is None for entry in entries)
 
@@ -75,6 +72,19 @@ def own_charts(paths: Sequence[str]) -> Overrides:
     """
     found = files_at(map(Path, paths))
     return tuple((path.stem, read_limited(path, LIMITS.size)) for path in found)
+
+
+def charts_in_use(paths: Sequence[str]) -> tuple[Overrides, str]:
+    """The player's own charts as far as they can be read, and a sentence about the first that cannot."""
+    found: list[tuple[str, str]] = []
+    complaint = ""
+    for path in paths:
+        try:
+            found += own_charts([path])
+        except SourceFaults as faults:
+            fault = faults.faults[0]
+            complaint = complaint or f"Your own charts {fault.file} are left out: {fault.text}."
+    return tuple(found), complaint
 
 
 def forces(entry: ListedScenario) -> tuple[SeatForces, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -12,6 +12,8 @@ from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import TYPE, Look, Role, SideColours
 from galleywar.ui.widgets.base import Widget
 
+LONGEST_TEXT: Final = 20_000
+"""Characters of a text that are laid out; nobody reads what comes after them."""
 Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]
 
 
@@ -19,7 +21,8 @@ Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]
 def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
     """``words`` broken into lines of at most ``width`` pixels; a word too long for a line breaks inside."""
     lines: list[str] = []
-    for paragraph in words.split("\n"):
+    shown = words if len(words) <= LONGEST_TEXT else f"{words[:LONGEST_TEXT]}…"
+    for paragraph in shown.split("\n"):
         lines.extend(_paragraph(paragraph, role, em, max(width, em)))
     return tuple(lines)
 

@@ -305,18 +305,47 @@ def test_a_file_is_found_beside_another_given_with_it_or_in_its_folder(tmp_path:
     (tmp_path / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
     (tmp_path / "sea.yaml").write_text("sea: wide", encoding="utf-8")
     source = Source.read(tmp_path / "fleet.yaml")
-    assert source.beside("sea.yaml") == "sea: wide"
-    assert source.beside("land.yaml") is None
+    assert source.beside(("fleet",), "sea.yaml", otherwise="swim") == "sea: wide"
     given = Source.parse(SAMPLE, beside=[("sea.yaml", "sea: narrow")])
-    assert given.beside("sea.yaml") == "sea: narrow"
-    assert given.beside("fleet.yaml") is None
+    assert given.beside(("fleet",), "sea.yaml", otherwise="swim") == "sea: narrow"
+    for one in (source, given):
+        with pytest.raises(SourceFaults, match=r'no file "land\.yaml" beside this one') as refused:
+            one.beside(("fleet",), "land.yaml", otherwise="swim")
+        assert refused.value.faults[0].remedy == "Put it into the same folder, or swim."
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../secret.yaml", "/etc/secret.yaml", "..", "", "deep/sea.yaml", "C:sea.yaml", "a\\b.yaml", "a" * 300],
+)
+def test_a_file_beside_goes_by_its_name_alone(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "mine"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "deep" / "sea.yaml").write_text("sea: deep")
+    (tmp_path / "secret.yaml").write_text("secret: 1")
+    (folder / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
+    with pytest.raises(SourceFaults, match="same folder"):
+        Source.read(folder / "fleet.yaml").beside(("fleet",), name, otherwise="swim")
+
+
+def test_a_file_beside_is_no_link_that_leads_out(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (tmp_path / "secret.yaml").write_text("secret: 1")
+    (folder / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
+    (folder / "sea.yaml").symlink_to(tmp_path / "secret.yaml")
+    (folder / "shore.yaml").symlink_to(folder / "fleet.yaml")
+    source = Source.read(folder / "fleet.yaml")
+    assert source.beside(("fleet",), "shore.yaml", otherwise="swim") == SAMPLE
+    with pytest.raises(SourceFaults, match="a link that leads out"):
+        source.beside(("fleet",), "sea.yaml", otherwise="swim")
 
 
 def test_a_file_beside_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
     (tmp_path / "sea.yaml").write_bytes(b"sea: \xe9")
     with pytest.raises(SourceFaults, match="not UTF-8"):
-        Source.read(tmp_path / "fleet.yaml").beside("sea.yaml")
+        Source.read(tmp_path / "fleet.yaml").beside(("fleet",), "sea.yaml", otherwise="swim")
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from galleywar.core.game_notes import Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
 from galleywar.core.saving.saves import (
     LARGEST_FILE,
+    LONGEST_ENTRY,
     LONGEST_LINE,
     BadSave,
     entry_of,
@@ -77,6 +78,7 @@ def test_the_header_tells_all_there_is_to_know_without_the_orders():
         "players": {"green": "human", "brown": "captain"},
         "take_back": "free",
         "changes": 6,
+        "sitting": 0,
         "entries": 6,
         "charts": [["ships", "a: 1"]],
         "file": "lilies.yaml",
@@ -143,7 +145,7 @@ def test_a_line_that_is_no_header_is_said_to_be_none(line):
 
 @pytest.mark.parametrize("line", ["", "{", "not json", '{"galleywar": 1} and more', "[" * 100_000])
 def test_a_line_that_cannot_be_read_at_all_is_no_part_of_a_save(line):
-    with pytest.raises(BadSave, match="The first line cannot be read as part of a save"):
+    with pytest.raises(BadSave, match="The first line is no part of a save: it cannot be read"):
         header_of(line)
 
 
@@ -227,20 +229,27 @@ def test_how_a_game_ended_is_read():
 def test_a_line_may_be_just_so_long_and_no_longer():
     line = to_text(played()).splitlines()[0]
     longest = line[:-1] + " " * (LONGEST_LINE - len(line)) + "}"
-    assert len(longest) == 4 << 20 and header_of(longest).title == "First Lilies"
-    with pytest.raises(BadSave, match="The first line is 4194305 characters long; a save never is"):
+    assert len(longest) == 14 << 20 and header_of(longest).title == "First Lilies"
+    with pytest.raises(BadSave, match="The first line is 14680065 characters long; a save never is"):
         header_of(longest[:-1] + " }")
 
 
 def test_a_file_may_be_just_so_large_and_no_larger():
     text = to_text(played())
     largest = text + " " * (LARGEST_FILE - len(text))
-    assert len(largest) == 16 << 20 and from_text(largest, open_ruleset).damage.at == 7
-    assert refusal(largest + " ") == "This file has 16 MiB; a save never has. Choose another file."
+    assert len(largest) == 40 << 20 and from_text(largest, open_ruleset).damage.at == 7
+    assert refusal(largest + " ") == "This file has 40 MiB; a save never has. Choose another file."
+
+
+def test_an_order_may_be_just_so_long_and_no_longer():
+    head, line, *more = to_text(played()).splitlines()
+    longest = line[:-1] + " " * (LONGEST_ENTRY - len(line)) + "]"
+    assert from_text("\n".join([head, longest, *more]), open_ruleset).damage is None
+    assert from_text("\n".join([head, longest + " ", *more]), open_ruleset).damage.at == 1
 
 
 def test_a_file_with_nothing_in_it_is_no_save():
-    assert refusal("").startswith("The first line cannot be read")
+    assert refusal("").startswith("The first line is no part of a save: it cannot be read")
 
 
 # -- orders -------------------------------------------------------------------------------------------------

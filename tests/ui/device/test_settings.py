@@ -37,6 +37,12 @@ def test_what_was_saved_is_read_again(tmp_path):
         ('{"keys": {"fly": ["R"]}}', "actions with their keys"),
         ('{"window": [1, 2, 3]}', "x, y, width and height"),
         ("[" * 100_000, "cannot be read"),
+        ('{"window": [0, 0, 20000, 20000]}', "8192 at most"),
+        ('{"window": [0, 0, 800, 0]}', "8192 at most"),
+        ('{"scenario": "\\ud800"}', "no text may hold"),
+        ('{"memory": {"a\\u0000": 1}}', "no text may hold"),
+        ('{"memory": {"zoom": NaN}}', "NaN"),
+        ('{"ui_scale": 100, "ui_scale": 150}', "twice"),
     ],
 )
 def test_a_broken_file_is_told_of_and_kept_aside(tmp_path, text, word):

@@ -1,5 +1,6 @@
 """The save a game goes on in: what is seen is on the disk, what is somebody else's stays as it is."""
 
+import json
 import os
 import signal
 import subprocess
@@ -130,6 +131,30 @@ def test_a_disk_that_refuses_is_told_of_and_nothing_is_missing_when_it_has_room_
     assert "No space left" in session.news[-1] and len(on_disk(session)) == 1
     order(session)
     assert on_disk(session) == session.match.entries and len(session.match.entries) == 3
+
+
+def test_the_game_played_last_is_known_whatever_the_clock_says(sit):
+    first, second = sit("first"), sit("second")
+    order(first)
+    first.flush()
+    os.utime(first.file.path, (4_000_000_000, 4_000_000_000))
+    assert saved_games.newest(first.file.folder) == second.file.path
+    first.close()
+    again = sit("first", saved_games.open_save(first.file.path).match)
+    os.utime(again.file.path, (1_000_000_000, 1_000_000_000))
+    listed = saved_games.saved_games(again.file.folder)
+    assert [game.path.stem for game in listed] == ["first", "second"]
+
+
+def test_saves_from_before_sittings_were_counted_go_by_the_clock(sit):
+    whole = sit("now").file.path
+    head, *orders = whole.read_text().splitlines()
+    early = {name: value for name, value in json.loads(head).items() if name != "sitting"}
+    for name, when in (("older", 4_000_000_000), ("oldest", 3_000_000_000)):
+        path = whole.with_stem(name)
+        path.write_text("\n".join([json.dumps(early), *orders]))
+        os.utime(path, (when, when))
+    assert [game.path.stem for game in saved_games.saved_games(whole.parent)] == ["now", "older", "oldest"]
 
 
 # -- two windows --------------------------------------------------------------------------------------------

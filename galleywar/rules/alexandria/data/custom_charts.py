@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.given_paths import is_folder
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import LIMITS, Plain
@@ -97,9 +98,9 @@ def read_overrides(folder: Path | str) -> tuple[tuple[str, str], ...]:
     Raises SourceFaults with every file that cannot be read, or if there is no such folder or no file in it.
     """
     folder = Path(folder)
-    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    files = sorted(folder.glob("*.yaml")) if is_folder(folder) else []
     if not files:
-        what = "there is no YAML file in this folder" if folder.is_dir() else "there is no such folder"
+        what = "there is no YAML file in this folder" if is_folder(folder) else "there is no such folder"
         raise SourceFaults([Fault(shown(folder), 1, 1, what)])
     texts: list[tuple[str, str]] = []
     faults: list[Fault] = []

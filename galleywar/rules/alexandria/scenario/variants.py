@@ -65,12 +65,8 @@ def components_for(source: Source, file: AnyScenarioFile, box: Components) -> Co
 
 def _beside(source: Source, file: AnyScenarioFile) -> Iterator[tuple[str, str]]:
     if file.map.endswith(MAP_ENDINGS):
-        text = source.beside(file.map)
-        if text is None:
-            remedy = f"Put it into the same folder, or name a map that is shipped: {listed(shipped_maps())}."
-            told = f"there is no file {quoted(file.map)} beside this one"
-            raise SourceFaults([source.fault(("map",), told, remedy=remedy)])
-        yield file.map, text
+        shipped = f"name a map that is shipped: {listed(shipped_maps())}"
+        yield file.map, source.beside(("map",), file.map, otherwise=shipped)
 
 
 def brought(design: Design) -> tuple[City, tuple[OwnSheet, ...]]:

@@ -45,7 +45,7 @@ def test_the_scenarios_are_sound_and_begin(file, rules):
         ),
         ("key: sapphire, name", "key: ruby, name", "the seat ruby is listed twice"),
         ("map: mediterranean", "map: baltic", "there is no map"),
-        ("map: mediterranean", "map: own.yaml", "a file in the same folder"),
+        ("map: mediterranean", "map: own.yaml", "into the same folder"),
         ("edition: 2", "edition: 3", "edition"),
     ],
 )
