@@ -17,6 +17,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Noted, Seeded
 from galleywar.core.digest import digest
 from galleywar.core.events import Event
+from galleywar.core.files.faults import readable
 from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.machine import Illegal, Step
 from galleywar.core.scenario import Outcome, Scenario
@@ -37,11 +38,14 @@ class Moment:
 
 
 class ReplayDiverged(Exception):
-    """Entry ``at`` (counted from 1) of a log does not lead where the log says."""
+    """Entry ``at`` (counted from 1) of a log does not lead where the log says.
+
+    What is told of it ends somewhere, however much the entry says.
+    """
 
     def __init__(self, at: int, text: str) -> None:
-        self.at, self.text = at, text
-        super().__init__(f"entry {at}: {text}")
+        self.at, self.text = at, readable(text)
+        super().__init__(f"entry {at}: {self.text}")
 
 
 @dataclass(frozen=True, slots=True)

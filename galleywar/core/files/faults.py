@@ -21,6 +21,7 @@ _CARET_AT_MOST = 150
 _SHOWN_BEFORE_CARET = 80
 _LONGEST_GUESS = 60
 _LONGEST_LISTING = 12
+_LONGEST_TELLING = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ class Page:
         """A fault at ``place`` (line, column), with the line it points at."""
         line, column = place
         excerpt = self.excerpt(line, column)
+        text, expected, remedy = map(readable, (text, expected, remedy))
         return Fault(self.file, line, column, text, excerpt, expected, suggestion, remedy, severity)
 
 
@@ -129,6 +131,12 @@ def listed(words: Sequence[str], last: str = "or") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def readable(words: str) -> str:
+    """What is told of a file, cut where it has become longer than anybody reads, and fit to be drawn."""
+    cut = words if len(words) <= _LONGEST_TELLING else words[:_LONGEST_TELLING] + "\N{HORIZONTAL ELLIPSIS}"
+    return UNFIT_CHARACTER.sub("\N{REPLACEMENT CHARACTER}", cut)
 
 
 def quoted(text: str) -> str:

@@ -35,6 +35,7 @@ LONGEST_ENTRY = 1 << 20
 LARGEST_FILE = 40 << 20
 LONGEST_WORDS = 1_000
 """Characters of a title, a turn or a name."""
+MOST_FAULTS_TOLD = 5
 MOST_ENTRIES = 200_000
 DEEPEST_ARGUMENT = 4
 
@@ -300,7 +301,9 @@ def _dealt(head: Header, open_ruleset: OpenRuleset) -> Match:
             f"This save is of the rule system {head.system!r}, which this galleywar does not know."
         ) from fault
     except SourceFaults as faults:
-        raise BadSave(f"The scenario inside this save is damaged:\n{faults}") from faults
+        told, more = faults.faults[:MOST_FAULTS_TOLD], len(faults.faults) - MOST_FAULTS_TOLD
+        rest = f"\nand {counted(more, 'fault')} more" if more > 0 else ""
+        raise BadSave(f"The scenario inside this save is damaged:\n{SourceFaults(told)}{rest}") from faults
     match = Match(
         ruleset, scenario, head.seed, dict(head.players), take_back=head.take_back, charts=head.charts
     )
