@@ -277,7 +277,7 @@ class HighlightPainter:
         self, window: pygame.Surface, face: CounterView, px: int, middle: tuple[float, float],
         strength: int = 255,
     ) -> None:  # fmt: skip
-        picture = self.view.counters.counter(face, px, with_arrow=False)
+        picture = self.view.counters.counter(face, px, with_arrow=True)
         if strength < 255:
             picture = picture.copy()
             picture.set_alpha(strength)

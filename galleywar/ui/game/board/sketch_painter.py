@@ -85,7 +85,7 @@ def _draw_ghost(window: pygame.Surface, camera: Camera, view: BoardGround, face:
 
 
 def _blit(window: pygame.Surface, view: BoardGround, face: CounterView, px: int, spot: Dot) -> None:
-    picture = view.counters.counter(face, px, with_arrow=False).copy()
+    picture = view.counters.counter(face, px, with_arrow=True).copy()
     picture.set_alpha(FAINT)
     window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 

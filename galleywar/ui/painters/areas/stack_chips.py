@@ -16,8 +16,9 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours
 from galleywar.ui.painters.areas.counter_ranks import SIDE
-from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
+from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.ships.ship_plan import HULLS
 
 AFAR: Final = 33
 """Below so many pixels counters carry no words: chips take their place."""

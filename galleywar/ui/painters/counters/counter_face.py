@@ -10,9 +10,11 @@ import pygame
 from galleywar.core.view import CounterView, Marker
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
-from galleywar.ui.painters.counters.ship_shapes import ARMS, HULLS, LEADERS, Paint, draw_arm, draw_hull
+from galleywar.ui.painters.counters.arms import ARMS, LEADERS, draw_arm
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
+from galleywar.ui.painters.ships.ship_drawing import draw_ship
+from galleywar.ui.painters.ships.ship_plan import HULLS, plan_on_map
 
 FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
@@ -41,8 +43,6 @@ _WORD_TOP: Final = 0.222
 
 CRUISE_GROUND: Final = "#F4EFE0"
 ATTACK_GROUND: Final = "#26313B"
-CRUISE_HULL: Final = Paint("#D8B98A", "#3A2A1C", "#7A6248", "#B98A3A")
-ATTACK_HULL: Final = Paint("#F3E3C0", "#14181D", "#DDD2B8", "#F2B84B")
 LAND_GROUND: Final = "#EFE3C2"
 REDUCED_GROUND: Final = "#5B4636"
 
@@ -93,6 +93,8 @@ def draw_face(face: CounterView, side: SideColours, px: int, with_arrow: bool = 
     else:
         _land(pen, sheet, face, side)
     picture = pen.picture()
+    if face.silhouette in HULLS:
+        _add_ship(picture, sheet, face, side)
     _write(picture, sheet, face, side)
     _add_marks(_dimmed(picture, face), sheet, face)
     return picture
@@ -169,17 +171,19 @@ def _emblem(pen: Pen, emblem: str, x: float, y: float, radius: float, colour: st
 
 def _galley(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
     _band(pen, sheet, side)
-    bare = "".join(mark.kind.removeprefix("oars_") for mark in face.marks if mark.kind.startswith("oars_"))
-    low = sheet.at(0.81 if sheet.px >= FULL else 0.97)
-    top = sheet.at(_band_height(sheet.px) + 0.01)
-    middle = (sheet.at(0.52 if sheet.px >= MIDDLING else 0.5), (top + low) / 2)
-    paint = ATTACK_HULL if face.dark else CRUISE_HULL
-    reach = min(low - top, sheet.at(0.97) - sheet.at(0.03))
-    long = 1.08 if face.dark else 1.0
-    roomy = 1.06 if (face.heading or 0) % 180 else 1.2
-    draw_hull(pen, face.silhouette, face.heading or 0, middle, reach * roomy / long, paint, face.dark, bare)
     if sheet.px >= MIDDLING:
         _pips(pen, sheet, len(face.cargo), face.dark)
+
+
+def _add_ship(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
+    """The ship herself between the band and the ratings, as large as there is room for."""
+    low = 0.81 if sheet.px >= FULL else 0.97
+    top = _band_height(sheet.px) + 0.01
+    plan = plan_on_map(face)
+    roomy = 1.06 if (face.heading or 0) % 180 else 1.2
+    ship = draw_ship(plan, side, face.heading or 0, (low - top) * roomy * sheet.px / plan.long)
+    across = 0.52 if sheet.px >= MIDDLING else 0.5
+    picture.blit(ship, ship.get_rect(center=(sheet.pixel(across), sheet.pixel((top + low) / 2))))
 
 
 def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:

@@ -1,143 +1,18 @@
-"""Ships from above and arms of the land forces as small pictures: which is which without reading a word."""
+"""Arms of the land forces as small signs: which is which without reading a word."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
 from galleywar.ui.look.fonts import Colour
-from galleywar.ui.painters.curves import Dot, rectangle
-from galleywar.ui.painters.pen import Pen, turned
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.pen import Pen
 
 Place = Callable[..., list[Dot]]
 """Where dots of a drawing lie on the picture."""
 
-
-@dataclass(frozen=True, slots=True)
-class HullShape:
-    """A ship seen from above. Lengths as parts of the picture; ``oars`` a side in ``banks`` rows."""
-
-    long: float
-    broad: float
-    oars: int
-    banks: int
-    short: str
-    decked: bool = False
-    screened: bool = False
-    towers: int = 0
-    round: bool = False
-
-
-HULLS: Final = {
-    "bireme": HullShape(0.80, 0.165, 7, 2, "BI"),
-    "liburnian": HullShape(0.70, 0.135, 6, 2, "L.BI"),
-    "trireme": HullShape(0.94, 0.180, 9, 3, "TRI"),
-    "cataphract": HullShape(0.94, 0.225, 9, 3, "C.TRI", decked=True, screened=True),
-    "quadrireme": HullShape(0.98, 0.265, 9, 2, "QUAD", decked=True),
-    "quinquereme": HullShape(1.02, 0.315, 10, 2, "QUIN", decked=True, towers=2),
-    "transport": HullShape(0.78, 0.380, 3, 1, "TRANS", round=True),
-    "galley": HullShape(0.94, 0.230, 9, 2, "GALLEY", decked=True),
-}
 LEADERS: Final = frozenset({"leader", "caesar"})
 """Silhouettes that are drawn as round tokens."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paint:
-    """Colours of a ship: planks, lines, oars and the bronze of the ram."""
-
-    planks: Colour
-    lines: Colour
-    oars: Colour
-    bronze: Colour
-
-
-def draw_hull(
-    pen: Pen, kind: str, heading: float, centre: Dot, size: float, paint: Paint, ram_out: bool, bare: str = ""
-) -> None:
-    """A ship of ``kind`` heading that way; with ``ram_out`` it rows hard; sides in ``bare`` lost their oars.
-
-    Raises KeyError for a kind that is no ship.
-    """
-    hull = HULLS[kind]
-
-    def place(dots: list[Dot]) -> list[Dot]:
-        return turned(dots, heading, *centre, size)
-
-    fine = 0.012 + 0.010 * size
-    _draw_oars(pen, hull, place, paint, ram_out, bare, fine)
-    if not hull.round:
-        _draw_ram(pen, hull, place, paint, ram_out, fine)
-    outline = _outline(hull)
-    pen.fill(place(outline), paint.planks)
-    pen.line(place(outline), paint.lines, fine * 1.25, closed=True)
-    _draw_deck(pen, hull, place, paint, fine)
-
-
-def _outline(hull: HullShape) -> list[Dot]:
-    half, broad = hull.long / 2, hull.broad / 2
-    if hull.round:
-        return [
-            (half * cos(a), broad * sin(a) * (1 if cos(a) < 0.6 else 0.9))
-            for a in (2 * pi * k / 28 for k in range(28))
-        ]
-    upper = [
-        (half, 0.0), (half * 0.90, -broad * 0.45), (half * 0.68, -broad * 0.9), (half * 0.3, -broad),
-        (-half * 0.55, -broad), (-half * 0.82, -broad * 0.78), (-half * 0.97, -broad * 0.3),
-    ]  # fmt: skip
-    return upper + [(x, -y) for x, y in reversed(upper[1:])]
-
-
-def _draw_oars(
-    pen: Pen, hull: HullShape, place: Place, paint: Paint, rowing_hard: bool, bare: str, fine: float
-) -> None:
-    """Oars straight out when rowing hard, swept aft when cruising; one length a bank."""
-    half, broad = hull.long / 2, hull.broad / 2
-    sweep = 0.0 if rowing_hard else 0.075
-    for side, name in ((-1, "port"), (1, "starboard")):
-        if name in bare:
-            continue
-        for at in range(hull.oars):
-            x = -half * 0.62 + half * 1.25 * at / max(1, hull.oars - 1)
-            out = broad + (0.125 if rowing_hard else 0.10) + 0.035 * (at % hull.banks)
-            pen.line(place([(x, side * broad * 0.8), (x - sweep, side * out)]), paint.oars, fine * 0.8)
-
-
-def _draw_ram(pen: Pen, hull: HullShape, place: Place, paint: Paint, out: bool, fine: float) -> None:
-    half = hull.long / 2
-    if out:
-        beak = [
-            (half * 0.82, -0.06), (half + 0.07, -0.026), (half + 0.14, 0.0), (half + 0.07, 0.026),
-            (half * 0.82, 0.06),
-        ]  # fmt: skip
-        pen.fill(place(beak), paint.bronze)
-        pen.line(place(beak), paint.lines, fine * 0.9, closed=True)
-    else:
-        pen.line(place([(half * 0.9, 0.0), (half + 0.03, 0.0)]), paint.lines, fine * 1.6)
-    pen.line(place([(-half * 0.9, -0.035), (-half - 0.035, 0.0), (-half * 0.9, 0.035)]), paint.lines, fine)
-
-
-def _draw_deck(pen: Pen, hull: HullShape, place: Place, paint: Paint, fine: float) -> None:
-    half, broad = hull.long / 2, hull.broad / 2
-    if hull.round:
-        pen.line(place([(-half * 0.75, 0), (half * 0.8, 0)]), paint.lines, fine * 0.8)
-        pen.line(place([(half * 0.12, -broad * 1.45), (half * 0.12, broad * 1.45)]), paint.lines, fine * 1.6)
-        pen.disc(*place([(half * 0.12, 0)])[0], fine * 1.8, paint.lines)
-        return
-    if hull.screened:
-        for side in (-0.62, 0.62):
-            pen.line(place([(-half * 0.6, broad * side), (half * 0.5, broad * side)]), paint.lines, fine)
-    if hull.decked:
-        pen.line(place([(-half * 0.8, 0), (half * 0.82, 0)]), paint.lines, fine * 0.9)
-    else:
-        for at in range(hull.oars):
-            x = -half * 0.62 + half * 1.25 * at / (hull.oars - 1)
-            pen.line(place([(x, -broad * 0.62), (x, broad * 0.62)]), paint.lines, fine * 0.6)
-    for at in range(hull.towers):
-        x = half * (0.42 - 0.86 * at)
-        tower = list(rectangle(x - 0.065, -broad * 0.66, x + 0.065, broad * 0.66))
-        pen.fill(place(tower), paint.bronze)
-        pen.line(place(tower), paint.lines, fine, closed=True)
 
 
 def draw_arm(pen: Pen, kind: str, centre: Dot, size: float, ground: Colour, ink: Colour) -> None:
