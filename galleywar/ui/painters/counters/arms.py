@@ -28,36 +28,68 @@ def draw_arm(pen: Pen, kind: str, centre: Dot, size: float, ground: Colour, ink:
 Arm = Callable[[Pen, Place, float, Colour, Colour], None]
 
 
+_SHIELD: Final = ((-0.25, -0.44), (0.25, -0.44), (0.29, 0.0), (0.25, 0.44), (-0.25, 0.44), (-0.29, 0.0))
+_GOLD: Final = "#E8B53A"
+
+
+def _spear(pen: Pen, place: Place, size: float, ink: Colour) -> None:
+    pen.line(place((0.42, 0.48), (0.42, -0.34)), ink, 0.05 * size)
+    pen.fill(place((0.42, -0.52), (0.49, -0.30), (0.35, -0.30)), ink)
+
+
 def _tall_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
-    corners = place((-0.24, -0.42), (0.24, -0.42), (0.28, 0.0), (0.24, 0.42), (-0.24, 0.42), (-0.28, 0.0))
-    pen.fill(corners, ground)
-    pen.line(corners, ink, 0.06 * size, closed=True)
+    _spear(pen, place, size, ink)
+    pen.fill(place(*_SHIELD), ink)
+    pen.line(place(*_SHIELD), ink, 0.05 * size, closed=True)
+    pen.line(place((0, -0.30), (0, 0.30)), ground, 0.045 * size)
+    pen.disc(*place((0, 0))[0], 0.10 * size, ground)
+
+
+def _winged_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
+    """The shield of veterans, with wings in gold."""
+    _spear(pen, place, size, ink)
+    pen.fill(place(*_SHIELD), ink)
+    pen.line(place(*_SHIELD), ink, 0.05 * size, closed=True)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            pen.fill(
+                place((x * 0.05, y * 0.06), (x * 0.20, y * 0.14), (x * 0.18, y * 0.34), (x * 0.09, y * 0.30)),
+                _GOLD,
+            )
+    pen.disc(*place((0, 0))[0], 0.09 * size, ground)
+
+
+def _bare_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
+    """The shield of recruits, in outline."""
+    _spear(pen, place, size, ink)
+    pen.fill(place(*_SHIELD), ground)
+    pen.line(place(*_SHIELD), ink, 0.06 * size, closed=True)
     pen.line(place((0, -0.36), (0, 0.36)), ink, 0.035 * size)
-    pen.disc(*place((0, 0))[0], 0.11 * size, ink)
+    pen.disc(*place((0, 0))[0], 0.08 * size, ink)
 
 
 def _round_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
     pen.line(place((0.3, 0.48), (0.3, -0.36)), ink, 0.055 * size)
     pen.fill(place((0.3, -0.52), (0.38, -0.32), (0.22, -0.32)), ink)
-    middle = place((-0.06, 0.06))[0]
-    pen.disc(*middle, 0.38 * size, ink)
-    pen.disc(*middle, 0.31 * size, ground)
+    middle = place((-0.06, 0.04))[0]
+    pen.disc(*middle, 0.40 * size, ink)
+    pen.ring(*middle, 0.33 * size, ground, 0.035 * size)
     for turn in range(8):
-        a = pi * turn / 4
-        pen.line(
-            [middle, (middle[0] + 0.29 * size * cos(a), middle[1] + 0.29 * size * sin(a))], ink, 0.03 * size
+        a, b = pi * turn / 4, pi * turn / 4 + pi / 8
+        ray = [(0.27, a), (0.10, b), (0.10, a - pi / 8)]
+        pen.fill(
+            [(middle[0] + far * size * cos(t), middle[1] + far * size * sin(t)) for far, t in ray], ground
         )
-    pen.disc(*middle, 0.12 * size, ink)
 
 
 def _oval_shield(pen: Pen, place: Place, size: float, ground: Colour, ink: Colour) -> None:
     pen.line(place((0.34, 0.48), (0.34, -0.36)), ink, 0.05 * size)
     pen.fill(place((0.34, -0.52), (0.41, -0.32), (0.27, -0.32)), ink)
-    for grow, colour in ((1.0, ink), (0.8, ground)):
+    for grow, colour in ((1.0, ink),):
         turns = [2 * pi * k / 24 for k in range(24)]
         pen.fill(place(*[(-0.06 + 0.28 * grow * cos(a), 0.45 * grow * sin(a)) for a in turns]), colour)
-    pen.line(place((-0.06, -0.34), (-0.06, 0.34)), ink, 0.045 * size)
-    pen.disc(*place((-0.06, 0))[0], 0.09 * size, ink)
+    pen.line(place((-0.06, -0.30), (-0.06, 0.30)), ground, 0.045 * size)
+    pen.disc(*place((-0.06, 0))[0], 0.08 * size, ground)
 
 
 def _javelins(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) -> None:
@@ -117,6 +149,8 @@ def _eagle(pen: Pen, place: Place, size: float, _ground: Colour, ink: Colour) ->
 
 ARMS: Final[dict[str, tuple[str, Arm]]] = {
     "co": ("COHORT", _tall_shield),
+    "co_vet": ("COHORT", _winged_shield),
+    "co_rec": ("COHORT", _bare_shield),
     "hi": ("HEAVY", _round_shield),
     "mi": ("MEDIUM", _oval_shield),
     "li": ("LIGHT", _javelins),

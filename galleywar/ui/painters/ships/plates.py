@@ -38,18 +38,22 @@ def plate_spot(heading: int | None) -> tuple[float, float]:
 
 
 def draw_plate(face: CounterView, side: SideColours, hex_px: float) -> pygame.Surface | None:
-    """The plate of a ship in a hex so many pixels broad; None where there is nothing to say or no room."""
+    """The plate of a ship in a hex so many pixels broad; None where there is nothing to say or no room.
+
+    Where headings mean nothing ships lie side by side, and the plate has room for the movement alone.
+    """
     values = {figure.label: figure.value for figure in face.figures}
     marks = [mark for mark in face.marks if mark.kind not in SHOWN]
     if hex_px < NUMBERED or ("MA" not in values and not marks):
         return None
     left = values.get("LEFT", values.get("MA", ""))
     ink = RUST if any(mark.kind == "fatigue" for mark in face.marks) else GOLD
-    if hex_px >= FIGURES and left:
+    if hex_px >= FIGURES and left and face.heading is not None:
         parts = [("MOVE", left, ink), *((word, values[key], TEXT) for key, word in LABELS if key in values)]
         plate = _labelled(face.name, parts, side, hex_px)
     else:
-        plate = _plain(face.name if hex_px >= NAMED else "", left, ink, side, hex_px)
+        is_named = hex_px >= NAMED and face.heading is not None
+        plate = _plain(face.name if is_named else "", left, ink, side, hex_px)
     return _with_marks(plate, marks)
 
 
