@@ -438,16 +438,6 @@ def test_a_route_that_goes_nowhere_draws_nothing(board: Network, screen: pygame.
     assert pixels(screen) == before
 
 
-def test_a_selection_leaves_its_mark(board: Network, screen: pygame.Surface) -> None:
-    camera = camera_on(board, 1.0, "2515")
-    x, y = board.anchor("2515")
-    seen = {pixels(screen)}
-    overlays.draw_selected(screen, camera, x, y, 60)
-    seen.add(pixels(screen))
-    assert len(seen) == 2
-    assert screen.get_at((400, 300))[:3] == (0, 0, 0)
-
-
 def test_counters_are_stretched_while_the_zoom_changes_and_sharp_again_after(
     board: Network, counters: CounterPainter, screen: pygame.Surface
 ) -> None:
