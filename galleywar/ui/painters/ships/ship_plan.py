@@ -159,6 +159,8 @@ SHOWN: Final = frozenset(
 
 FITTINGS: Final = {"corvus": "bridge", "harpax": "grapnel"}
 """What a model is fitted with, as whoever draws it calls it."""
+PACES: Final = {"STOPPED": 0, "CRUISING": 1, "BATTLE": 2, "RAMMING": 3}
+"""Words of speed, and with how many strokes each is told."""
 FAST, STILL = frozenset({"RAMMING"}), frozenset({"STOPPED", "STOP"})
 """Words of speed at which oars are spread for the blow, or lie along the hull."""
 OAR_ROOM: Final = 60
