@@ -37,13 +37,12 @@ OF_ONE_GAME = re.compile(
 )
 """Words of one game, which core, boards and window do without."""
 MAY_NAME_A_GAME = {
-    "ui/painters/counters/ship_shapes.py": "draws the silhouettes that a counter names, hull and ram",
     "ui/painters/counters/status_marks.py": "draws the markers that a counter carries, rammed and grappled",
     "ui/painters/network/atlas.py": "hands what the map file has by kind to whoever draws it: palace, lighthouse",
     "ui/painters/network/town.py": "draws the landmark that the map file calls a palace",
     "ui/painters/network/works.py": "draws causeway, redoubts, canal and lighthouse, features of the map file",
-    "ui/painters/pieces/counters.py": "draws the links that a view names, a grapple as a chain",
-    "ui/painters/table/ship_models.py": "draws the fittings that a ship model lists: ram, corvus, harpax",
+    "ui/painters/pieces/links.py": "draws the links that a view names, a grapple as a chain",
+    "ui/painters/ships/ship_plan.py": "reads a ship from what a counter or model says: ram, corvus, grappled",
 }
 """Painters of what a rule system or its map calls by that word, and why each stands here; the list may only shrink."""
 MAY_PICK_WORDS = {

@@ -95,6 +95,7 @@ ACTIONS: Final = (
     _game("zoom_out", "Zoom out", "-"),
     _game("fit", "See the whole board", "0"),
     _game("hide_counters", "Hide all counters while held", "Z"),
+    _game("square_counters", "Galleys as ships or as square counters", "Ctrl+I"),
     _game("commit", "Carry out the order shown", "Enter"),
     _game("done", "This piece is done", "Space"),
     _game("skip", "Finish what is moving at once", "X"),

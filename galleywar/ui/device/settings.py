@@ -82,6 +82,8 @@ class Settings:
     theme: str = _one_of("slate", *(theme for theme in THEMES if theme != "slate"))
     grid: int = _whole(60, 0, 100)
     """How strongly hexes and their numbers are drawn, in percent."""
+    square_counters: bool = _flag(False)
+    """Whether galleys on a map are square counters instead of ships."""
     panel_left: bool = _flag(False)
     reduced_motion: bool = _flag(False)
     dice: str = _one_of("short", "off", "full")

@@ -44,17 +44,6 @@ def draw_dots(surface: pygame.Surface, spots: Sequence[Dot], scale: float) -> No
             pygame.draw.aacircle(surface, WHITE, spot, 2.2 * scale)
 
 
-def draw_corners(surface: pygame.Surface, box: pygame.Rect, scale: float) -> None:
-    """Brackets at the corners of a box: this one may answer too."""
-    reach = max(6, round(11 * scale))
-    for colour, width in ((INK, 5.0), (WHITE, 2.4)):
-        thick = max(1, round(width * scale))
-        for x, dx in ((box.left, 1), (box.right, -1)):
-            for y, dy in ((box.top, 1), (box.bottom, -1)):
-                pygame.draw.line(surface, colour, (x, y), (x + dx * reach, y), thick)
-                pygame.draw.line(surface, colour, (x, y), (x, y + dy * reach), thick)
-
-
 def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float) -> None:
     """What a piece is given of a whole, large on a disc."""
     sign = fonts.text(words, "bold", round(22 * scale), WHITE)

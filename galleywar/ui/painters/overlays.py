@@ -14,7 +14,7 @@ import pygame
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
-from galleywar.ui.painters.curves import Dot, Path, edges_of, inset, rectangle
+from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 
 RED: Final = "#8E1B12"
@@ -36,9 +36,11 @@ STATES: Final = (
     "hover",
     "cursor",
     "stand",
-    "hand",
     "target",
     "possible",
+    "chosen",
+    "aimed",
+    "choosable",
 )
 """How a place can be shown."""
 
@@ -142,14 +144,14 @@ def _draw_state(
 
 
 LOUD: Final = {
-    "hand": ((255, 232, 154, 71), (((20, 24, 29, 255), 7.0), ((240, 228, 66, 255), 4.0))),
     "target": ((213, 94, 0, 56), (((255, 255, 255, 150), 5.0), ((142, 47, 0, 255), 3.0))),
     "possible": ((0, 0, 0, 0), (((142, 47, 0, 140), 1.6),)),
+    "chosen": ((255, 215, 94, 46), (((20, 24, 29, 128), 5.4), ((255, 215, 94, 255), 3.2))),
+    "aimed": ((156, 31, 20, 30), (((255, 255, 255, 130), 5.0), ((156, 31, 20, 255), 3.0))),
+    "choosable": ((0, 0, 0, 0), (((20, 24, 29, 70), 2.6), ((255, 255, 255, 255), 1.4))),
     "stand": ((255, 248, 224, 107), (((23, 53, 68, 130), 5.6), ((255, 253, 242, 255), 3.2))),
 }
-"""The fill of a place and the lines round it, from below: the piece in hand first, then the target, then where one
-may stand; a target that is merely possible has a thin line.
-"""
+"""The fill of a place or piece and the lines round it, from below: targets, the piece in hand, where one may stand."""
 
 
 def _draw_loud(canvas: pygame.Surface, corners: Path, state: str, px: float) -> None:
@@ -222,19 +224,6 @@ def _count(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth
     canvas.blit(sign, sign.get_rect(center=(x, y)))
 
 
-@lru_cache(maxsize=32)
-def _frame_picture(px: int, scale: float) -> pygame.Surface:
-    """Thick yellow with ink on both sides."""
-    edge = round(12 * scale)
-    size = px + 2 * edge
-    canvas = pygame.Surface((size * FINER, size * FINER), pygame.SRCALPHA)
-    low, high = (edge - 2.5 * scale) * FINER, (size - edge + 2.5 * scale) * FINER
-    corners = rectangle(low, low, high, high)
-    for colour, width in ((INK, 6.5), (SELECTED, 4.0)):
-        outline_of(canvas, corners, colour, width * scale * FINER)
-    return pygame.transform.smoothscale(canvas, (size, size))
-
-
 @lru_cache(maxsize=16)
 def _lift_picture(px: int, scale: float) -> pygame.Surface:
     soft = round(5 * scale)
@@ -247,12 +236,3 @@ def draw_lifted(surface: pygame.Surface, x: float, y: float, px: float, scale: f
     """The shadow under a counter of ``px`` pixels, its middle at a point of the screen, that is lifted off the map."""
     picture = _lift_picture(max(8, round(px)), round(scale, 2))
     surface.blit(picture, picture.get_rect(center=(round(x + 5 * scale), round(y + 9 * scale))))
-
-
-def draw_selected(surface: pygame.Surface, camera: Camera, x: float, y: float, side: float) -> None:
-    """The frame around the selected counter whose middle is (x, y) and side ``side`` in board units."""
-    picture = _frame_picture(max(8, round(side * camera.ppu)), round(camera.scale, 2))
-    middle = camera.to_screen(x, y)
-    surface.blit(
-        picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2))
-    )

@@ -137,12 +137,14 @@ class SettingsScreen(Screen):
     # -- groups ---------------------------------------------------------------------------------------------
     def _sight(self) -> list[Widget]:
         larger, smaller = self.app.bindings.label("larger"), self.app.bindings.label("smaller")
+        squares = self.app.bindings.label("square_counters")
         themes = {key: theme.name for key, theme in THEMES.items()}
         return [
             self._scale("ui", "Size of everything", f"also {larger} and {smaller}, on any page"),
             self._scale("text", "Size of the text alone", "on top of the size of everything"),
             self._choice("theme", themes, "Colours"),
             self._percent("grid", "Strength of hexes and their numbers"),
+            self._switch("square_counters", "Galleys as square counters", f"also {squares}, in the game"),
             self._switch("panel_left", "Panel at the left", "for the left-handed"),
             self._switch("reduced_motion", "Reduced motion", "nothing glides, everything is there at once"),
             self._choice(

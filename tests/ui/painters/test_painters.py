@@ -16,12 +16,12 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import STOPS, Camera, Eye, Rectangle
 from galleywar.ui.painters import BoardPainter, curves, noise, overlays, painter_for, trails
 from galleywar.ui.painters.counters.counter_face import FULL, MIDDLING, draw_face, margin_of, side_for
-from galleywar.ui.painters.counters.ship_shapes import HULLS
 from galleywar.ui.painters.counters.status_marks import MARKS
 from galleywar.ui.painters.engraving.engraving import InkReach, Lines, lines, shapes, wash
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.engraving.tiles import CACHE_TILES
 from galleywar.ui.painters.pieces.counters import DEEPEST, CounterPainter
+from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.signs import SEALS
 from tests.boards.strait import STRAIT
 
@@ -314,19 +314,22 @@ def test_a_mark_with_a_number_shows_it(counters: CounterPainter) -> None:
     assert difference(counters.mark("fatigue", 24), counters.mark("fatigue", 24, 3)) > 3
 
 
-def test_more_marks_than_three_are_counted(counters: CounterPainter) -> None:
+def test_more_marks_than_three_are_counted_on_a_square(counters: CounterPainter) -> None:
+    counters.square = True
     marks = tuple(Marker(kind, kind) for kind in ("fire", "grappled", "fouled", "rammed"))
     three, four = (counters.counter(replace(GALLEY, marks=marks[:n]), 60) for n in (3, 4))
     assert difference(three, four) > 0.5
 
 
 def test_the_picture_has_room_for_the_arrow_only_when_asked(counters: CounterPainter) -> None:
+    counters.square = True
     assert counters.counter(GALLEY, 60).get_size() == (60, 60)
     assert counters.counter(GALLEY, 60, with_arrow=True).get_width() == 60 + 2 * margin_of(60)
 
 
 @pytest.mark.parametrize("heading", range(0, 360, 60))
-def test_the_arrow_stands_over_the_bow_hexside(heading: int, counters: CounterPainter) -> None:
+def test_the_arrow_of_a_square_stands_over_the_bow_hexside(heading: int, counters: CounterPainter) -> None:
+    counters.square = True
     picture = counters.counter(replace(GALLEY, heading=heading), 60, with_arrow=True)
     bare = counters.counter(replace(GALLEY, heading=None), 60, with_arrow=True)
     size = picture.get_width()
@@ -433,16 +436,6 @@ def test_a_route_that_goes_nowhere_draws_nothing(board: Network, screen: pygame.
     before = pixels(screen)
     trails.draw_route(screen, camera_on(board, 1, "2515"), board, Route("isis", (), (), 0, 6), (0, 0))
     assert pixels(screen) == before
-
-
-def test_a_selection_leaves_its_mark(board: Network, screen: pygame.Surface) -> None:
-    camera = camera_on(board, 1.0, "2515")
-    x, y = board.anchor("2515")
-    seen = {pixels(screen)}
-    overlays.draw_selected(screen, camera, x, y, 60)
-    seen.add(pixels(screen))
-    assert len(seen) == 2
-    assert screen.get_at((400, 300))[:3] == (0, 0, 0)
 
 
 def test_counters_are_stretched_while_the_zoom_changes_and_sharp_again_after(

@@ -16,7 +16,8 @@ from galleywar.ui.game.interaction.under_way.endings import end_of, ends_phase
 from galleywar.ui.game.view.game_view import GameView
 
 PANS: Final = ("pan_up", "pan_left", "pan_down", "pan_right")
-VIEWS: Final = ("hide_counters", "zoom_in", "zoom_out", "fit", "layers", "ruler", "panel", "minimap", "log")
+VIEWS: Final = ("hide_counters", "zoom_in", "zoom_out", "fit", "layers", "ruler", "panel", "minimap", "log",
+               "square_counters")  # fmt: skip
 HARMLESS: Final = frozenset({*PANS, *VIEWS, *overlay_choice.KEYED, "computer_speed", "recap_fold"})
 """Actions that do not cut short what is playing."""
 

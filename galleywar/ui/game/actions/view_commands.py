@@ -77,6 +77,10 @@ class ViewCommands:
         self.view.host.settle()
         self.view.host.take_focus(self.view.log_search.words)
 
+    def do_square_counters(self) -> None:
+        app = self.model.app
+        app.change(square_counters=not app.settings.square_counters)
+
     def do_minimap(self) -> None:
         if self.view.sidebar.minimap.visible and self.view.layout.shows_panel:
             self.model.tell("The small map stands in the panel.")

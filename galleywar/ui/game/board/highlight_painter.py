@@ -31,9 +31,9 @@ from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.signs import seal_picture
 from galleywar.ui.painters.table.berth import ShipBerth
-from galleywar.ui.painters.table.ship_placing import draw_selected as draw_berth_selected
 
 STATE: Final = {"": "legal", "dice": "dice", "answer": "answer", "reveal": "reveal", ABOUT: "legal"}
 SHADES: Final = {"zone": "held", "withdrawal": "range", "exhaustion": "command"}
@@ -149,7 +149,7 @@ class HighlightPainter:
         self._draw_target_seals(window, camera)
         rose = self.rose.shown
         self.places.draw_ghosts(window, camera, self.lit, rose)
-        self.marks.draw_above(window, camera, self.lit)
+        self.marks.draw_above(window, camera)
         self._draw_lines(window, camera)
         if rose is None:
             self._draw_route(window, camera)
@@ -197,11 +197,11 @@ class HighlightPainter:
             face = self.view.model.position.counters[chip.piece]
             side = self.view.model.side(face.seat)
             stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
-        for at in () if chips else map(self.marks.bearer, in_hand):
-            if isinstance(at, ShipBerth):
-                draw_berth_selected(window, camera, at)
-            elif at is not None:
-                overlays.draw_selected(window, camera, at.x, at.y, at.side)
+        for piece in () if chips else self.pointer.boxed:
+            at = self.marks.bearer(piece)
+            if at is not None:
+                face = self.view.model.position.counters[at.piece]
+                draw_state(window, camera, at, face, "chosen", self.view.counters.square)
 
     def _draw_target_seals(self, window: pygame.Surface, camera: Camera) -> None:
         for piece, seal in self.lit.pieces.items():
@@ -277,7 +277,7 @@ class HighlightPainter:
         self, window: pygame.Surface, face: CounterView, px: int, middle: tuple[float, float],
         strength: int = 255,
     ) -> None:  # fmt: skip
-        picture = self.view.counters.counter(face, px, with_arrow=False)
+        picture = self.view.counters.counter(face, px, with_arrow=True)
         if strength < 255:
             picture = picture.copy()
             picture.set_alpha(strength)

@@ -205,6 +205,7 @@ class PlaceLights:
             return
         looking = face.heading if heading is None else heading
         px = max(8, round(self.view.side_of(piece) * camera.ppu))
-        counter = self.view.counters.counter(replace(face, heading=looking, able=False, done=False), px)
+        face = replace(face, heading=looking, able=False, done=False)
+        counter = self.view.counters.counter(face, px, with_arrow=True)
         middle = camera.to_screen(*self._ghost_spot(piece, place))
         ghosts.draw_ghost(window, counter, middle, strength, camera.scale)

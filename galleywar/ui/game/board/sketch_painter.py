@@ -10,14 +10,15 @@ from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import INK, SELECTED, WHITE
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.arrows import draw_arrow
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pieces.counters import IN_HEX
-from galleywar.ui.painters.table.berth import ShipBerth, berth_of
+from galleywar.ui.painters.pieces.state_lines import draw_state
+from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import GHOST, draw_course
-from galleywar.ui.painters.table.ship_placing import draw_base, draw_selected
+from galleywar.ui.painters.table.ship_placing import draw_base
 
 FAINT: Final = 150
 """How strong a counter is drawn where it is not yet, of 255."""
@@ -48,7 +49,7 @@ def _spot(view: BoardGround, thing: str) -> Dot | None:
 
 
 def _draw_meant(window: pygame.Surface, camera: Camera, view: BoardGround, sketch: Sketch) -> None:
-    """A frame round every piece that is meant, and the outline of every place."""
+    """A line round every piece that is meant, and the outline of every place."""
     position = view.model.position
     berths = {one.piece: one for one in view.standing}
     places = [one for one in sketch.meant if one not in position.counters]
@@ -56,19 +57,8 @@ def _draw_meant(window: pygame.Surface, camera: Camera, view: BoardGround, sketc
     for piece in sketch.meant:
         face = position.counters.get(piece)
         at = berths.get(face.aboard or piece) if face is not None else None
-        if isinstance(at, ShipBerth):
-            draw_selected(window, camera, at)
-        elif at is not None:
-            _draw_frame(window, camera, camera.to_screen(at.x, at.y), at.side * camera.ppu)
-
-
-def _draw_frame(window: pygame.Surface, camera: Camera, spot: Dot, px: float) -> None:
-    """An even frame round a counter: many of them lie side by side."""
-    frame = pygame.Rect(0, 0, round(px), round(px))
-    frame.center = round(spot[0]), round(spot[1])
-    for colour, grow, width in ((INK, 8, 5), (SELECTED, 6, 3)):
-        edge = frame.inflate(round(grow * camera.scale), round(grow * camera.scale))
-        pygame.draw.rect(window, colour, edge, max(1, round(width * camera.scale)), round(4 * camera.scale))
+        if at is not None:
+            draw_state(window, camera, at, position.counters[at.piece], "possible", view.counters.square)
 
 
 def _draw_ghost(window: pygame.Surface, camera: Camera, view: BoardGround, face: CounterView) -> None:
@@ -85,7 +75,7 @@ def _draw_ghost(window: pygame.Surface, camera: Camera, view: BoardGround, face:
 
 
 def _blit(window: pygame.Surface, view: BoardGround, face: CounterView, px: int, spot: Dot) -> None:
-    picture = view.counters.counter(face, px, with_arrow=False).copy()
+    picture = view.counters.counter(face, px, with_arrow=True).copy()
     picture.set_alpha(FAINT)
     window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 

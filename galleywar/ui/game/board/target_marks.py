@@ -1,7 +1,5 @@
 """Marks on pieces: the piece in hand is loud, the target under the pointer comes next, all others whisper."""
 
-from typing import Final
-
 import pygame
 
 from galleywar.core.decision import Some, Split
@@ -13,10 +11,8 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
 from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.flags import draw_flag
+from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
-
-GROUND_CORNERS: Final = 8
-"""A place of more corners is land with a coast, too large to be filled for the piece that stands there."""
 
 
 class TargetMarks:
@@ -44,48 +40,54 @@ class TargetMarks:
 
     # -- below the counters ------------------------------------------------------------------------------------
     def draw_below(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
-        """Outlines of the places where targets stand, and the ground of the piece in hand."""
-        if self.model.position.is_open:
-            return
+        """A line round targets, round those who may answer too, and, last, round the piece in hand."""
         for piece in lit.pieces:
             if not self.model.position.is_own(piece):
-                state = "target" if piece == self.aimed_at else "possible"
-                self._outline(window, camera, piece, state)
-        for piece in self.model.selection.selected:
-            self._outline(window, camera, piece, "hand")
+                self._round(window, camera, piece, "aimed" if piece == self.aimed_at else "possible")
+        for piece in self._others(lit):
+            face = self.model.position.counters.get(piece)
+            if face is not None and not face.able:
+                self._round(window, camera, piece, "choosable")
+        selection = self.model.selection
+        for piece in dict.fromkeys((*selection.selected, *selection.party.going)):
             self._lift(window, camera, piece)
+            self._round(window, camera, piece, "chosen")
 
-    def _outline(self, window: pygame.Surface, camera: Camera, piece: str, state: str) -> None:
+    def _others(self, lit: Highlights) -> list[str]:
+        """Those who may answer beside the ones in hand."""
+        position, selected = self.model.position, self.model.selection.selected
+        others = [one for one in asked(position) if one not in selected] if self.model.live else []
+        return others + [one for one in lit.pieces if position.is_own(one) and one not in others]
+
+    def _round(self, window: pygame.Surface, camera: Camera, piece: str, state: str) -> None:
+        """The line round a piece, or round its place where it is no more than part of a chip."""
+        at = self.bearer(piece)
+        if at is None:
+            return
+        if self.view.chip_of(piece) is None:
+            face = self.model.position.counters[at.piece]
+            draw_state(window, camera, at, face, state, self.view.counters.square)
+            return
         place = self.model.position.place_of(piece)
         outline = self.view.painter.outline(place) if place else ()
-        if outline and (state != "hand" or len(outline) <= GROUND_CORNERS):
+        if outline and state in {"aimed", "possible"}:
             overlays.draw_places(window, camera, [outline], state)
 
     def _lift(self, window: pygame.Surface, camera: Camera, piece: str) -> None:
-        """The deeper shadow of a counter that is in hand."""
+        """The deeper shadow of a counter that is in hand; a ship has one that follows her."""
         at = self.bearer(piece)
-        if at is not None:
+        if at is not None and not self._is_ship(at) and self.view.chip_of(piece) is None:
             x, y = camera.to_screen(at.x, at.y)
             overlays.draw_lifted(window, x, y, at.side * camera.ppu, camera.scale)
 
-    # -- above the counters ------------------------------------------------------------------------------------
-    def draw_above(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
-        """Brackets at those who may answer too, shares given to pieces."""
-        selection, position = self.model.selection, self.model.position
-        others = [one for one in asked(position) if one not in selection.selected] if self.model.live else []
-        others += [one for one in lit.pieces if position.is_own(one) and one not in others]
-        for piece in others:
-            at = self.bearer(piece)
-            if at is not None:
-                box = self._box(camera, at)
-                ghosts.draw_corners(window, box.inflate(*[round(8 * camera.scale)] * 2), camera.scale)
-        self._draw_shares(window, camera)
+    def _is_ship(self, at: Placed) -> bool:
+        face = self.model.position.counters.get(at.piece)
+        return face is not None and (face.model is not None or self.view.counters.is_ship(face))
 
-    def _box(self, camera: Camera, at: Placed) -> pygame.Rect:
-        px = round(at.side * camera.ppu)
-        box = pygame.Rect(0, 0, px, px)
-        box.center = tuple(map(round, camera.to_screen(at.x, at.y)))
-        return box
+    # -- above the counters ------------------------------------------------------------------------------------
+    def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
+        """Shares given to pieces."""
+        self._draw_shares(window, camera)
 
     def _draw_shares(self, window: pygame.Surface, camera: Camera) -> None:
         """What each piece gets of what is shared out, or that it is among those picked."""

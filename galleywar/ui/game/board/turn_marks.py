@@ -115,7 +115,7 @@ class TurnMarks:
                 self.view.counters.fleet.draw_ghost(window, camera, berth, deed.face, board, GHOST)
             return
         px = max(8, round(self.view.side_of(deed.piece) * camera.ppu))
-        picture = self.view.counters.counter(replace(deed.face, able=False), px, with_arrow=False).copy()
+        picture = self.view.counters.counter(replace(deed.face, able=False), px, with_arrow=True).copy()
         picture.set_alpha(GHOST)
         window.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 

@@ -186,7 +186,8 @@ class GameView:
         return was
 
     def print_layers(self) -> None:
-        """Print grid and numbers as strongly as the settings say."""
+        """Print grid and numbers as strongly, and galleys in the shape, as the settings say."""
+        self.board.counters.square = self.model.app.settings.square_counters
         strength = self.model.app.settings.grid / 100 if "grid" in self.model.layers else 0.0
         for layer in ("grid", "numbers"):
             self.board.painter.set_layer(layer, strength)

@@ -10,8 +10,9 @@ from typing import Final
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.view import CounterView
-from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
+from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.ships.ship_plan import HULLS
 
 SIDE: Final = 68.0
 """Of a counter, in board units: its arm is told from its side even when the whole map is seen."""

@@ -21,16 +21,18 @@ from galleywar.ui.painters.picture_cache import bytes_of
 if TYPE_CHECKING:
     from galleywar.ui.painters import BoardPainter
 
-INNER, BORDER = 0.38, 0.74
+INNER, BORDER = 0.36, 0.80
 """How strong the colour is inside, and along the border."""
 BAND: Final = 11.0
 """Breadth of the stronger band, in board units."""
 FINEST: Final = 2.0
 """Pixels a unit at most: washes are stretched beyond."""
 FINER: Final = 2
-"""Washes are drawn so many times larger and scaled down, for smooth edges,"""
-DRAWN: Final = 1.2
-"""but with so many pixels a unit at most."""
+"""The edge of a wash is drawn so many times larger and scaled down, to be smooth."""
+HATCH: Final = 0.62
+"""How strong the strokes are that tell an owner without colour."""
+PITCH: Final = 9.0
+"""Pixels from one stroke to the next."""
 ROOM: Final = 32 * 1024 * 1024
 """Bytes of washes that are kept."""
 SLACK: Final = 2
@@ -92,36 +94,65 @@ class Washes:
             return
         key = (one.place, side.fill)
         if key not in self._kept:
-            self._kept[key] = _wash_of(one.parts, side.fill, self._zoom)
+            self._kept[key] = _wash_of(one.parts, side, self._zoom)
         picture = self._kept[key]
         grown = camera.ppu / self._zoom
         if grown > 1.01:
             size = (round(picture.get_width() * grown), round(picture.get_height() * grown))
-            picture = pygame.transform.scale(picture, size)
+            picture = pygame.transform.smoothscale(picture, size)
         corner = (round(x0 - SLACK * grown), round(y0 - SLACK * grown))
         surface.blit(picture, corner, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _wash_of(parts: Sequence[Path], fill: str, zoom: float) -> pygame.Surface:
-    """The colour to multiply the ground with; white outside the place."""
+def _wash_of(parts: Sequence[Path], side: SideColours, zoom: float) -> pygame.Surface:
+    """The colour to multiply the ground with, stronger towards the borders without a step, hatched as its owner's;
+    white outside the place.
+    """
     left, top, right, bottom = edges_of(parts)
-    whole = (ceil((right - left) * zoom) + 2 * SLACK, ceil((bottom - top) * zoom) + 2 * SLACK)
-    finer = min(DRAWN, zoom * FINER) / zoom
-    size = (ceil(whole[0] * finer), ceil(whole[1] * finer))
-    slack, zoom = SLACK * finer, zoom * finer
-    spots = [[((x - left) * zoom + slack, (y - top) * zoom + slack) for x, y in part] for part in parts]
+    size = (ceil((right - left) * zoom) + 2 * SLACK, ceil((bottom - top) * zoom) + 2 * SLACK)
+    spots = [[((x - left) * zoom + SLACK, (y - top) * zoom + SLACK) for x, y in part] for part in parts]
     picture = pygame.Surface(size, 0, 32)
-    picture.fill(_paled(fill, INNER))
+    picture.fill(_paled(side.fill, INNER))
+    border, broad = _paled(side.fill, BORDER), max(2, round(BAND * zoom))
     for part in spots:
-        for share, strength in ((1.0, 0.4), (0.55, 1.0)):
-            tint = _paled(fill, INNER + (BORDER - INNER) * strength)
-            pygame.draw.lines(picture, tint, True, part, max(1, round(2 * BAND * zoom * share)))
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    mask.fill(WHITE)
+        pygame.draw.lines(picture, border, True, part, broad)
+        for spot in part:
+            pygame.draw.circle(picture, border, spot, broad / 2)
+    picture = pygame.transform.gaussian_blur(picture, max(1, broad // 2))
+    _hatch(picture, side.emblem, _paled(side.fill, HATCH))
     for part in spots:
-        pygame.draw.polygon(mask, (0, 0, 0, 0), part)
-    picture.blit(mask, (0, 0))
-    return pygame.transform.smoothscale(picture, whole)
+        pygame.draw.aalines(picture, _paled(side.fill, 1.0), True, part)
+    fine = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    fine.fill(WHITE)
+    for part in spots:
+        pygame.draw.polygon(fine, (255, 255, 255, 0), [(x * FINER, y * FINER) for x, y in part])
+    picture.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+    return picture
+
+
+def _hatch(picture: pygame.Surface, emblem: str, ink: tuple[int, int, int]) -> None:
+    """Strokes that tell an owner without colour; they are as far apart at any zoom."""
+    wide, high = picture.get_size()
+    if emblem in {"circle", "star", "diamond"}:
+        slants = {"circle": (1,), "star": (-1,), "diamond": (1, -1)}[emblem]
+        pitch = PITCH * (1.6 if emblem == "diamond" else 1.0)
+        for slant in slants:
+            for at in range(ceil((wide + high) / pitch)):
+                x = at * pitch
+                ends = ((x, 0), (x - high, high)) if slant > 0 else ((x - high, 0), (x, high))
+                pygame.draw.aaline(picture, ink, *ends)
+        return
+    for row in range(ceil(high / PITCH)):
+        y, shift = row * PITCH, (row % 2) * PITCH
+        for column in range(ceil(wide / (2 * PITCH)) + 1):
+            x = column * 2 * PITCH - shift
+            if emblem == "triangle":
+                pygame.draw.circle(picture, ink, (x, y), 1.4)
+            elif emblem == "hexagon":
+                pygame.draw.aaline(picture, ink, (x, y), (x, y + PITCH * 0.8))
+            else:
+                wave = [(x + k * PITCH / 4, y + (1.6 if k % 2 else -1.6)) for k in range(5)]
+                pygame.draw.aalines(picture, ink, False, wave)
 
 
 def _paled(fill: str, strength: float) -> tuple[int, int, int]:

@@ -4,28 +4,45 @@ there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from galleywar.core.view import CounterView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours
+from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.areas.counter_ranks import SIDE
-from galleywar.ui.painters.counters.ship_shapes import HULLS, LEADERS
+from galleywar.ui.painters.areas.figurines import GOLD, galley, legionary, standard
+from galleywar.ui.painters.counters.arms import LEADERS
+from galleywar.ui.painters.pen import Pen
 from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.ships.ship_plan import HULLS
 
 AFAR: Final = 33
 """Below so many pixels counters carry no words: chips take their place."""
 HIGH: Final = 20
 """Pixels of a chip, at the baseline."""
-FINE: Final = 3
-Counts = tuple[int, int, int, int]
-"""Leaders, troops on land, galleys, and whom these carry."""
+TALL: Final = 1.8
+"""How much higher than a chip the pieces on it stand."""
+CLOSE: Final = 0.72
+"""From one piece to the next, in their heights."""
+RANKS: Final = 2
+"""More troops than this stand in two ranks."""
+LEADING, FIGHTING = 0, 1
+"""Which of the counts stands for what."""
+
+
+class Counts(NamedTuple):
+    """What a side has in a place; ``carried`` is who is aboard, ``caesar`` whether he is one of the leaders."""
+
+    leaders: int
+    troops: int
+    ships: int
+    carried: int
+    caesar: bool = False
 
 
 def are_wanted(camera: Camera) -> bool:
@@ -63,9 +80,9 @@ def frame_chip(
     x, y = camera.to_screen(at.x, at.y)
     room = picture.get_rect(center=(round(x), round(y)))
     thick = max(2, round(3 * camera.scale))
-    for colour, out, breadth in ((INK, thick + 1, thick + 2), (SELECTED, thick, thick)):
+    for colour, out, breadth in ((INK, thick + 1, thick + 2), (GOLD, thick, thick)):
         box = room.inflate(2 * out, 2 * out)
-        pygame.draw.rect(surface, colour, box, breadth, border_radius=box.height // 3)
+        pygame.draw.rect(surface, colour, box, breadth, border_radius=box.height // 5)
 
 
 def _counts(here: Iterable[CounterView]) -> Counts:
@@ -73,7 +90,8 @@ def _counts(here: Iterable[CounterView]) -> Counts:
     leaders = sum(face.silhouette in LEADERS for face in seen)
     ships = sum(face.silhouette in HULLS for face in seen)
     troops = [face for face in seen if face.silhouette not in HULLS and face.silhouette not in LEADERS]
-    return leaders, sum(map(_strength, troops)), ships, sum(len(face.cargo) for face in seen)
+    caesar = any(face.silhouette == "caesar" for face in seen)
+    return Counts(leaders, sum(map(_strength, troops)), ships, sum(len(face.cargo) for face in seen), caesar)
 
 
 def _strength(face: CounterView) -> int:
@@ -83,53 +101,48 @@ def _strength(face: CounterView) -> int:
 
 @lru_cache(maxsize=256)
 def chip(side: SideColours, counts: Counts, high: int, able: bool, done: bool) -> pygame.Surface:
-    """The picture of a chip. Shared: never draw on it."""
-    em = max(9, round(high * 0.72))
-    parts = list(_parts(counts, side, high, em))
-    emblem = emblem_picture(side.emblem, round(high * 0.55), side.ink)
-    gap = max(2, high // 8)
-    wide = emblem.get_width() + sum(part.get_width() + gap for part in parts) + 5 * gap
-    picture = pygame.Surface((wide, high), pygame.SRCALPHA)
-    bend = high // 3
-    for inset, colour in ((0, SELECTED if able else WHITE), (1, INK), (2, side.fill)):
-        pygame.draw.rect(
-            picture, colour, picture.get_rect().inflate(-2 * inset, -2 * inset), border_radius=bend
-        )
-    x = 2 * gap
-    for part in (emblem, *parts):
-        picture.blit(part, part.get_rect(midleft=(x, high // 2)))
-        x += part.get_width() + gap
+    """The pieces that stand for a side in a place, side by side, each with its number. Shared: never draw on it."""
+    px = round(high * TALL)
+    parts = [(_figure(side, kind, counts, px), count) for kind, count in enumerate(counts[:3]) if count]
+    step = round(px * CLOSE)
+    wide = step * (len(parts) - 1) + px + 4
+    picture = pygame.Surface((wide, px + 4), pygame.SRCALPHA)
+    for at, (figure, _) in enumerate(parts):
+        if able and not done:
+            _whisper(picture, figure, (at * step + 2, 2))
+        picture.blit(figure, (at * step + 2, 2))
+    for at, (_, count) in enumerate(parts):
+        if count > 1:
+            tag = _tag(str(count), max(9, round(high * 0.58)))
+            picture.blit(tag, tag.get_rect(bottomright=(at * step + px + 2, px + 2)))
     if done:
         picture.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
-def _parts(counts: Counts, side: SideColours, high: int, em: int) -> Iterator[pygame.Surface]:
-    """A sign and a number for each kind there is."""
-    carried = f"+{counts[3]}" if counts[3] else ""
-    kinds = ((_wreath, counts[0], ""), (_shield, counts[1], ""), (_hull, counts[2], carried))
-    for sign, count, besides in kinds:
-        if count:
-            size = round(high * 0.6)
-            big = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA)
-            sign(big, size * FINE, side.ink)
-            yield pygame.transform.smoothscale(big, (size, size))
-            if count > 1 or sign is not _wreath:
-                yield fonts.text(f"{count}{besides}", "bold", em, side.ink)
+def _figure(side: SideColours, kind: int, counts: Counts, px: int) -> pygame.Surface:
+    pen = Pen(px)
+    if kind == LEADING:
+        standard(pen, side, eagle=counts.caesar)
+    elif kind == FIGHTING:
+        legionary(pen, side, ranks=counts.troops > RANKS)
+    else:
+        galley(pen, side, several=counts.ships > 1, carried=counts.carried)
+    return pen.picture()
 
 
-def _wreath(big: pygame.Surface, size: int, ink: str) -> None:
-    pygame.draw.circle(big, ink, (size / 2, size / 2), size * 0.42, max(1, round(size * 0.16)))
-    pygame.draw.circle(big, ink, (size / 2, size / 2), size * 0.14)
+def _whisper(picture: pygame.Surface, figure: pygame.Surface, spot: tuple[int, int]) -> None:
+    """A thin white line round a piece that may act."""
+    line = pygame.mask.from_surface(figure, 60).to_surface(setcolor=WHITE, unsetcolor=(0, 0, 0, 0))
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        picture.blit(line, (spot[0] + dx, spot[1] + dy))
 
 
-def _shield(big: pygame.Surface, size: int, ink: str) -> None:
-    corners = ((0.2, 0.08), (0.8, 0.08), (0.84, 0.5), (0.5, 0.95), (0.16, 0.5))
-    pygame.draw.polygon(big, ink, [(x * size, y * size) for x, y in corners])
-
-
-def _hull(big: pygame.Surface, size: int, ink: str) -> None:
-    keel = ((0.0, 0.55), (0.18, 0.8), (0.8, 0.8), (1.0, 0.5), (0.82, 0.58), (0.1, 0.58))
-    pygame.draw.polygon(big, ink, [(x * size, y * size) for x, y in keel])
-    sail = ((0.28, 0.5), (0.3, 0.1), (0.72, 0.1), (0.7, 0.5))
-    pygame.draw.polygon(big, ink, [(x * size, y * size) for x, y in sail])
+def _tag(words: str, em: int) -> pygame.Surface:
+    """A number on paper."""
+    sign = fonts.text(words, "bold", em, INK)
+    tag = pygame.Surface((sign.get_width() + 6, sign.get_height() - 2), pygame.SRCALPHA)
+    pygame.draw.rect(tag, INK, tag.get_rect(), border_radius=4)
+    pygame.draw.rect(tag, "#FBF6E6", tag.get_rect().inflate(-2, -2), border_radius=3)
+    tag.blit(sign, (3, -1))
+    return tag

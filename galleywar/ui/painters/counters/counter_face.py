@@ -10,9 +10,13 @@ import pygame
 from galleywar.core.view import CounterView, Marker
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
-from galleywar.ui.painters.counters.ship_shapes import ARMS, HULLS, LEADERS, Paint, draw_arm, draw_hull
+from galleywar.ui.painters.counters.arms import LEADERS
+from galleywar.ui.painters.counters.land_face import draw_land
+from galleywar.ui.painters.counters.medallion import draw_medallion
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
 from galleywar.ui.painters.pen import Pen, turned
+from galleywar.ui.painters.ships.ship_drawing import draw_ship
+from galleywar.ui.painters.ships.ship_plan import HULLS, plan_on_map
 
 FULL: Final = 54
 """From this many pixels on a counter shows all; that is 90 % zoom at the baseline."""
@@ -29,22 +33,12 @@ BAND_SPAN: Final = (0.245, 0.935)
 BAND_TYPE: Final = 0.165
 SHRUNK: Final = 0.62
 """Type becomes so much smaller before words are cut."""
-RING: Final = 0.11
-"""Breadth of the coloured ring on a leader's round, as a part of its side."""
-SOLDIERS_ARROW: Final = 1.25
-"""Breadth of the arrow on a land unit, whose counter is smaller; on a galley 1."""
 MOST_MARKS: Final = 3
-LAND_WORD: Final = 0.84
-"""The widest that the word for a land unit's arm may be, as a part of the counter's side."""
 _WORD_TOP: Final = 0.222
 """Where the word for the side up begins, as a part of the counter's side."""
 
 CRUISE_GROUND: Final = "#F4EFE0"
 ATTACK_GROUND: Final = "#26313B"
-CRUISE_HULL: Final = Paint("#D8B98A", "#3A2A1C", "#7A6248", "#B98A3A")
-ATTACK_HULL: Final = Paint("#F3E3C0", "#14181D", "#DDD2B8", "#F2B84B")
-LAND_GROUND: Final = "#EFE3C2"
-REDUCED_GROUND: Final = "#5B4636"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +73,27 @@ def margin_of(px: int) -> int:
 def draw_face(face: CounterView, side: SideColours, px: int, with_arrow: bool = True) -> pygame.Surface:
     """The counter, ``px`` pixels square, with its margin all round if ``with_arrow``."""
     sheet = _Sheet(px, margin_of(px) if with_arrow else 0)
+    if px < TINY:
+        return _dimmed(_token(sheet, face, side), face)
+    if face.silhouette in HULLS:
+        return _square_galley(sheet, face, side, with_arrow)
+    draw = draw_medallion if face.silhouette in LEADERS else draw_land
+    return _dimmed(draw(face, side, px, sheet.margin), face)
+
+
+def _square_galley(sheet: _Sheet, face: CounterView, side: SideColours, with_arrow: bool) -> pygame.Surface:
+    """A galley as it was in the box: name, movement and ratings round the ship."""
     pen = Pen(sheet.size)
     if with_arrow and face.heading is not None:
-        _arrow(pen, sheet, face.heading, side, 1.0 if face.silhouette in HULLS else SOLDIERS_ARROW)
+        _arrow(pen, sheet, face.heading, side)
     if with_arrow and face.able and not face.done:
         _corner_ticks(pen, sheet)
-    if px < TINY:
-        _token(pen, sheet, face, side)
-        return _dimmed(pen.picture(), face)
-    _body(pen, sheet, face, side)
-    if face.silhouette in HULLS:
-        _galley(pen, sheet, face, side)
-    else:
-        _land(pen, sheet, face, side)
+    _body(pen, sheet, face)
+    _band(pen, sheet, side)
+    if sheet.px >= MIDDLING:
+        _pips(pen, sheet, len(face.cargo), face.dark)
     picture = pen.picture()
+    _add_ship(picture, sheet, face, side)
     _write(picture, sheet, face, side)
     _add_marks(_dimmed(picture, face), sheet, face)
     return picture
@@ -105,9 +106,9 @@ def _dimmed(picture: pygame.Surface, face: CounterView) -> pygame.Surface:
     return picture
 
 
-def _token(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
+def _token(sheet: _Sheet, face: CounterView, side: SideColours) -> pygame.Surface:
     """A chip in the side's colour with its emblem: a lens along the keel for a ship, round for a leader."""
-    low, high, one = sheet.at(0), sheet.at(1), 1 / sheet.size
+    pen, low, high, one = Pen(sheet.size), sheet.at(0), sheet.at(1), 1 / sheet.size
     if face.silhouette in HULLS:
         middle, long = (low + high) / 2, high - low
         for grow, colour in ((0.1, WHITE), (0.04, INK), (-0.05, side.fill)):
@@ -116,36 +117,29 @@ def _token(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> Non
             lens += [(-half * 0.6, -broad), (half * 0.45, -broad)]
             pen.fill(turned(lens, face.heading or 0, middle, middle, long), colour)
         _emblem(pen, side.emblem, middle, middle, 0.17 * long, side.ink)
-        return
+        return pen.picture()
     bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.06
     for inset, colour in ((0.0, WHITE), (0.6 * one, INK), (1.7 * one, side.fill)):
         pen.block(low + inset, low + inset, high - inset, high - inset, colour, bend)
     _emblem(pen, side.emblem, (low + high) / 2, (low + high) / 2, 0.25 * (high - low), side.ink)
+    return pen.picture()
 
 
 def _ground(face: CounterView) -> str:
-    if face.silhouette in HULLS:
-        return ATTACK_GROUND if face.dark else CRUISE_GROUND
-    return REDUCED_GROUND if face.dark else LAND_GROUND
+    return ATTACK_GROUND if face.dark else CRUISE_GROUND
 
 
 def _band_height(px: int) -> float:
     return 0.215 if px >= FULL else 0.29 if px >= MIDDLING else 0.36
 
 
-def _body(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
-    """A white rim of one pixel, two of ink, the ground; a leader's counter is round, ringed in colour."""
+def _body(pen: Pen, sheet: _Sheet, face: CounterView) -> None:
+    """A white rim of one pixel, two of ink, the ground."""
     one = sheet.line
     low, high = sheet.at(0), sheet.at(1)
-    bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.055
-    pen.block(low, low, high, high, WHITE, bend)
-    pen.block(low + one, low + one, high - one, high - one, INK, bend)
-    inner = 3 * one
-    if face.silhouette in LEADERS:
-        pen.block(low + inner, low + inner, high - inner, high - inner, side.fill, bend)
-        inner += RING * (high - low)
-    bend *= 1.0 if face.silhouette in LEADERS else 0.7
-    pen.block(low + inner, low + inner, high - inner, high - inner, _ground(face), bend)
+    pen.block(low, low, high, high, WHITE, 0.055)
+    pen.block(low + one, low + one, high - one, high - one, INK, 0.055)
+    pen.block(low + 3 * one, low + 3 * one, high - 3 * one, high - 3 * one, _ground(face), 0.038)
 
 
 def _band(pen: Pen, sheet: _Sheet, side: SideColours) -> None:
@@ -167,19 +161,15 @@ def _emblem(pen: Pen, emblem: str, x: float, y: float, radius: float, colour: st
         pen.disc(x, y, radius * 0.92, colour)
 
 
-def _galley(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
-    _band(pen, sheet, side)
-    bare = "".join(mark.kind.removeprefix("oars_") for mark in face.marks if mark.kind.startswith("oars_"))
-    low = sheet.at(0.81 if sheet.px >= FULL else 0.97)
-    top = sheet.at(_band_height(sheet.px) + 0.01)
-    middle = (sheet.at(0.52 if sheet.px >= MIDDLING else 0.5), (top + low) / 2)
-    paint = ATTACK_HULL if face.dark else CRUISE_HULL
-    reach = min(low - top, sheet.at(0.97) - sheet.at(0.03))
-    long = 1.08 if face.dark else 1.0
+def _add_ship(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
+    """The ship herself between the band and the ratings, as large as there is room for."""
+    low = 0.81 if sheet.px >= FULL else 0.97
+    top = _band_height(sheet.px) + 0.01
+    plan = plan_on_map(face)
     roomy = 1.06 if (face.heading or 0) % 180 else 1.2
-    draw_hull(pen, face.silhouette, face.heading or 0, middle, reach * roomy / long, paint, face.dark, bare)
-    if sheet.px >= MIDDLING:
-        _pips(pen, sheet, len(face.cargo), face.dark)
+    ship = draw_ship(plan, side, face.heading or 0, (low - top) * roomy * sheet.px / plan.long)
+    across = 0.52 if sheet.px >= MIDDLING else 0.5
+    picture.blit(ship, ship.get_rect(center=(sheet.pixel(across), sheet.pixel((top + low) / 2))))
 
 
 def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
@@ -192,28 +182,15 @@ def _pips(pen: Pen, sheet: _Sheet, count: int, dark: bool) -> None:
         pen.block(left + one, low - size + one, left + size - one, low - one, "#C99A4F")
 
 
-def _land(pen: Pen, sheet: _Sheet, face: CounterView, side: SideColours) -> None:
-    if face.silhouette not in LEADERS:
-        _band(pen, sheet, side)
-    ink = CRUISE_GROUND if face.dark else INK
-    if face.dark:
-        pen.line([(sheet.at(0.07), sheet.at(0.93)), (sheet.at(0.93), sheet.at(0.32))], "#8A6F5A", 0.05)
-    full = sheet.px >= FULL
-    centre = (sheet.at(0.5 if not full else 0.32), sheet.at(0.53 if full else 0.64))
-    draw_arm(
-        pen, face.silhouette, centre, (0.46 if full else 0.56) * sheet.px / sheet.size, _ground(face), ink
-    )
-
-
-def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: SideColours, breadth: float) -> None:
+def _arrow(pen: Pen, sheet: _Sheet, heading: float, side: SideColours) -> None:
     """An arrow head towards where a piece looks, broad over the hexside before a bow."""
     edge = 0.5 / max(abs(cos(radians(heading))), abs(sin(radians(heading))))
     centre, size = (0.5, 0.5), sheet.px / sheet.size
     for grow, colour in ((0.03, WHITE), (0.018, INK), (-0.012, side.fill)):
         head = [
-            (edge + 0.015 - grow, -0.125 * breadth - grow * 1.5),
-            (edge + 0.16 * breadth + grow * 1.2, 0.0),
-            (edge + 0.015 - grow, 0.125 * breadth + grow * 1.5),
+            (edge + 0.015 - grow, -0.125 - grow * 1.5),
+            (edge + 0.16 + grow * 1.2, 0.0),
+            (edge + 0.015 - grow, 0.125 + grow * 1.5),
         ]
         pen.fill(turned(head, heading, *centre, size), colour)
 
@@ -238,35 +215,19 @@ def _write(picture: pygame.Surface, sheet: _Sheet, face: CounterView, side: Side
     if sheet.px < MIDDLING:
         return
     ink = CRUISE_GROUND if face.dark else INK
-    is_ship = face.silhouette in HULLS
-    if face.silhouette not in LEADERS:
-        name = face.name if sheet.px >= FULL and _fits(face.name, sheet) else _short(face)
-        _write_in_band(picture, name, sheet, side.ink)
-    if is_ship:
-        _write_movement(picture, sheet, face, ink)
-        if sheet.px >= FULL:
-            _write_ratings(picture, sheet, face, ink)
-    else:
-        _write_quality(picture, sheet, face, ink)
+    short = face.kind or HULLS[face.silhouette].short
+    _write_in_band(
+        picture, face.name if sheet.px >= FULL and _fits(face.name, sheet) else short, sheet, side.ink
+    )
+    _write_movement(picture, sheet, face, ink)
+    if sheet.px >= FULL:
+        _write_ratings(picture, sheet, face, ink)
 
 
 def _fits(name: str, sheet: _Sheet) -> bool:
     """Whether a name can stand in the band uncut, be it in the smallest type."""
     px = max(7, round(BAND_TYPE * SHRUNK * sheet.px))
     return fonts.width(name, "bold", px) <= (BAND_SPAN[1] - BAND_SPAN[0]) * sheet.px
-
-
-def _short(face: CounterView) -> str:
-    if face.kind:
-        return face.kind
-    hull = HULLS.get(face.silhouette)
-    return (
-        hull.short
-        if hull
-        else ARMS[face.silhouette][0]
-        if face.silhouette in ARMS
-        else face.silhouette.upper()
-    )
 
 
 def _write_in_band(picture: pygame.Surface, words: str, sheet: _Sheet, ink: str) -> None:
@@ -317,24 +278,6 @@ def _write_ratings(picture: pygame.Surface, sheet: _Sheet, face: CounterView, in
         if named:
             label = fonts.text(figure.label, "strong", max(7, round(sheet.px * 0.078)), ink)
             picture.blit(label, label.get_rect(midbottom=(x, sheet.pixel(0.822))))
-
-
-def _write_quality(picture: pygame.Surface, sheet: _Sheet, face: CounterView, ink: str) -> None:
-    """A land unit's quality in large figures and the word for its arm."""
-    if not face.figures:
-        return
-    full = sheet.px >= FULL
-    value = fonts.text(face.figures[0].value, "bold", max(9, round(sheet.px * (0.36 if full else 0.3))), ink)
-    where = (0.72, 0.55) if full else (0.72, 0.7) if face.silhouette in LEADERS else (0.83, 0.8)
-    picture.blit(value, value.get_rect(center=(sheet.pixel(where[0]), sheet.pixel(where[1]))))
-    if full and face.word:
-        arm = ARMS[face.silhouette][0] if face.silhouette in ARMS else face.word.upper()
-        word = " ".join([*face.word.upper().split()[:-1], arm])
-        size = max(7, round(sheet.px * 0.14))
-        while size > 7 and fonts.width(word, "bold", size) > LAND_WORD * sheet.px:
-            size -= 1
-        sign = fonts.text(word, "bold", size, ink)
-        picture.blit(sign, sign.get_rect(center=(sheet.pixel(0.5), sheet.pixel(0.86))))
 
 
 def _add_marks(picture: pygame.Surface, sheet: _Sheet, face: CounterView) -> None:

@@ -1,8 +1,8 @@
 """All counters on a board: where they stand, stacked and side by side, with the chains between them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import atan2, cos, hypot, pi, sin
+from math import hypot
 from time import perf_counter
 from typing import Final
 
@@ -18,12 +18,15 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
-from galleywar.ui.painters.counters.counter_face import TINY, draw_face, margin_of, side_for
-from galleywar.ui.painters.counters.ship_shapes import HULLS
+from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_for
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.picture_cache import PictureCache
+from galleywar.ui.painters.pieces.links import LAID, LINKS
+from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
 from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.ships.plates import draw_plate, plate_spot
+from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 
@@ -45,11 +48,13 @@ DEEPEST: Final = 4
 STACK_SIGN: Final = 6
 """Pixels by which the number of a stack may stand out."""
 CACHE_BYTES: Final = 6 * 1024 * 1024
+WIDEST: Final = 0.92
+"""From the middle of a counter to the farthest end of a ship or her plate, in its sides."""
+Men = tuple[str, ...]
 FRAME_MS: Final = 2.0
 """New pictures are drawn for about this long in one frame; the rest is stretched from older ones."""
-CHAIN: Final = "#2B2118"
-ROPE: Final = "#8A5A00"
-ATTACK: Final = "#A3160F"
+_NOTHING: Final = pygame.Surface((1, 1))
+"""Stands for the plate of a ship that has none."""
 
 
 class CounterPainter:
@@ -59,21 +64,34 @@ class CounterPainter:
         self.seats = tuple(seats)
         self.scale = scale
         self.fleet = FleetPainter(seats)
+        self.square = False
+        """Whether galleys on a map are square counters, as in the box, instead of ships."""
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures = PictureCache(CACHE_BYTES)
-        self._shown: dict[str, tuple[CounterView, int, pygame.Surface]] = {}
+        self._shown: dict[str, tuple[CounterView, Men, int, pygame.Surface]] = {}
         self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
-    def counter(self, face: CounterView, px: int, with_arrow: bool = False) -> pygame.Surface:
-        """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks.
+    def counter(self, face: CounterView, px: int, with_arrow: bool = False, men: Men = ()) -> pygame.Surface:
+        """A counter of ``px`` pixels; ``with_arrow`` adds a margin for bow arrow and ticks, or lets a ship be as long
+        as she is on the board. ``men`` are the arms of those aboard.
 
         The picture is shared: never draw on it.
         """
         if face.model is not None:
             return self.fleet.counter(face, px)
         side = side_for(self.seats, face.seat)
-        return self._pictures.get(_key(face, px, with_arrow), partial(draw_face, face, side, px, with_arrow))
+        draw = partial(draw_face, face, side, px, with_arrow)
+        if self.is_ship(face):
+            draw = partial(draw_ship_counter, face, men, side, px, with_arrow)
+        return self._pictures.get(self._key(face, px, with_arrow, men), draw)
+
+    def is_ship(self, face: CounterView) -> bool:
+        """Whether a counter is drawn as a ship."""
+        return face.silhouette in HULLS and not self.square
+
+    def _key(self, face: CounterView, px: int, with_arrow: bool, men: Men) -> tuple[object, ...]:
+        return self.square, men, *_key(face, px, with_arrow)
 
     def mark(self, kind: str, px: int, count: int = 0) -> pygame.Surface:
         """The sign of a mark. Shared: never draw on it."""
@@ -150,15 +168,34 @@ class CounterPainter:
         deadline: float,
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """The pictures of what stands in ``view``, each with the corner it goes to."""
+        plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:
             px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
-            half = px / 2 + max(margin_of(px), STACK_SIGN)
+            half = max(px * WIDEST, px / 2 + STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
-                picture = self._in_time(counters[one.piece], px, deadline)
+                face = counters[one.piece]
+                picture = self._in_time(face, px, men_of(face, counters), deadline)
                 yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
                 if one.stack > 1 and one.top and px >= TINY:
                     yield _stack_sign(one.stack, px, x, y)
+                if one.top and self.is_ship(face):
+                    plates += self._plate(face, px, x, y)
+        yield from plates
+
+    def _plate(
+        self, face: CounterView, px: int, x: float, y: float
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """The plate of a ship whose middle is (x, y), if she has one."""
+        key = ("plate", px, face.seat, face.name, face.figures, face.marks)
+        hex_px = px * HEX
+        plate = self._pictures.get(
+            key, lambda: draw_plate(face, side_for(self.seats, face.seat), hex_px) or _NOTHING
+        )
+        if plate is not _NOTHING:
+            aside, down = plate_spot(face.heading)
+            middle = (round(x + aside * hex_px), round(y + down * hex_px))
+            yield plate, plate.get_rect(center=middle).topleft
 
     def forget(self) -> None:
         """Drop all pictures."""
@@ -167,18 +204,17 @@ class CounterPainter:
         self.fleet.forget()
         self._laid = (None, None, [])
 
-    def _in_time(self, face: CounterView, px: int, deadline: float) -> pygame.Surface:
+    def _in_time(self, face: CounterView, px: int, men: Men, deadline: float) -> pygame.Surface:
         """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
         old = self._shown.get(face.piece)
-        if old is not None and old[0] is face and old[1] == px:
-            return old[2]
-        if old is None or perf_counter() < deadline or _key(face, px, True) in self._pictures:
-            picture = self.counter(face, px, with_arrow=True)
-            self._shown[face.piece] = (face, px, picture)
+        if old is not None and old[0] is face and old[1:3] == (men, px):
+            return old[3]
+        if old is None or perf_counter() < deadline or self._key(face, px, True, men) in self._pictures:
+            picture = self.counter(face, px, with_arrow=True, men=men)
+            self._shown[face.piece] = (face, men, px, picture)
             return picture
         self.sharp = False
-        size = px + 2 * margin_of(px)
-        return pygame.transform.smoothscale(old[2], (size, size))
+        return pygame.transform.smoothscale_by(old[3], px / old[2])
 
     def _draw_links(
         self,
@@ -194,7 +230,7 @@ class CounterPainter:
             return spots[thing] if thing in spots else board.anchor(thing)
 
         for link in links:
-            draw = _LINKS.get(link.kind, _rope)
+            draw = LINKS.get(link.kind, LINKS["foul"])
             draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
 
 
@@ -302,90 +338,3 @@ def _stack_sign(count: int, px: int, x: float, y: float) -> tuple[pygame.Surface
     pygame.draw.rect(chip, INK, chip.get_rect(), border_radius=4)
     chip.blit(words, (3, 0))
     return chip, (round(x + px / 2 - chip.get_width() + 4), round(y + px / 2 - chip.get_height() + 4))
-
-
-def _chain(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
-    """Iron links, seen flat and on edge in turn."""
-    long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
-    size = max(5.0, 11 * ppu**0.7)
-    count = max(3, round(min(long * 0.7, long - 20 * ppu) / (size * 0.72))) | 1
-    for at in range(count):
-        part = 0.5 + (at - (count - 1) / 2) * size * 0.72 / max(long, 1)
-        x, y = a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-        across = size * (0.34 if at % 2 == 0 else 0.12)
-        ring = [
-            (
-                x + size * 0.5 * cos(t) * cos(turn) - across * sin(t) * sin(turn),
-                y + size * 0.5 * cos(t) * sin(turn) + across * sin(t) * cos(turn),
-            )
-            for t in (2 * pi * k / 14 for k in range(14))
-        ]
-        pygame.draw.lines(surface, WHITE, True, ring, max(3, round(size * 0.42)))
-        pygame.draw.lines(surface, CHAIN, True, ring, max(2, round(size * 0.2)))
-        pygame.draw.aalines(surface, CHAIN, True, ring)
-
-
-def _rope(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
-    """A tangle: two lines winding round each other."""
-    long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
-    swing = max(2.5, 4 * ppu**0.7)
-    for colour, thick in ((WHITE, max(3, round(swing))), (ROPE, max(1, round(swing * 0.5)))):
-        for sign in (1, -1):
-            dots = []
-            for k in range(25):
-                along, off = long * (0.2 + 0.6 * k / 24), sign * swing * sin(k * pi / 4)
-                dots.append(
-                    (a[0] + along * cos(turn) - off * sin(turn), a[1] + along * sin(turn) + off * cos(turn))
-                )
-            pygame.draw.lines(surface, colour, False, dots, thick)
-
-
-def _arrow(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
-    """From the edge of one counter into the edge of the other, broad enough to be seen over the streets."""
-    long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
-    if long < 1:
-        return
-    ux, uy = cos(turn), sin(turn)
-    start, end = min(14 * ppu, long * 0.25), max(long - 17 * ppu, long * 0.7)
-    thick, head = max(3.0, 5.5 * ppu), max(8.0, 15 * ppu)
-    for grow, colour in ((max(2.0, 2.2 * ppu), WHITE), (0.0, ATTACK)):
-        half, broad = thick / 2 + grow, head * 0.62 + grow * 1.4
-        neck, tip = end - head, end + grow * 1.6
-        outline = (
-            (start - grow, half), (neck - grow, half), (neck - grow, broad), (tip, 0),
-            (neck - grow, -broad), (neck - grow, -half), (start - grow, -half),
-        )  # fmt: skip
-        dots = [(a[0] + x * ux - y * uy, a[1] + x * uy + y * ux) for x, y in outline]
-        pygame.draw.polygon(surface, colour, dots)
-
-
-def _thread(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
-    pygame.draw.aaline(surface, INK, a, b, max(1, round(1.4 * ppu**0.5)))
-
-
-def _road(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
-    """A paved way: two kerbs, and stones across."""
-    broad = max(4.0, 9 * ppu**0.7)
-    for colour, width in ((CHAIN, broad), ("#D9C79C", broad - 2)):
-        pygame.draw.line(surface, colour, a, b, max(1, round(width)))
-    long = hypot(b[0] - a[0], b[1] - a[1])
-    if long < 1:
-        return
-    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
-    for at in range(1, int(long / (broad * 1.1))):
-        x, y = a[0] + ux * at * broad * 1.1, a[1] + uy * at * broad * 1.1
-        across = broad / 2 - 1
-        pygame.draw.line(
-            surface, "#8A744C", (x - uy * across, y + ux * across), (x + uy * across, y - ux * across)
-        )
-
-
-LAID: Final = frozenset({"road"})
-"""Links that lie on the ground, below the counters."""
-_LINKS: Final[dict[str, Callable[[pygame.Surface, Dot, Dot, float], None]]] = {
-    "grapple": _chain,
-    "foul": _rope,
-    "command": _thread,
-    "attack": _arrow,
-    "road": _road,
-}

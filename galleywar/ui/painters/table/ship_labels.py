@@ -14,6 +14,8 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.ships.ship_plan import PACES
+from galleywar.ui.painters.signs import stroke
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
 
@@ -87,14 +89,13 @@ class Pennants:
     def _draw_plate(self, berth: ShipBerth, astern: float, words: str) -> pygame.Rect:
         """A word right behind the stern, or beside her where that is taken; where it stands."""
         camera, scale = self.camera, self.camera.scale
-        sign = fonts.text(words, "bold", round(10 * scale), WHITE)
-        wide, high = sign.get_width() + round(6 * scale), sign.get_height()
+        sign = _strokes(PACES[words], scale) if words in PACES else _boxed(words, scale)
+        wide, high = sign.get_size()
         along = abs(cos(radians(berth.heading)))
         more = max(0.0, (along * wide / 2 - 9 * scale) / camera.ppu)
         behind = _about(berth, camera, (-astern - more, 0.0), (wide, high))
         plate = self._clearest([behind, *reversed(list(_beside(berth, camera, wide, high)))])
-        pygame.draw.rect(self.surface, (20, 24, 29), plate, border_radius=round(5 * scale))
-        self.surface.blit(sign, sign.get_rect(center=plate.center))
+        self.surface.blit(sign, plate)
         return plate
 
     def _draw_name(self, berth: ShipBerth, face: CounterView) -> pygame.Rect | None:
@@ -223,6 +224,27 @@ def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> pygame.R
     sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
     surface.blit(sign, sign.get_rect(center=square.center))
     return square
+
+
+def _boxed(words: str, scale: float) -> pygame.Surface:
+    sign = fonts.text(words, "bold", round(10 * scale), WHITE)
+    box = pygame.Surface((sign.get_width() + round(6 * scale), sign.get_height()), pygame.SRCALPHA)
+    pygame.draw.rect(box, (20, 24, 29), box.get_rect(), border_radius=round(5 * scale))
+    box.blit(sign, sign.get_rect(center=box.get_rect().center))
+    return box
+
+
+def _strokes(count: int, scale: float) -> pygame.Surface:
+    """A slanted stroke for each step of speed; a short one along the water for none."""
+    high, step = round(13 * scale), 6 * scale
+    sign = pygame.Surface((round(step * max(1, count) + high * 0.5), high), pygame.SRCALPHA)
+    for colour, width in ((WHITE, 4.0), (INK, 2.2)):
+        for at in range(count):
+            foot = (step * (at + 0.6), high - 2 * scale)
+            stroke(sign, foot, (foot[0] + high * 0.4, 2 * scale), colour, width * scale)
+        if not count:
+            stroke(sign, (2 * scale, high / 2), (step + high * 0.3, high / 2), colour, width * scale)
+    return sign
 
 
 def _name(surface: pygame.Surface, place: pygame.Rect, name: str, scale: float) -> None:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from math import copysign, hypot
+from math import hypot
 from time import perf_counter
 from typing import Final
 
@@ -16,14 +16,15 @@ from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
 from galleywar.core.view import CounterView
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.theme import INK, SELECTED, WHITE, SideColours, side_of
+from galleywar.ui.look.theme import WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.picture_cache import PictureCache
+from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.signs import between_dots, stroke
+from galleywar.ui.painters.signs import between_dots
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
-from galleywar.ui.painters.table.ship_models import TOY, WRECK, draw_model, reach_of
+from galleywar.ui.painters.table.ship_models import WRECK, draw_model, reach_of
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
@@ -105,11 +106,11 @@ class FleetPainter:
         board: Table,
         until: float,
     ) -> None:
+        if face.able and not face.done:
+            draw_state(surface, camera, berth, face, "choosable")
         x, y = camera.to_screen(berth.x, berth.y)
         picture = self._in_time(face, board.unit * camera.ppu, until)
         surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
-        if face.able and not face.done:
-            _draw_ticks(surface, camera, berth)
 
     def _in_time(self, face: CounterView, pixels: float, until: float) -> pygame.Surface:
         """The ship as she should be, or past the time an older picture of her on the same heading, stretched."""
@@ -199,39 +200,6 @@ def draw_base(surface: pygame.Surface, camera: Camera, berth: ShipBerth, light: 
     spots = [camera.to_screen(*corner) for corner in berth.corners]
     pygame.draw.lines(surface, light, True, spots, max(2, round(3 * camera.scale)))
     pygame.draw.lines(surface, dark, True, spots, max(1, round(1.2 * camera.scale)))
-
-
-def draw_selected(surface: pygame.Surface, camera: Camera, berth: ShipBerth) -> None:
-    """Thick yellow around the base, with ink on both sides and ticks at the corners."""
-    scale = camera.scale
-    gap = 4 * scale / camera.ppu
-    ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
-    corners = ((ahead, -abeam), (ahead, abeam), (-ahead, abeam), (-ahead, -abeam))
-    spots = [camera.to_screen(*berth.off(*corner)) for corner in corners]
-    slender = 1.0 if berth.long * camera.ppu >= TOY * scale else 0.6
-    tick = 6 * scale * slender / camera.ppu
-    ends = [camera.to_screen(*berth.off(a + copysign(tick, a), b + copysign(tick, b))) for a, b in corners]
-    for colour, width in ((INK, 5.0), (SELECTED, 2.6)):
-        for a, b in zip(spots, (*spots[1:], spots[0]), strict=True):
-            stroke(surface, a, b, colour, width * scale * slender)
-        for spot, end in zip(spots, ends, strict=True):
-            stroke(surface, spot, end, colour, width * scale * slender)
-
-
-def _draw_ticks(surface: pygame.Surface, camera: Camera, berth: ShipBerth) -> None:
-    """White ticks at the corners of a ship that may act."""
-    tick = min(berth.broad * 0.6, 9 / camera.ppu * camera.scale)
-    gap = 4 / camera.ppu * camera.scale
-    ahead, abeam = berth.long / 2 + gap, berth.broad / 2 + gap
-    for colour, width in ((INK, 3.6), (WHITE, 2.0)):
-        for fore in (1, -1):
-            for side in (1, -1):
-                corner = camera.to_screen(*berth.off(fore * ahead, side * abeam))
-                along = camera.to_screen(*berth.off(fore * (ahead - tick), side * abeam))
-                across = camera.to_screen(*berth.off(fore * ahead, side * (abeam - tick)))
-                pygame.draw.lines(
-                    surface, colour, False, (along, corner, across), max(1, round(width * camera.scale))
-                )
 
 
 # -- squadrons ---------------------------------------------------------------------------------------------------

@@ -212,7 +212,7 @@ galleys:
 
 def test_every_silhouette_that_may_be_named_is_one_the_painter_knows() -> None:
     from galleywar.rules.alexandria.model.galley_types import SILHOUETTES
-    from galleywar.ui.painters.counters.ship_shapes import HULLS
+    from galleywar.ui.painters.ships.ship_plan import HULLS
 
     assert set(SILHOUETTES) <= set(HULLS)
 

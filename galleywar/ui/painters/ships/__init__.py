@@ -1,0 +1,1 @@
+"""Ships in plan: one hand for the hex map, the open table and the map of the Mediterranean."""

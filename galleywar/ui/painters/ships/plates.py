@@ -1,0 +1,118 @@
+"""The plate beside a ship on a map: movement left and her name, from near all her figures with their labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from galleywar.core.view import CounterView, Marker
+from galleywar.ui.look import fonts
+from galleywar.ui.look.fonts import Colour
+from galleywar.ui.look.theme import SideColours
+from galleywar.ui.painters.counters.status_marks import mark_picture
+from galleywar.ui.painters.ships.ship_plan import LABELS, SHOWN
+
+FIGURES: Final = 112.0
+"""From so many pixels of a hex on all figures stand on the plate, with their labels."""
+NAMED: Final = 60.0
+"""From so many pixels on the name stands beside the movement."""
+NUMBERED: Final = 42.0
+"""From so many pixels on there is a plate: the movement alone."""
+SLATE: Final = (27, 35, 44, 238)
+GOLD: Final = "#FFD75E"
+RUST: Final = "#FF9C7A"
+TEXT: Final = "#E8EDF2"
+FAINT: Final = "#A9B4C0"
+DOWN: Final = 0.42
+"""From the middle of the ship down to that of her plate, in breadths of a hex."""
+ASIDE: Final = 0.2
+SHRUNK: Final = 0.62
+
+
+def plate_spot(heading: int | None) -> tuple[float, float]:
+    """Where the plate lies from the middle of a ship: in the lower corner that her bow and stern leave free."""
+    slant = (heading or 0) % 180
+    return (ASIDE if 0 < slant < 90 else -ASIDE if slant > 90 else 0.0), DOWN
+
+
+def draw_plate(face: CounterView, side: SideColours, hex_px: float) -> pygame.Surface | None:
+    """The plate of a ship in a hex so many pixels broad; None where there is nothing to say or no room.
+
+    Where headings mean nothing ships lie side by side, and the plate has room for the movement alone.
+    """
+    values = {figure.label: figure.value for figure in face.figures}
+    marks = [mark for mark in face.marks if mark.kind not in SHOWN]
+    if hex_px < NUMBERED or ("MA" not in values and not marks):
+        return None
+    left = values.get("LEFT", values.get("MA", ""))
+    ink = RUST if any(mark.kind == "fatigue" for mark in face.marks) else GOLD
+    if hex_px >= FIGURES and left and face.heading is not None:
+        parts = [("MOVE", left, ink), *((word, values[key], TEXT) for key, word in LABELS if key in values)]
+        plate = _labelled(face.name, parts, side, hex_px)
+    else:
+        is_named = hex_px >= NAMED and face.heading is not None
+        plate = _plain(face.name if is_named else "", left, ink, side, hex_px)
+    return _with_marks(plate, marks)
+
+
+def _slip(width: int, height: int) -> pygame.Surface:
+    plate = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.rect(plate, SLATE, plate.get_rect(), border_radius=max(2, height // 5))
+    return plate
+
+
+def _plain(name: str, left: str, ink: Colour, side: SideColours, hex_px: float) -> pygame.Surface:
+    high = round(min(max(13.0, hex_px * 0.21), 20.0))
+    edge = max(2, high // 5)
+    number = fonts.text(left, "bold", round(high * 0.86), ink)
+    number_room = number.get_width() + 2 * edge if left else 0
+    size, words, most = round(high * 0.76), None, hex_px - 3 - number_room - 2 * edge
+    if name and left:
+        while size > high * SHRUNK * 0.76 and fonts.width(name, "strong", size) > most:
+            size -= 1
+        words = fonts.text(name, "strong", size, TEXT)
+        if words.get_width() > most:
+            words = pygame.transform.smoothscale(words, (round(most), words.get_height()))
+    wide = 3 + number_room + (words.get_width() + 2 * edge if words else 0)
+    plate = _slip(wide, high)
+    pygame.draw.rect(plate, side.fill, (0, 0, 3, high), border_top_left_radius=3, border_bottom_left_radius=3)
+    plate.blit(number, number.get_rect(midleft=(3 + edge, high // 2)))
+    if words:
+        plate.blit(words, words.get_rect(midleft=(3 + number_room + edge, high // 2)))
+    return plate
+
+
+def _labelled(
+    name: str, parts: Sequence[tuple[str, str, Colour]], side: SideColours, hex_px: float
+) -> pygame.Surface:
+    """The name above the figures, each over its label."""
+    em = min(hex_px * 0.125, 24.0)
+    title = fonts.text(name, "italic", round(em * 1.05), TEXT)
+    labels = [fonts.text(label, "strong", max(7, round(em * 0.5)), FAINT) for label, _, _ in parts]
+    cells = [max(label.get_width(), round(em * 1.25)) + round(em * 0.3) for label in labels]
+    wide = max(sum(cells) + 8, title.get_width() + 12)
+    high = round(em * 2.9)
+    plate = _slip(wide, high)
+    pygame.draw.rect(plate, side.fill, (0, 0, 4, high), border_top_left_radius=4, border_bottom_left_radius=4)
+    plate.blit(title, title.get_rect(midtop=(wide // 2 + 2, 0)))
+    x = (wide - sum(cells)) // 2 + 2
+    for (_, value, ink), label, room in zip(parts, labels, cells, strict=True):
+        figure = fonts.text(value, "bold", round(em), ink)
+        plate.blit(figure, figure.get_rect(center=(x + room // 2, round(high * 0.58))))
+        plate.blit(label, label.get_rect(midbottom=(x + room // 2, high - 1)))
+        x += room
+    return plate
+
+
+def _with_marks(plate: pygame.Surface, marks: list[Marker]) -> pygame.Surface:
+    """The signs of what the ship does not show herself, to the right of the plate: no figure is covered."""
+    if not marks:
+        return plate
+    px = min(plate.get_height(), 20)
+    whole = pygame.Surface((plate.get_width() + (px + 1) * len(marks), plate.get_height()), pygame.SRCALPHA)
+    whole.blit(plate, (0, 0))
+    for at, mark in enumerate(marks):
+        whole.blit(mark_picture(mark.kind, px, mark.count), (plate.get_width() + 1 + at * (px + 1), 0))
+    return whole

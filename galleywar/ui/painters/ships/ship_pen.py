@@ -1,0 +1,75 @@
+"""A pen that knows a ship's heading: lengths ahead and to starboard in, a fine picture out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, cos, radians, sin
+
+import pygame
+
+from galleywar.ui.look.fonts import Colour
+from galleywar.ui.painters.curves import Dot
+
+
+class ShipPen:
+    """Draws in (ahead, starboard) units, turned to a heading, on a square picture that is made finer.
+
+    ``reach`` is how far from the middle anything may be drawn, ``pixels`` how many make a unit.
+    """
+
+    def __init__(self, reach: float, heading: float, pixels: float) -> None:
+        self.pixels = pixels
+        self.side = max(4, ceil(2 * reach * pixels)) + 6
+        self.finer = 4 if self.side < 130 else 3 if self.side < 300 else 2 if self.side < 900 else 1
+        self.canvas = pygame.Surface((self.side * self.finer,) * 2, pygame.SRCALPHA)
+        self._east, self._north = cos(radians(heading)), sin(radians(heading))
+
+    @property
+    def unit(self) -> float:
+        """Canvas pixels to a unit."""
+        return self.pixels * self.finer
+
+    def width(self, units: float, least: float = 1.0) -> int:
+        """Canvas pixels of a line so broad, at least so many pixels on the screen."""
+        return max(1, round(max(units * self.pixels, least) * self.finer))
+
+    def spot(self, ahead: float, abeam: float) -> Dot:
+        middle = self.canvas.get_width() / 2
+        x = ahead * self._east + abeam * self._north
+        y = -ahead * self._north + abeam * self._east
+        return middle + x * self.unit, middle + y * self.unit
+
+    def fill(self, dots: Sequence[Dot], colour: Colour) -> None:
+        pygame.draw.polygon(self.canvas, colour, [self.spot(*dot) for dot in dots])
+
+    def line(self, dots: Sequence[Dot], colour: Colour, width: int, closed: bool = False) -> None:
+        self.line_at([self.spot(*dot) for dot in dots], colour, width, closed)
+
+    def line_at(self, spots: Sequence[Dot], colour: Colour, width: int, closed: bool = False) -> None:
+        """A line through spots of the canvas, round at its ends and corners."""
+        pygame.draw.lines(self.canvas, colour, closed, spots, width)
+        if width > 2:
+            for spot in spots:
+                pygame.draw.circle(self.canvas, colour, spot, width / 2)
+
+    def inked(self, dots: Sequence[Dot], colour: Colour, ink: Colour, width: int) -> None:
+        """A filled outline with its ink round it."""
+        self.line(dots, ink, 2 * width, closed=True)
+        self.fill(dots, colour)
+
+    def disc(self, ahead: float, abeam: float, radius: float, colour: Colour, least: float = 0.0) -> None:
+        pygame.draw.circle(
+            self.canvas, colour, self.spot(ahead, abeam), max(radius * self.unit, least * self.finer)
+        )
+
+    def cast(self, dots: Sequence[Dot], colour: Colour, east: float, south: float) -> None:
+        """A patch of the shape of ``dots``, so many units off on the screen, whatever the heading."""
+        spots = [self.spot(*dot) for dot in dots]
+        patch = pygame.Surface(self.canvas.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(patch, colour, [(x + east * self.unit, y + south * self.unit) for x, y in spots])
+        self.canvas.blit(patch, (0, 0))
+
+    def picture(self) -> pygame.Surface:
+        if self.finer == 1:
+            return self.canvas
+        return pygame.transform.smoothscale(self.canvas, (self.side, self.side))

@@ -1,0 +1,20 @@
+"""Galleys are ships, or square counters where the player has them so: by a setting, or by a key in the game."""
+
+from galleywar.ui.shelf.game_factory import lay_out
+from tests.ui.game_table import SET_UP, battle
+
+
+def test_the_key_turns_ships_into_squares_and_the_setting_keeps_it(make_app):
+    app = make_app()
+    app.push(lay_out(app, battle(*SET_UP)))
+    view = app.top.view
+    galley = next(face for face in app.top.model.position.counters.values() if face.at and face.cargo)
+    assert view.board.counters.is_ship(galley)
+    ship = view.board.counters.counter(galley, 60)
+    app.top.model.commands.do("square_counters")
+    assert app.settings.square_counters
+    assert not view.board.counters.is_ship(galley)
+    assert view.board.counters.counter(galley, 60) is not ship
+    app.top.model.commands.do("square_counters")
+    assert view.board.counters.is_ship(galley)
+    assert view.board.counters.counter(galley, 60) is ship

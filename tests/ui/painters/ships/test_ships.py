@@ -1,0 +1,82 @@
+"""Ships in plan: which end rams, who is aboard and how she fares is told by her picture; her plate has room."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from galleywar.core.view import Marker
+from galleywar.ui.look.theme import SIDES
+from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.ships.plates import FIGURES, NAMED, NUMBERED, draw_plate
+from galleywar.ui.painters.ships.ship_plan import HULLS
+from tests.ui.painters.test_painters import GALLEY, SEATS, difference
+
+
+@pytest.fixture
+def counters() -> CounterPainter:
+    return CounterPainter(SEATS)
+
+
+@pytest.mark.parametrize("heading", range(0, 360, 60))
+@pytest.mark.parametrize("px", [33, 47, 68])
+def test_a_ship_has_bronze_ahead_and_none_astern(heading: int, px: int, counters: CounterPainter) -> None:
+    """Which end rams is told at a length of forty pixels."""
+    picture = counters.counter(replace(GALLEY, heading=heading), px, with_arrow=True)
+    middle = pygame.Vector2(picture.get_size()) / 2
+
+    def bronze(sign: int) -> int:
+        """How many of the dots at that end of the ship are bronze."""
+        along, across = pygame.Vector2(sign, 0).rotate(-heading), pygame.Vector2(0, 1).rotate(-heading)
+        spots = [
+            picture.get_at([round(part) for part in middle + along * px * far + across * px * off])
+            for far in (0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6)
+            for off in (-0.05, -0.03, 0.0, 0.03, 0.05)
+        ]
+        return sum(spot.a > 120 and spot.r > spot.b + 60 for spot in spots)
+
+    assert bronze(1) >= 3
+    assert bronze(-1) == 0
+
+
+@pytest.mark.parametrize(
+    "kind", ["oars_port", "oars_starboard", "rammed", "fire", "aground", "fatigue", "captured"]
+)
+@pytest.mark.parametrize("px", [47, 68, 130])
+def test_what_has_befallen_a_ship_is_seen_on_herself(kind: str, px: int, counters: CounterPainter) -> None:
+    plain = counters.counter(GALLEY, px, with_arrow=True)
+    struck = counters.counter(replace(GALLEY, marks=(Marker(kind, kind),)), px, with_arrow=True)
+    assert difference(plain, struck) > 0.1
+
+
+def test_those_aboard_are_told_apart_by_shape(counters: CounterPainter) -> None:
+    face = replace(GALLEY, silhouette="quinquereme", cargo=("a",))
+    arms = ("co", "hi", "mi", "li", "a", "ballista", "lc")
+    pictures = {arm: counters.counter(face, 110, with_arrow=True, men=(arm,)) for arm in arms}
+    for one, other in combinations(arms, 2):
+        assert difference(pictures[one], pictures[other]) > 0.02, (one, other)
+
+
+def test_every_class_is_as_long_as_it_is_on_the_table_of_classes(counters: CounterPainter) -> None:
+    for kind, klass in HULLS.items():
+        picture = counters.counter(replace(GALLEY, silhouette=kind), 100, with_arrow=True)
+        assert picture.get_bounding_rect(60).width == pytest.approx(120 * klass.long, abs=6), kind
+
+
+def test_a_plate_says_more_the_more_room_it_has() -> None:
+    small, named, full = (draw_plate(GALLEY, SIDES[0], px + 1) for px in (NUMBERED, NAMED, FIGURES))
+    assert draw_plate(GALLEY, SIDES[0], NUMBERED - 1) is None
+    assert small and named and full
+    assert small.get_width() < named.get_width() < full.get_width() < FIGURES * 1.3
+    assert named.get_width() <= NAMED
+
+
+def test_signs_stand_beside_the_plate_and_never_on_it() -> None:
+    plain = draw_plate(GALLEY, SIDES[0], 82)
+    marked = draw_plate(replace(GALLEY, marks=(Marker("half_speed", "Half Speed"),)), SIDES[0], 82)
+    assert plain and marked
+    assert marked.get_width() > plain.get_width()
+    assert pygame.image.tobytes(marked.subsurface(plain.get_rect()), "RGBA") == pygame.image.tobytes(
+        plain, "RGBA"
+    )
