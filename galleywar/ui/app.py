@@ -31,6 +31,8 @@ NAP_MS: Final = 8
 DOZE_MS: Final = 25
 DOZE_AFTER_MS: Final = 1000
 AT_ONCE_MS: Final = 3000
+MOST_BOARDS: Final = 3
+"""So many boards are kept as they were printed, those looked at last."""
 WAKE: Final = pygame.event.custom_type()
 """Carries ``call``: something to be done in the window's own thread."""
 WINDOW_ACTIONS: Final = ("larger", "smaller", "full_screen", "picture", "mute", "open")
@@ -302,9 +304,11 @@ class App:
         """The painter of ``board``, the same one each time."""
         from galleywar.ui.painters import painter_for
 
-        if board not in self._painters:
-            self._painters[board] = painter_for(board, self.folders.cache)
-        return self._painters[board]
+        painter = self._painters.pop(board, None) or painter_for(board, self.folders.cache)
+        self._painters[board] = painter
+        while len(self._painters) > MOST_BOARDS:
+            del self._painters[next(iter(self._painters))]
+        return painter
 
     # -- settings ---------------------------------------------------------------------------------
     def change(self, **values: Any) -> None:

@@ -175,7 +175,7 @@ def test_mute_is_told_and_kept(at_start):
 def test_settings_count_at_once(at_start):
     at_start.key("S")
     at_start.click(at_start.widget(Toggle, "yes"))
-    assert at_start.app.settings.panel_left
+    assert at_start.app.settings.square_counters
 
 
 def test_a_new_key_is_chosen_even_one_of_the_window(at_start, folders):

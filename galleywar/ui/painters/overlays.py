@@ -13,6 +13,7 @@ import pygame
 
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.picture_cache import kept_pictures
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
@@ -91,18 +92,21 @@ def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]
 
 
 _SLACK: Final = 3
+_FINE: Final = 1 << 19
+"""Pixels of the largest picture that is drawn finer than it is shown; on a larger one a jagged edge is not seen."""
 
 
-@lru_cache(maxsize=96)
+@kept_pictures(mebibytes=16)
 def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float) -> pygame.Surface:
     left, top, right, bottom = edges_of([shape])
     size = (ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK)
-    canvas = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
-    fine = ppu * FINER
-    corners = tuple((x * fine + _SLACK * FINER, y * fine + _SLACK * FINER) for x, y in shape)
-    px = max(1.0, scale) * FINER
+    finer = FINER if size[0] * size[1] <= _FINE else 1
+    canvas = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+    fine = ppu * finer
+    corners = tuple((x * fine + _SLACK * finer, y * fine + _SLACK * finer) for x, y in shape)
+    px = max(1.0, scale) * finer
     _draw_state(canvas, corners, state, count, px, min(right - left, bottom - top) * fine)
-    return pygame.transform.smoothscale(canvas, size)
+    return canvas if finer == 1 else pygame.transform.smoothscale(canvas, size)
 
 
 def _draw_state(
