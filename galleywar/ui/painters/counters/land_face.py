@@ -188,8 +188,12 @@ def _write(picture: pygame.Surface, face: CounterView, px: int, middle: Dot, ink
         picture.blit(value, value.get_rect(center=(round(middle[0]), round(middle[1]))))
     name = face.name.split()[-1] if face.name else ""
     if px >= NAMED and face.heading is not None and name:
-        words = fonts.text(name, "strong", max(9, round(px * 0.16)), ink)
-        corner = round(middle[0] + px * 0.24), round(middle[1] - px * 0.40)
+        size = max(9, round(px * 0.16))
+        while size > 9 and fonts.width(name, "strong", size) > px * 0.52:
+            size -= 1
+        words = fonts.text(name, "strong", size, ink)
+        below_front = BAND * px if face.heading % 180 == 90 and face.heading < 180 else 0.0
+        corner = round(middle[0] + px * 0.24), round(picture.get_height() / 2 - px * 0.385 + below_front)
         picture.blit(words, words.get_rect(midright=(corner[0], corner[1])))
 
 

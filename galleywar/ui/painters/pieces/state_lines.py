@@ -22,6 +22,8 @@ from galleywar.ui.painters.table.berth import ShipBerth
 
 GAP: Final = 6.5
 """Pixels from a piece to the outside of the line round it."""
+LOUD_GAP: Final = 9.5
+"""The piece in hand may also be among those that whisper."""
 CORNER: Final = 0.12
 
 
@@ -29,12 +31,15 @@ def draw_state(
     surface: pygame.Surface, camera: Camera, at: Placed, face: CounterView, state: str, square: bool = False
 ) -> None:
     """The line of ``state`` round a piece that stands ``at``; a galley is a ``square`` where the player has it so."""
-    overlays.draw_places(surface, camera, [outline_of_piece(camera, at, face, square)], state)
+    out = LOUD_GAP if state == "chosen" else GAP
+    overlays.draw_places(surface, camera, [outline_of_piece(camera, at, face, square, out)], state)
 
 
-def outline_of_piece(camera: Camera, at: Placed, face: CounterView, square: bool = False) -> tuple[Dot, ...]:
-    """The line's course in board units."""
-    gap = GAP * camera.scale / camera.ppu
+def outline_of_piece(
+    camera: Camera, at: Placed, face: CounterView, square: bool = False, out: float = GAP
+) -> tuple[Dot, ...]:
+    """The line's course in board units, ``out`` logical pixels off."""
+    gap = out * camera.scale / camera.ppu
     if isinstance(at, ShipBerth) and face.model is not None:
         unit = at.long / face.model.length
         return _round_ship(plan_to_scale(face.model, face.word), at, at.heading, unit, gap)

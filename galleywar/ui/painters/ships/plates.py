@@ -14,7 +14,7 @@ from galleywar.ui.look.theme import SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.ships.ship_plan import LABELS, SHOWN
 
-FIGURES: Final = 112.0
+FIGURES: Final = 128.0
 """From so many pixels of a hex on all figures stand on the plate, with their labels."""
 NAMED: Final = 60.0
 """From so many pixels on the name stands beside the movement."""
@@ -88,7 +88,7 @@ def _labelled(
     name: str, parts: Sequence[tuple[str, str, Colour]], side: SideColours, hex_px: float
 ) -> pygame.Surface:
     """The name above the figures, each over its label."""
-    em = min(hex_px * 0.125, 24.0)
+    em = min(hex_px * 0.105, 22.0)
     title = fonts.text(name, "italic", round(em * 1.05), TEXT)
     labels = [fonts.text(label, "strong", max(7, round(em * 0.5)), FAINT) for label, _, _ in parts]
     cells = [max(label.get_width(), round(em * 1.25)) + round(em * 0.3) for label in labels]
