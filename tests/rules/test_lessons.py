@@ -15,7 +15,7 @@ from galleywar.core.match import Match
 from galleywar.players.policies.passive import LOUD, Quiet, calmest
 from galleywar.rules import seats
 from galleywar.rules.lessons import POSITIONS, open_lesson, read_lesson, shipped_lessons
-from galleywar.rules.scenario_library import faults_of, shipped
+from galleywar.rules.scenario_library import faults_of, open_scenario, shipped
 
 RULES = Path(__file__).resolve().parents[2] / "galleywar" / "rules"
 LESSONS = shipped_lessons()
@@ -165,3 +165,15 @@ def test_the_other_side_answers_legally_at_once_and_attacks_nobody(file):
             loud += [choice.verb] if choice.verb in LOUD else []
         match.submit(choice)
     assert asked > 5 and loud == []
+
+
+@pytest.mark.parametrize("system", ["mare-first-fight", "poseidon-first-fight"])
+def test_the_other_side_is_soon_done_with_a_turn_in_other_systems_too(system):
+    file = next(path for path in shipped() if path.stem == system)
+    ruleset, scenario = open_scenario(file)
+    match = Match(ruleset, scenario, 3, {seat.key: "quiet" for seat in scenario.seats})
+    for _ in range(120):
+        if match.decision is None or match.state.turn > 1:
+            break
+        match.submit(calmest(match.decision))
+    assert match.decision is None or match.state.turn > 1
