@@ -82,6 +82,12 @@ class Pose(NamedTuple):
             raise ValueError(f"'{place}' is no pose: x,y@heading, hundredths of an inch, degrees below 360")
         return cls(*map(int, written.groups()))
 
+    @staticmethod
+    def is_text_of_one(place: str) -> bool:
+        """Whether `read` makes a pose of it."""
+        written = _POSE.fullmatch(place)
+        return written is not None and int(written[3]) < 360
+
     @property
     def place(self) -> str:
         """The same as text."""

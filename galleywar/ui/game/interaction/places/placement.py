@@ -16,8 +16,7 @@ def berths(offers: Iterable[Offer], piece: str, place: str) -> Iterator[Route]:
     for offer in offers:
         if not _puts(offer, piece):
             continue
-        usual = next((str(one) for one in offer.slots[1]), "")
-        first = Pose.read(usual).heading if usual else 0
+        first = Pose.read(_usual(offer)).heading
         for turn in sorted(range(-180, 180, STEP), key=abs):
             pose = Pose.read(place)._replace(heading=(first + turn) % 360)
             if pose.place in offer.slots[1]:
@@ -40,10 +39,15 @@ def _lying(offer: Offer, piece: str, pose: Pose) -> Route:
 
 
 def _puts(offer: Offer, piece: str) -> bool:
-    """Whether an offer puts ``piece`` somewhere."""
+    """Whether an offer puts ``piece`` somewhere on the table: others fit her out, or give her a word."""
     if len(offer.slots) != 2 or not isinstance(offer.slots[0], Among) or piece not in offer.slots[0]:
         return False
-    return not isinstance(offer.slots[1], Some | Span | Split)
+    return not isinstance(offer.slots[1], Some | Span | Split) and Pose.is_text_of_one(_usual(offer))
+
+
+def _usual(offer: Offer) -> str:
+    """The first that an offer to put a piece somewhere names; empty where it names nothing."""
+    return next((str(one) for one in offer.slots[1]), "")
 
 
 def next_heading(headings: Iterable[int], now: int | None, by: int) -> int | None:
