@@ -16,6 +16,7 @@ from galleywar.ui.device import window
 from galleywar.ui.device.background_tasks import BackgroundTasks
 from galleywar.ui.device.folders import Folders
 from galleywar.ui.device.keys import Bindings
+from galleywar.ui.device.memory import give_back_large_blocks
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.device.sounds import Sounds
 from galleywar.ui.look.theme import SCALES, SMALLEST_WINDOW, THEMES, Look, Metrics
@@ -31,7 +32,7 @@ NAP_MS: Final = 8
 DOZE_MS: Final = 25
 DOZE_AFTER_MS: Final = 1000
 AT_ONCE_MS: Final = 3000
-MOST_BOARDS: Final = 3
+MOST_BOARDS: Final = 2
 """So many boards are kept as they were printed, those looked at last."""
 WAKE: Final = pygame.event.custom_type()
 """Carries ``call``: something to be done in the window's own thread."""
@@ -79,6 +80,7 @@ class App:
     # -- running ----------------------------------------------------------------------------------
     def open(self) -> None:
         """Open the window; raises NoDisplay where there is none to be had."""
+        give_back_large_blocks()
         self.window = window.open_window(self.settings)
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()

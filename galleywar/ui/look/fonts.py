@@ -38,7 +38,7 @@ def font(role: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(asset("fonts", FILES[role]), max(1, px))
 
 
-@lru_cache(maxsize=1536)
+@lru_cache(maxsize=768)
 def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
     """``string`` on one line with smooth edges over nothing. The surface is shared: never draw on it."""
     return font(role, px).render(drawable(string), True, colour)

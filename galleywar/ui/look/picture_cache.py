@@ -15,7 +15,7 @@ Arguments = ParamSpec("Arguments")
 class KeptPictures(Generic[Arguments]):
     """Asks ``make`` for a picture once for the same arguments, and keeps at most ``most`` bytes of them.
 
-    What alone takes more than half of that is made anew each time. The pictures are shared: never draw on one.
+    The last one is kept in any case. The pictures are shared: never draw on one.
     """
 
     def __init__(self, make: Callable[Arguments, pygame.Surface], most: int) -> None:
@@ -33,10 +33,9 @@ class KeptPictures(Generic[Arguments]):
             self._kept.move_to_end(key)
             return found
         made = self._make(*args, **kwargs)
-        if 2 * size_of(made) <= self._most:
-            self._kept[key] = made
-            self.size += size_of(made)
-        while self.size > self._most:
+        self._kept[key] = made
+        self.size += size_of(made)
+        while self.size > self._most and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self.size -= size_of(oldest)
         return made

@@ -5,9 +5,9 @@ places are in which state. Pictures of places are stamps, drawn once for each sh
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -50,26 +50,26 @@ def draw_places(
     surface: pygame.Surface, camera: Camera, outlines: Iterable[Path], state: str, count: int = 0
 ) -> None:
     """Show every place with that outline (board units) in ``state``; a threat is told with its ``count``."""
-    draw_stamps(
-        surface, camera, [place_stamp(one, state, count, camera.ppu, camera.scale) for one in outlines]
-    )
+    draw_stamps(surface, camera, [Stamp(one, state, count, camera.ppu, camera.scale) for one in outlines])
 
 
-class Stamp(NamedTuple):
-    """The picture of a place in some state, and the edges of the place in board units."""
+class Stamp:
+    """A place in some state as it is shown at ``ppu`` pixels a board unit; good for as long as the zoom is the same.
 
-    picture: pygame.Surface
-    left: float
-    top: float
-    right: float
-    bottom: float
+    The picture is made when the place first comes into view.
+    """
 
+    def __init__(self, outline: Path, state: str, count: int, ppu: float, scale: float) -> None:
+        self.edges = edges_of([outline])
+        """Left, top, right and bottom of the place in board units."""
+        left, top, _, _ = self.edges
+        self._shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
+        self._state, self._count = state, count
+        self._ppu, self._scale = round(ppu, 4), round(scale, 3)
 
-def place_stamp(outline: Path, state: str, count: int, ppu: float, scale: float) -> Stamp:
-    """A place as it is shown at ``ppu`` pixels a board unit; good for as long as the zoom is the same."""
-    left, top, right, bottom = edges_of([outline])
-    shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
-    return Stamp(_stamp(shape, state, count, round(ppu, 4), round(scale, 3)), left, top, right, bottom)
+    @cached_property
+    def picture(self) -> pygame.Surface:
+        return _stamp(self._shape, self._state, self._count, self._ppu, self._scale)
 
 
 def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]) -> None:
@@ -83,8 +83,8 @@ def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]
     surface.set_clip(clip)
     surface.fblits(
         [
-            (picture, (round(x0 + left * ppu) - _SLACK, round(y0 + top * ppu) - _SLACK))
-            for picture, left, top, right, bottom in stamps
+            (stamp.picture, (round(x0 + left * ppu) - _SLACK, round(y0 + top * ppu) - _SLACK))
+            for stamp, (left, top, right, bottom) in ((stamp, stamp.edges) for stamp in stamps)
             if left < east and right > west and top < south and bottom > north
         ]
     )

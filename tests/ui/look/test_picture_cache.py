@@ -32,8 +32,10 @@ def test_those_not_asked_for_longest_go_first():
     assert "".join(made) == "abcdb" and square.size == 3 * ONE
 
 
-def test_what_takes_most_of_the_room_is_not_kept():
+def test_the_last_one_is_kept_however_large_it_is():
     square, made = maker(3 * ONE)
     square("a")
-    assert square("large", edge=128) is not square("large", edge=128)
-    assert made == ["a", "large", "large"] and square("a") and made.count("a") == 1
+    assert square("large", edge=128) is square("large", edge=128)
+    assert made == ["a", "large"] and square.size == 4 * ONE
+    square("a")
+    assert square.size == ONE and made == ["a", "large", "a"]

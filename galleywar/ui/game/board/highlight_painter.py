@@ -90,7 +90,7 @@ class HighlightPainter:
         if self._stamps.get(name, (None, []))[0] != key:
             ppu, scale, plain = camera.ppu, camera.scale, self.view.painter.outline
             made = [
-                overlays.place_stamp(
+                overlays.Stamp(
                     self.places.outline(at, camera) if state == "stand" else plain(at), state, n, ppu, scale
                 )
                 for at, state, n in wanted()

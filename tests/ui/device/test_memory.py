@@ -1,0 +1,28 @@
+"""Large blocks go back to the system where it can be told so."""
+
+import ctypes
+import sys
+
+import pytest
+
+from galleywar.ui.device.memory import give_back_large_blocks
+
+
+def test_the_c_library_is_told(monkeypatch):
+    told = []
+
+    class Library:
+        def mallopt(self, option, value):
+            told.append((option, value))
+            return 1
+
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: Library())
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert give_back_large_blocks() and told == [(-3, 1 << 18), (-8, 2)]
+
+
+@pytest.mark.parametrize("platform, library", [("darwin", None), ("linux", object())])
+def test_elsewhere_nothing_is_told(monkeypatch, platform, library):
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: library)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert not give_back_large_blocks()
