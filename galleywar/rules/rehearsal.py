@@ -44,6 +44,11 @@ class Rehearsal(Generic[S]):
     def begin(cls, machine: Machine[S], state: S) -> Rehearsal[S]:
         return cls(machine, state, machine.seat(state))
 
+    @property
+    def frame(self) -> Any:
+        """What the game would then be in the middle of; None where it would be over."""
+        return self.state.frames[-1] if self.state.frames else None
+
     def after(self, choice: Choice) -> Rehearsal[S]:
         """What comes of one more choice; raises Unplayable where it is not legal or the dice have a say in it."""
         machine = self.machine

@@ -43,7 +43,7 @@ def voyages(state: State, piece: str) -> Iterator[Route]:
             spent = after.fleets[piece].steps - state.fleets[piece].steps
             hazard = (("An enemy Fleet on the link ends the move.", stops),) if stops == "AD-39" else ()
             further = (*path, Waypoint(to, NO_HEADING, spent, hazard))
-            ended = not isinstance(after.frames[-1], Sailing)
+            ended = not (after.frames and isinstance(after.frames[-1], Sailing))
             yield Route(
                 piece, (*choices, choice), further, spent, zones_left(after, after.fleets[piece]),
                 "answer" if ended and machine.blocks_undo(now, choice) else "",

@@ -52,7 +52,7 @@ def rowed(played: Played, galley_id: str, mp: int, steps: Sequence[Choice]) -> t
         hazards = tuple([_hazard(played.state, one) for one in played.asked])
         broken = broken or bool(hazards)
         path.append(Waypoint(galley.at, galley.facing * 60, galley.spent - before.spent, hazards))
-    if isinstance(played.state.frames[-1], Rowing):
+    if isinstance(played.frame, Rowing):
         played = played.after(Choice("done"))
     route = Route(
         galley_id, played.choices[start:], tuple(path), mp, spendable - mp, "answer" if broken else ""

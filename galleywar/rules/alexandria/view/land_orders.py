@@ -85,5 +85,5 @@ def _marched(played: Played, way: Route) -> Played:
     """After the march, ended; raises Unplayable where it breaks off."""
     for choice in way.choices:
         played = played.after(choice)
-    is_under_way = isinstance(played.state.frames[-1], Marching)
+    is_under_way = isinstance(played.frame, Marching)
     return played.after(Choice("done")) if is_under_way else played

@@ -56,7 +56,7 @@ def followed(state: State, piece: str, verb: str) -> Iterator[Route]:
             blocks_undo = "answer" if asked else ""
             left = 0 if after is None else _left(after, piece)
             yield Route(piece, (*choices, choice), further, len(further), left, blocks_undo)
-            if after is not None and isinstance(after.frames[-1], Moving):
+            if after is not None and after.frames and isinstance(after.frames[-1], Moving):
                 queue.append((after, (*choices, choice), further))
 
 

@@ -108,7 +108,7 @@ def _one_by_one(played: Played, whom: frozenset[str], plan: Plan) -> Gone[State]
 
 def _up(played: Played) -> tuple[str, ...]:
     """The galleys of the side that may move next."""
-    frame = played.state.frames[-1] if played.state.frames else None
+    frame = played.frame
     if played.passes:
         return ()
     if isinstance(frame, ShipTurn):
@@ -122,7 +122,7 @@ def _moved(played: Played, galley: str, plan: Plan) -> tuple[Played, Route | Non
     """Her move, and the end of her turn where she stays under way; what else she could do is asked of her."""
     route = plan(played.state, played.state.galleys[galley])
     if route is None:
-        if isinstance(played.state.frames[-1], TieOrder):
+        if isinstance(played.frame, TieOrder):
             played = played.onward(Choice("next", (galley,)))
         return played.onward(Choice("done")), None
     for choice in (*route.choices, Choice("hold")):

@@ -58,7 +58,7 @@ def begun(state: State, pieces: Sequence[str]) -> Played | None:
         played = played.onward(Choice("activate", (wanted[0],)))
     elif isinstance(frame, Action) and (frame.mode or frame.ended):
         played = finished(played, frame.ship)
-    frame = played.state.frames[-1] if state.frames else None
+    frame = played.frame
     return played if not played.passes and isinstance(frame, Activation | Action) else None
 
 
@@ -70,7 +70,7 @@ def _squadron(state: State) -> str:
 @case("PW-act-6")
 def finished(played: Played, ship: str) -> Played:
     """Her action ended, whatever she might still have done."""
-    while not played.passes and isinstance(frame := played.state.frames[-1], Action) and frame.ship == ship:
+    while not played.passes and isinstance(frame := played.frame, Action) and frame.ship == ship:
         played = played.onward(Choice("halt"))
     return played
 
@@ -81,7 +81,7 @@ def _going(played: Played, ship: str, route: Route | None) -> tuple[Played, Rout
         raise Unplayable("her way is not clear", "PW-move-11")
     for choice in route.choices:
         played = played.onward(choice)
-    frame = played.state.frames[-1]
+    frame = played.frame
     if (
         isinstance(frame, Action)
         and frame.ship == ship
@@ -95,6 +95,8 @@ def _going(played: Played, ship: str, route: Route | None) -> tuple[Played, Rout
 @case("PW-move-1")
 def _straight(far: Callable[[Ship], int], played: Played, ship: str) -> tuple[Played, Route]:
     """``ship`` straight ahead, ``far`` telling how many hundredths; raises Unplayable where she cannot."""
+    if played.frame is None:
+        raise Unplayable("the battle is over")
     one = played.state.ships[ship]
     distance = far(one)
     if not speed(played.state, one):

@@ -108,3 +108,12 @@ def test_those_in_hand_follow_the_first_into_her_wake(water):
 
 def test_there_are_no_orders_where_no_ship_moves(water):
     assert fleet_orders(water(*LINE, RED).with_(frames=()).state, (), ()) == ()
+
+
+@pytest.mark.rule("PW-act-6")
+def test_a_move_that_ends_the_battle_is_an_order_like_any_other(water):
+    last = water(LINE[0], RED).at(Activation("blue", "blue-A"))
+    found = order(last, "rest_ahead")
+    assert found.pieces == ("b1",) and not carried_out(last, found).state.frames
+    two = water(*LINE[:2], RED).at(Activation("blue", "blue-A"))
+    assert set(order(two, "rest_ahead").pieces) == {"b1", "b2"}
