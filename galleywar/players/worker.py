@@ -12,6 +12,7 @@ well the order is drawn by chance here: the game goes on, and the reason given s
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import pickle
 import signal
@@ -67,15 +68,18 @@ def think(question: Question, clock: Clock) -> Thought:
 
 
 def serve(line: Connection) -> None:
-    """Answer jobs until the line goes dead; whatever else comes in ends the thought under way."""
+    """Answer jobs until the line goes dead; whatever else comes in ends the thought under way.
+
+    A window that is killed in the middle of a thought leaves nobody to tell it to.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            job = line.recv()
-        except EOFError:
-            return
-        if job is None:
-            return
+    with contextlib.suppress(EOFError, ConnectionError):
+        _answer(line)
+
+
+def _answer(line: Connection) -> None:
+    """Answer jobs until there are no more; raises EOFError or ConnectionError once nobody is at the other end."""
+    while (job := line.recv()) is not None:
         if isinstance(job, Job):
             stopped = line.poll if job.tries == 1 else _at_once
             clock = Clock(job.seconds, stopped, _Progress(line, job.ticket))

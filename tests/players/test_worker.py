@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import pickle
 import queue
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -12,8 +14,9 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
+from galleywar.players import worker as worker_module
 from galleywar.players.player import Clock, Question, Thought
-from galleywar.players.worker import Worker, think
+from galleywar.players.worker import Job, Worker, serve, think
 from galleywar.rules import open_ruleset
 
 LONG = 30.0
@@ -85,6 +88,21 @@ def test_hurrying_still_brings_a_legal_answer(worker: Worker, view: bytes) -> No
     decision = open_ruleset("alexandria").pending(pickle.loads(view))
     assert decision is not None
     assert decision.admits(thought.choices[0])
+
+
+def test_a_process_whose_window_was_killed_ends_without_a_word(view: bytes, monkeypatch) -> None:
+    ours, theirs = multiprocessing.Pipe()
+
+    def killed_meanwhile(_question, _clock):
+        ours.close()
+        return Thought(())
+
+    monkeypatch.setattr(worker_module, "think", killed_meanwhile)
+    monkeypatch.setattr(signal, "signal", lambda _number, _handler: None)
+    ours.send(Job(1, asked(view), 1.0))
+    serve(theirs)
+    assert ours.closed
+    theirs.close()
 
 
 def test_a_killed_process_is_replaced_and_the_question_answered(worker: Worker, view: bytes) -> None:

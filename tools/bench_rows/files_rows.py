@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from bench_rows import chessmen, games
 from bench_rows.table import Effort, Line, group, paired, rate_of, seconds_of
+from galleywar.core.files.durable_log import DurableLog
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.saving.journal import journal_of
 from galleywar.core.saving.saves import entry_of, from_text, header_of, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario_library import faults_in, find_scenario
+from galleywar.ui.session.game_file import GameFile
 
 ENTRIES = 1500
 SLIPS_OF_THE_PEN = (
@@ -56,6 +62,39 @@ def saves(effort: Effort) -> Iterator[Line]:
     """Games to text and back to their entries, one of 25 player turns of the city, against json."""
     for match, what in ((games.match_of(ENTRIES), ""), (games.campaign(), ", 25 player turns of the city")):
         yield _saved(match, what, effort)
+
+
+@group("journal")
+def journal(effort: Effort) -> Iterator[Line]:
+    """One order on the disk before it is seen, in its journal and with the whole save behind it."""
+    with tempfile.TemporaryDirectory(prefix="galleywar-bench-") as folder:
+        yield _kept(games.match_of(ENTRIES), Path(folder), effort)
+
+
+def _kept(match: Match, folder: Path, effort: Effort) -> Line:
+    """An order noted, against a file of as many bytes written and brought to the disk."""
+    file = GameFile(match, folder, "bench", fresh_name=str, complain=print)
+    file.begin(match)
+    probe, size = DurableLog(folder / "probe"), 0
+
+    def noted() -> None:
+        nonlocal size
+        entry = match.entries.pop()
+        match.entries.append(replace(entry))
+        match.annals.changes += 1
+        file.note(match)
+        size = journal_of(file.path).stat().st_size
+
+    times = paired(
+        lambda: seconds_of(noted, 20),
+        lambda: seconds_of(lambda: probe.restart("x" * size), 20),
+        effort.repeats,
+    )
+    file.close(match)
+    probe.close()
+    return Line(
+        "one order on the disk before it is seen", times.ours, "s", 3, times.yardstick, "write and fsync"
+    )
 
 
 def _saved(match: Match, what: str, effort: Effort) -> Line:
