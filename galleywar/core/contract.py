@@ -5,7 +5,7 @@ The window, the computer players, the files and the command line use these alone
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
@@ -35,6 +35,10 @@ class Board(Protocol):
     def width(self) -> float: ...
     @property
     def height(self) -> float: ...
+    def places(self) -> Iterable[str]:
+        """Every place with a name or a number of its own; none where pieces may stand anywhere."""
+        ...
+
     def label(self, place: str) -> str: ...
     def anchor(self, place: str) -> tuple[float, float]: ...
     def pick(self, x: float, y: float) -> str | None: ...

@@ -216,6 +216,10 @@ class Areas:
         steps = self.distance(a, b)
         return "no way between them" if steps is None else counted(steps, "step")
 
+    def places(self) -> Iterable[str]:
+        """Every province, sea zone, port, strait and link."""
+        return (*self.provinces, *self.seas, *self.ports, *self.straits, *self.links)
+
     def label(self, place: str) -> str:
         """The place in words: "Creta", "Mare Libycum", "port of Cnossus", "strait of Messana"."""
         if place in self.ports and self.ports[place].called:

@@ -140,6 +140,11 @@ class Network:
         in_town = a in self.points and b in self.points
         return counted(steps, "point" if in_town else "step")
 
+    def places(self) -> Iterable[str]:
+        """Every hex, point and block; those with a name first."""
+        named = [place for place in self.links if place in self.names]
+        return (*named, *(place for place in self.links if place not in self.names))
+
     def label(self, place: str) -> str:
         """The place in words: "hex 3032, Great Harbor", "Point 4-K", "Block 4/5-A/B"."""
         if place in self.hexes:

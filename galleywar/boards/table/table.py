@@ -5,7 +5,7 @@ Positions, turns and contacts come out alike on every machine, because nothing h
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, isqrt, radians
@@ -355,6 +355,10 @@ class Table:
     def height(self) -> float:
         """Of the drawing, in its own units."""
         return self.north * self.unit
+
+    def places(self) -> Iterable[str]:
+        """None: a model may stand anywhere."""
+        return ()
 
     def label(self, place: str) -> str:
         """The place in words: "27.00 in east, 8.00 in north, heading 090"."""

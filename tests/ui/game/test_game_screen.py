@@ -299,7 +299,8 @@ def test_searching_the_log_and_coming_back(table):
     game.key("F", mod=CTRL)
     assert game.screen.stage.focus is game.screen.view.log_search.words
     game.write("xanthos")
-    assert [line.text for line in game.screen.view.sidebar.log.lines] == ["Xanthos announces 2 MP."]
+    told = [line.text for line in game.screen.view.sidebar.log.lines]
+    assert told == ["Xanthos: hex 2902, western approaches", "Xanthos announces 2 MP."]
     game.key("Esc")
     assert game.screen.stage.focus is game.screen.view.board
 
@@ -459,3 +460,22 @@ def test_a_game_gone_on_with_is_seen_as_it_was_left(make_app):
 def test_a_new_game_or_a_look_at_nobody_shows_every_piece(make_app, orders, kept):
     table = looking(make_app(), battle(*orders), kept)
     assert in_view(table) == {one.piece for one in table.screen.view.board.standing}
+
+
+def test_what_is_looked_for_is_shown_on_the_board(table):
+    game = bring_to(table, "moving", size=(1280, 800))
+    board, search = game.screen.view.board, game.screen.view.log_search
+    board.camera.zoom_to(2.0)
+    game.key("F", mod=pygame.KMOD_LCTRL)
+    search.words.set("2611")
+    search.on_change()
+    [first, *_] = game.screen.view.sidebar.log.lines
+    assert first.text.startswith("Hex 2611") and first.kind == "found"
+    game.key("Enter")
+    game.until_quiet()
+    x, y = board.camera.to_screen(*board.painter.board.anchor("2611"))
+    assert board.rect.collidepoint(x, y)
+    search.words.set("9.24a")
+    search.on_change()
+    game.key("Enter")
+    assert "9.24a" in game.screen.model.cases

@@ -147,10 +147,10 @@ def _together(played: Played, named: Sequence[Ship]) -> Iterator[FleetOrder]:
 
 @case("PW-move-1")
 def _as_last_turn(played: Played, whom: Sequence[Ship], past: Sequence[State]) -> Iterator[FleetOrder]:
-    """Everyone so far straight ahead as she came last turn."""
+    """Everyone so far straight ahead as she came last turn; nobody has come anywhere while fleets were drawn up."""
     turn = played.state.turn - 1
     seen = [state for state in past if state.turn == turn]
-    if not seen:
+    if turn < 1 or not seen:
         return
     first, last = seen[-1].ships, seen[0].ships
     far = {ship.id: _ran_straight(first[ship.id].pose, last[ship.id].pose) for ship in whom}

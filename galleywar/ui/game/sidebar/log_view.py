@@ -111,7 +111,7 @@ class LogView(Widget):
     def _detail(self, at: int) -> list[str]:
         """What is folded into a line; else a roll told in full: dice, factors with their cases, the need."""
         line = self.lines[at]
-        if line.kind == "why":
+        if line.kind in {"why", "found"}:
             return []
         if line.parts:
             return [quoted(part.text) if part.kind == "why" else needs_told(part).text for part in line.parts]
@@ -216,10 +216,13 @@ class LogView(Widget):
             self.touch()
 
     def _press(self, at: int) -> None:
-        """Open or close what a line has to tell, and look at where it happened."""
+        """Open or close what a line has to tell, and look at where it happened; a rule found is shown."""
         if at < 0:
             return
         self._chosen = at
+        if self.lines[at].kind == "found" and not self.lines[at].things:
+            self.model.ask_rule(self.lines[at].event.case)
+            return
         self.open ^= {at}
         del self._tops[at + 1 :]
         self._measure()
@@ -242,6 +245,15 @@ class LogView(Widget):
         else:
             return event.key in {pygame.K_UP, pygame.K_DOWN}
         return True
+
+    def to_top(self) -> None:
+        """Have the first line in sight."""
+        self.scroller.to(0, self.rect.height)
+        self.touch()
+
+    def press_first(self) -> None:
+        """Look at the first line."""
+        self._press(0 if self.lines else -1)
 
     def _step(self, by: int) -> None:
         start = self._chosen if self._chosen >= 0 else len(self.lines)
@@ -266,7 +278,9 @@ class LogSearch(Row):
         kinds = [("all", "All"), ("dice", "Dice"), ("phases", "Phases"), *seats]
         self.on_change: Callable[[], object] = nobody
         self.kind = Dropdown(kinds, "all", lambda _: self.on_change(), tip="Which lines of the log to show")
-        self.words = TextField(hint="search the log", on_change=lambda _: self.on_change(), grow=1)
+        self.words = TextField(
+            hint="search: log, pieces, places, rules", on_change=lambda _: self.on_change(), grow=1
+        )
         super().__init__([self.kind, self.words], gap=6)
 
     @property

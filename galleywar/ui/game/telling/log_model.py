@@ -10,7 +10,8 @@ from galleywar.core.match import Match
 from galleywar.core.view import FightView
 
 NOTHING: Final = Event("", "")
-Kind = Literal["line", "turn", "phase", "why"]
+Kind = Literal["line", "turn", "phase", "why", "found"]
+"""A sentence, a heading of either weight, a reason given, something looked for by its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,7 @@ class GameView:
         self.log_search = LogSearch(model)
         self.board.on_first_look = self._look_at_the_question
         log = LogView(model, self.board.mark, self.board.pan_to)
+        self.log_search.words.on_enter = log.press_first
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
         self.prompt = PromptBar(press, model.ruleset.key)
         self.top = TopBar(model)

@@ -6,7 +6,7 @@ from typing import Final
 
 from galleywar.boards.table.table import Table
 from galleywar.core.decision import Span
-from galleywar.core.ledger import cited
+from galleywar.core.ledger import Ledger, cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
 from galleywar.ui.device.settings import HUMAN
@@ -30,6 +30,7 @@ from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.telling.finder import found
 from galleywar.ui.game.telling.log_model import LogLine, LogModel, matches
 from galleywar.ui.game.telling.log_story import needs_told, story
 from galleywar.ui.game.telling.throws import rounds_of
@@ -119,7 +120,11 @@ class Presenter:
         if wanted == ("", "all"):
             self.sidebar.log.show(story(lines, self._narrated))
         else:
-            self.sidebar.log.show([needs_told(line) for line in lines if matches(line, *wanted)])
+            model, (words, _) = self.model, wanted
+            hits = found(words, model.position.counters, model.ruleset.board, Ledger.load(model.ruleset.key))
+            self.sidebar.log.show([*hits, *(needs_told(line) for line in lines if matches(line, *wanted))])
+            if hits:
+                self.sidebar.log.to_top()
 
     def _seen_so_far(self, lines: list[LogLine]) -> list[LogLine]:
         """The lines of what has been seen of what plays."""

@@ -117,3 +117,13 @@ def test_a_move_that_ends_the_battle_is_an_order_like_any_other(water):
     assert found.pieces == ("b1",) and not carried_out(last, found).state.frames
     two = water(*LINE[:2], RED).at(Activation("blue", "blue-A"))
     assert set(order(two, "rest_ahead").pieces) == {"b1", "b2"}
+
+
+@pytest.mark.rule("PW-move-1")
+def test_nobody_rows_as_in_the_turn_before_the_first(water):
+    position = activated(water, *LINE)
+    empty = water(RED).at(Battle("morale")).state
+    drawn_up = type(empty)(
+        **{**{name: getattr(empty, name) for name in empty.__dataclass_fields__}, "turn": 0}
+    )
+    assert order(position, "all_as_before", past=[drawn_up]) is None
