@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules import find_system, open_ruleset, rulesets
+from galleywar.rules.own_charts import Overrides, read_own, rules_of
 
 FIRST = rulesets()[0]
 
@@ -16,7 +18,7 @@ FIRST = rulesets()[0]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Whose charts, where to write them, or what to check."""
     parser.add_argument(
-        "--rules", choices=rulesets(), default=FIRST, help="the rule system (default: %(default)s)"
+        "--rules", choices=rulesets(), help=f"the rule system (default: {FIRST}; for --charts, all)"
     )
     parser.add_argument(
         "--export", type=Path, metavar="DIR", help="write all charts and ratings there, to be edited"
@@ -29,10 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Export, check or list. Exit code 1 if files are in the way or wrong."""
     if arguments.export is not None:
-        return export(arguments.export, arguments.rules)
+        return export(arguments.export, arguments.rules or FIRST)
     if arguments.charts is not None:
         return check(arguments.charts, arguments.rules)
-    return listing(arguments.rules)
+    return listing(arguments.rules or FIRST)
 
 
 def export(folder: Path, system: str = FIRST) -> int:
@@ -52,15 +54,24 @@ def export(folder: Path, system: str = FIRST) -> int:
     return 0
 
 
-def check(folder: Path, system: str = FIRST) -> int:
-    """Print what the files of ``folder`` change, or everything wrong in them."""
+def check(folder: Path, system: str | None = None) -> int:
+    """Print what the files of ``folder`` change in ``system``, or in any; or everything wrong in them."""
     try:
-        changed = open_ruleset(system, find_system(system).files().read_own(folder)).changed
+        own = read_own([folder])
+        changed = [told for one in _asked_about(own, system) for told in open_ruleset(one, own).changed]
     except SourceFaults as found:
         print(found)
         return 1
     print("\n".join(changed) or "These files change nothing.")
     return 0
+
+
+def _asked_about(own: Overrides, system: str | None) -> Sequence[str]:
+    """The rule systems the files name; a file that names none is one of the first, as it was before any did."""
+    if system is not None:
+        return (system,)
+    named = {rules_of(text) or FIRST for _, text in own}
+    return tuple(one for one in rulesets() if one in named) or (FIRST,)
 
 
 def listing(system: str = FIRST) -> int:

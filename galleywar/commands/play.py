@@ -84,10 +84,10 @@ def _bad_charts(folder: Path | None) -> str:
     if folder is None:
         return ""
     from galleywar.core.files.faults import SourceFaults
-    from galleywar.ui.shelf.scenario_list import own_charts
+    from galleywar.rules.own_charts import read_own
 
     try:
-        own_charts([str(folder)])
+        read_own([folder])
     except SourceFaults as faults:
         return str(faults)
     return ""

@@ -14,6 +14,7 @@ from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.map_files import hex_maps
+from galleywar.rules.scenario_head_model import WholeChart
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -50,7 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
 def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
     """The schema of every kind of file: maps, then the files of each rule system."""
     for name, model in _models():
-        yield name, _with_numbers(schema_of(model))
+        schema = _with_numbers(schema_of(model))
+        yield name, _in_part(schema) if issubclass(model, WholeChart) else schema
 
 
 def _models() -> Iterator[tuple[str, type[BaseModel]]]:
@@ -71,6 +73,17 @@ def _with_numbers(schema: Any) -> Any:
         return _word_or_number(schema) if "enum" in schema else _text_or_number(schema)
     as_it_is = {"propertyNames", "default", "const"}
     return {key: inner if key in as_it_is else _with_numbers(inner) for key, inner in schema.items()}
+
+
+def _in_part(schema: Any) -> Any:
+    """The schema of a chart for files that give just what differs: nothing must be there."""
+    if isinstance(schema, list):
+        return [_in_part(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: _in_part(inner) for key, inner in schema.items() if key != "required" or isinstance(inner, dict)
+    }
 
 
 def _word_or_number(schema: dict[str, Any]) -> dict[str, Any]:

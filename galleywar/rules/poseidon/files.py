@@ -12,5 +12,5 @@ from galleywar.rules.whole_charts import WholeCharts
 _charts = WholeCharts(CHARTS, {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"})
 FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "ships": ShipsFile, "actions": ActionsFile}, read=read_scenario,
-    charts=_charts.charts, exported=_charts.exported, read_own=_charts.read_own,
+    charts=_charts.charts, exported=_charts.exported,
 )  # fmt: skip
