@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from galleywar.commands.plain.tables import show
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.wording import counted
@@ -76,12 +77,11 @@ def _asked_about(own: Overrides, system: str | None) -> Sequence[str]:
 
 def listing(system: str = FIRST) -> int:
     """Print every chart with its case and how many of its figures are whose word."""
-    from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table("chart", "title", "case", "figures", box=None, pad_edge=False)
+    table = Table(Column("chart", no_wrap=True), "title", "case", "figures", box=None, pad_edge=False)
     for chart in find_system(system).files().charts():
         figures = ", ".join(f"{count} {word}" for word, count in chart.figures)
         table.add_row(chart.key, chart.title, chart.case, figures)
-    Console(highlight=False, markup=False).print(table)
+    show(table)
     return 0
