@@ -5,6 +5,7 @@ Everything is computed: decaying tones for wood and bronze, shaped noise for wat
 
 from __future__ import annotations
 
+import argparse
 import sys
 import wave
 from collections.abc import Callable
@@ -267,4 +268,6 @@ def main(folder: Path = FOLDER) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where to (default: %(default)s)")
+    sys.exit(main(parser.parse_args().folder))

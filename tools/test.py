@@ -14,6 +14,9 @@ QUIET_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 def main() -> int:
     """Exit code: 0 when every step passed, 1 otherwise; later steps run even if an earlier one failed."""
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(f"usage: test.py [pytest's arguments]\n\n{__doc__}\nThe arguments of pytest: pytest --help.")
+        return 0
     try:
         python = environment.ready("test")
         failed = [name for name, words in steps(sys.argv[1:]) if not passes(python, name, words)]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
+from galleywar.commands.plain.tables import show
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules import find_system, open_ruleset, rulesets
+from galleywar.rules.own_charts import Overrides, read_own, rules_of
 
 FIRST = rulesets()[0]
 
@@ -16,7 +19,7 @@ FIRST = rulesets()[0]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Whose charts, where to write them, or what to check."""
     parser.add_argument(
-        "--rules", choices=rulesets(), default=FIRST, help="the rule system (default: %(default)s)"
+        "--rules", choices=rulesets(), help=f"the rule system (default: {FIRST}; for --charts, all)"
     )
     parser.add_argument(
         "--export", type=Path, metavar="DIR", help="write all charts and ratings there, to be edited"
@@ -29,10 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Export, check or list. Exit code 1 if files are in the way or wrong."""
     if arguments.export is not None:
-        return export(arguments.export, arguments.rules)
+        return export(arguments.export, arguments.rules or FIRST)
     if arguments.charts is not None:
         return check(arguments.charts, arguments.rules)
-    return listing(arguments.rules)
+    return listing(arguments.rules or FIRST)
 
 
 def export(folder: Path, system: str = FIRST) -> int:
@@ -52,10 +55,11 @@ def export(folder: Path, system: str = FIRST) -> int:
     return 0
 
 
-def check(folder: Path, system: str = FIRST) -> int:
-    """Print what the files of ``folder`` change, or everything wrong in them."""
+def check(folder: Path, system: str | None = None) -> int:
+    """Print what the files of ``folder`` change in ``system``, or in any; or everything wrong in them."""
     try:
-        changed = open_ruleset(system, find_system(system).files().read_own(folder)).changed
+        own = read_own([folder])
+        changed = [told for one in _asked_about(own, system) for told in open_ruleset(one, own).changed]
     except SourceFaults as found:
         print(found)
         return 1
@@ -63,14 +67,21 @@ def check(folder: Path, system: str = FIRST) -> int:
     return 0
 
 
+def _asked_about(own: Overrides, system: str | None) -> Sequence[str]:
+    """The rule systems the files name; a file that names none is one of the first, as it was before any did."""
+    if system is not None:
+        return (system,)
+    named = {rules_of(text) or FIRST for _, text in own}
+    return tuple(one for one in rulesets() if one in named) or (FIRST,)
+
+
 def listing(system: str = FIRST) -> int:
     """Print every chart with its case and how many of its figures are whose word."""
-    from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table("chart", "title", "case", "figures", box=None, pad_edge=False)
+    table = Table(Column("chart", no_wrap=True), "title", "case", "figures", box=None, pad_edge=False)
     for chart in find_system(system).files().charts():
         figures = ", ".join(f"{count} {word}" for word, count in chart.figures)
         table.add_row(chart.key, chart.title, chart.case, figures)
-    Console(highlight=False, markup=False).print(table)
+    show(table)
     return 0

@@ -16,9 +16,9 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults, listed, nearest, quoted
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.scenario import Scenario
-from galleywar.rules import find_system
+from galleywar.rules import rulesets
+from galleywar.rules.own_charts import Overrides, of_system, read_own
 from galleywar.rules.scenario_library import find_scenario, open_scenario
-from galleywar.rules.system import Overrides
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -90,7 +90,7 @@ def own_charts(arguments: argparse.Namespace, scenario: Scenario) -> Overrides:
     """The player's own charts that are to be in force; raises SourceFaults if they cannot be read."""
     if arguments.charts is None:
         return ()
-    return find_system(scenario.system).files().read_own(arguments.charts)
+    return of_system(scenario.system, read_own([arguments.charts]), rulesets())
 
 
 def results_file(arguments: argparse.Namespace, scenario: Scenario) -> ResultsFile | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from galleywar.commands.plain.tables import show
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.rules.scenario_library import faults_of, open_scenario, scenarios_at, shipped
 
@@ -16,10 +17,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one row a scenario; a broken one shows its first fault. Exit code 1 if any is broken."""
-    from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table("scenario", "title", "rules", "minutes", "from", box=None, pad_edge=False)
+    key = Column("scenario", no_wrap=True)
+    table = Table(key, "title", "rules", "minutes", "from", box=None, pad_edge=False)
     told: list[Fault] = []
     for file in [*shipped(), *scenarios_at(arguments.path)]:
         try:
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
             continue
         table.add_row(scenario.key, scenario.title, ruleset.title, str(scenario.minutes), scenario.source)
         told += faults_of(file)
-    Console(highlight=False, markup=False).print(table)
+    show(table)
     for fault in told:
         print(f"\n{fault}")
     return 1 if any(fault.severity == "error" for fault in told) else 0

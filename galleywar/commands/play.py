@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.commands.seats import add_seat_arguments, given
+from galleywar.commands.seats import add_seat_arguments, given, stranger
 from galleywar.core.files.given_paths import is_file
 
 if TYPE_CHECKING:
@@ -69,11 +69,10 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
         ruleset, scenario = open_scenario(path)
     except SourceFaults:
         return ""
-    seats = [seat.key for seat in scenario.seats]
+    if refusal := stranger(players, scenario):
+        return refusal
     known = [HUMAN, *(level.key for level in levels(ruleset.key))]
-    for seat, player in players.items():
-        if seat not in seats:
-            return f"{scenario.title} has no seat {quoted(seat)}; there are {listed(seats, 'and')}."
+    for player in players.values():
         if player not in known:
             return f"Nobody called {quoted(player)} plays; there are {listed(known, 'and')}."
     return ""
@@ -84,10 +83,10 @@ def _bad_charts(folder: Path | None) -> str:
     if folder is None:
         return ""
     from galleywar.core.files.faults import SourceFaults
-    from galleywar.ui.shelf.scenario_list import own_charts
+    from galleywar.rules.own_charts import read_own
 
     try:
-        own_charts([str(folder)])
+        read_own([folder])
     except SourceFaults as faults:
         return str(faults)
     return ""

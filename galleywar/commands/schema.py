@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from galleywar.boards.areas.schema import AreaMapFile
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.map_files import hex_maps
+from galleywar.rules.scenario_head_model import WholeChart
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-MAP = "map"
+MAP, AREA_MAP = "map", "area-map"
+_SAMPLES = ("1", "1111")
+_OF_TEXT = {"type", "pattern", "minLength", "maxLength"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,28 +32,75 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print or write the schemas; printed they are one object by name. Exit code 2 for an unknown name."""
-    found = dict(models())
+    found = dict(schemas())
     unknown = [name for name in arguments.name if name not in found]
     if unknown:
         print(f"There is no schema {', '.join(unknown)}; there are {', '.join(found)}.")
         return 2
-    schemas = {name: schema_of(found[name]) for name in arguments.name or found}
+    wanted = {name: found[name] for name in arguments.name or found}
     if arguments.output is None:
-        print(written(next(iter(schemas.values())) if len(arguments.name) == 1 else schemas))
+        print(written(next(iter(wanted.values())) if len(arguments.name) == 1 else wanted))
         return 0
     arguments.output.mkdir(parents=True, exist_ok=True)
-    for name, schema in schemas.items():
+    for name, schema in wanted.items():
         write_atomically(arguments.output / f"{name}.schema.json", written(schema) + "\n")
         print(arguments.output / f"{name}.schema.json")
     return 0
 
 
-def models() -> Iterator[tuple[str, type[BaseModel]]]:
-    """The model of every kind of file: maps, then those of each rule system."""
+def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
+    """The schema of every kind of file: maps, then the files of each rule system."""
+    for name, model in _models():
+        schema = _with_numbers(schema_of(model))
+        yield name, _in_part(schema) if issubclass(model, WholeChart) else schema
+
+
+def _models() -> Iterator[tuple[str, type[BaseModel]]]:
     yield MAP, hex_maps().model()
+    yield AREA_MAP, AreaMapFile
     for system in rulesets():
         for kind, model in find_system(system).files().models().items():
             yield f"{system}-{kind}", model
+
+
+def _with_numbers(schema: Any) -> Any:
+    """The schema with a number wherever the files may write text without quotes and mean it, as in ``at: 3032``."""
+    if isinstance(schema, list):
+        return [_with_numbers(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("type") == "string":
+        return _word_or_number(schema) if "enum" in schema else _text_or_number(schema)
+    as_it_is = {"propertyNames", "default", "const"}
+    return {key: inner if key in as_it_is else _with_numbers(inner) for key, inner in schema.items()}
+
+
+def _in_part(schema: Any) -> Any:
+    """The schema of a chart for files that give just what differs: nothing must be there."""
+    if isinstance(schema, list):
+        return [_in_part(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: _in_part(inner) for key, inner in schema.items() if key != "required" or isinstance(inner, dict)
+    }
+
+
+def _word_or_number(schema: dict[str, Any]) -> dict[str, Any]:
+    numbers = [int(word) for word in schema["enum"] if word.isdecimal()]
+    if not numbers:
+        return schema
+    return {**schema, "type": ["string", "integer"], "enum": [*schema["enum"], *numbers]}
+
+
+def _text_or_number(schema: dict[str, Any]) -> dict[str, Any]:
+    pattern = schema.get("pattern", "")
+    if "const" in schema or not any(re.search(pattern, sample) for sample in _SAMPLES):
+        return schema
+    bounds = {key: value for key, value in schema.items() if key in _OF_TEXT}
+    number = {"type": "integer", "minimum": 0, "maximum": 9999} if "pattern" in schema else {"type": "number"}
+    told = {key: value for key, value in schema.items() if key not in bounds}
+    return {**told, "anyOf": [bounds, number]}
 
 
 def written(schema: object) -> str:

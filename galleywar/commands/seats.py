@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 
+from galleywar.core.files.faults import listed, quoted
 from galleywar.core.scenario import Scenario
 from galleywar.rules import rulesets, seats
 
@@ -14,7 +16,8 @@ def add_seat_arguments(parser: argparse.ArgumentParser, default: str, who: str) 
     """
     told = f"{who} (default: {default})" if default else who
     for seat in dict.fromkeys(seat for system in rulesets() for seat in seats(system)):
-        parser.add_argument(f"--{seat}", metavar="WHO", default=default, help=told)
+        parser.add_argument(f"--{seat}", metavar="WHO", default="", help=told)
+    parser.set_defaults(whoever=default)
 
 
 def given(arguments: argparse.Namespace) -> dict[str, str]:
@@ -24,5 +27,17 @@ def given(arguments: argparse.Namespace) -> dict[str, str]:
 
 
 def seated(arguments: argparse.Namespace, scenario: Scenario) -> dict[str, str]:
-    """Who was given for each seat of ``scenario``."""
-    return {seat.key: getattr(arguments, seat.key) for seat in scenario.seats}
+    """Who was given for each seat of ``scenario``; raises LookupError for a seat it has not."""
+    players = given(arguments)
+    if refusal := stranger(players, scenario):
+        raise LookupError(refusal)
+    return {seat.key: players.get(seat.key, arguments.whoever) for seat in scenario.seats}
+
+
+def stranger(players: Iterable[str], scenario: Scenario) -> str:
+    """What is to be said if one of the seats in ``players`` is none of ``scenario``; else nothing."""
+    seats_there = [seat.key for seat in scenario.seats]
+    for seat in players:
+        if seat not in seats_there:
+            return f"{scenario.title} has no seat {quoted(seat)}; there are {listed(seats_there, 'and')}."
+    return ""

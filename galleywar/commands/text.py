@@ -22,7 +22,8 @@ from galleywar.core.saving.saves import BadSave, from_text
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
-from galleywar.rules import find_system, open_ruleset
+from galleywar.rules import open_ruleset, rulesets
+from galleywar.rules.own_charts import of_system, read_own
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
 MOST_SEEDS = 1_000_000
@@ -83,7 +84,7 @@ def opened(arguments: argparse.Namespace) -> Match:
             return found.match
     file = find_scenario(arguments.game)
     _, scenario = open_scenario(file)
-    charts = find_system(scenario.system).files().read_own(arguments.charts) if arguments.charts else ()
+    charts = of_system(scenario.system, read_own([arguments.charts]), rulesets()) if arguments.charts else ()
     ruleset, scenario = open_scenario(file, charts)
     seed = secrets.randbelow(MOST_SEEDS) if arguments.seed is None else arguments.seed
     players = seated(arguments, scenario)

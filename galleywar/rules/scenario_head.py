@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from galleywar.core.files.faults import Fault
+from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario, Seat
 
@@ -35,6 +35,15 @@ def headed(
         beside=beside,
         body=body,
     )
+
+
+def called_alike(
+    source: Source, path: tuple[str | int, ...], name: str, others: Sequence[str]
+) -> Iterator[Fault]:
+    """A warning if ships of one side have one name: nothing that is told of them could tell them apart."""
+    if name and name in others:
+        text = f"another ship of this side is called {quoted(name)} too"
+        yield source.fault(path, text, severity="warning", remedy="Give each a name of her own.")
 
 
 def seated_twice(source: Source, file: Any) -> Iterator[Fault]:

@@ -32,6 +32,12 @@ class Sourced(Part):
     note: str = ""
 
 
+class WholeChart(Part):
+    """A chart file; a player's own may hold just the parts that differ."""
+
+    rules: str = Field("", description="which rules it is of; the first line of it")
+
+
 class Heading(Part):
     """What the chart is called."""
 

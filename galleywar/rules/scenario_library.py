@@ -16,7 +16,7 @@ from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
-from galleywar.rules.system import Overrides
+from galleywar.rules.own_charts import Overrides
 
 SUFFIXES = (".yaml", ".yml")
 _SCENARIO, _PAPER = (

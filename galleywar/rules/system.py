@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
@@ -24,6 +23,7 @@ from galleywar.rules.keys_and_sounds import (
     Sound,
     keys_in,
 )
+from galleywar.rules.own_charts import Overrides, of_system
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -43,10 +43,6 @@ if TYPE_CHECKING:
 
         @property
         def outcome(self) -> Outcome | None: ...
-
-
-Overrides = tuple[tuple[str, str], ...]
-"""Files of the player's own as (name, YAML text)."""
 
 
 class Chart(NamedTuple):
@@ -105,8 +101,6 @@ class Files(Generic[C]):
     charts: Callable[[], Sequence[Chart]]
     exported: Callable[[], Overrides]
     """Every chart a player may change, as (name, YAML text)."""
-    read_own: Callable[[Path], Overrides]
-    """The chart files in a folder, not judged yet; raises SourceFaults if one cannot be read."""
     faults: Callable[[Source], Sequence[Fault]] | None = None
     """Everything wrong in a scenario file, where there are warnings too; elsewhere it is what ``read`` refuses."""
     hex_maps: HexMaps | None = None
@@ -375,8 +369,8 @@ def find_system(key: str) -> System[Any, Any]:
 
 
 def open_ruleset(key: str, charts: Overrides = ()) -> Ruleset:
-    """The rule system ``key`` with a player's own ``charts`` in force, imported only now.
+    """The rule system ``key`` with those of a player's own ``charts`` in force that are of it, imported only now.
 
     Raises LookupError for an unknown id, SourceFaults for bad charts.
     """
-    return opened(find_system(key), charts)
+    return opened(find_system(key), of_system(key, charts, rulesets()))

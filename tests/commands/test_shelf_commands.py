@@ -45,7 +45,7 @@ def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_p
     assert main(["list", str(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert said.count("naval-battle") == 2
-    assert "strait" not in said
+    assert "\nstrait" not in said
     (tmp_path / "notes.yaml").write_text("nothing: yet", encoding="utf-8")
     assert main(["list", str(tmp_path)]) == 1
     assert "notes.yaml:1:1: the file does not say which rules" in capsys.readouterr().out

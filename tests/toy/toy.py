@@ -39,7 +39,6 @@ def toy_files(system: str, seats: tuple[Seat, ...], text: str, summary: str) -> 
         faults=none,
         charts=none,
         exported=none,
-        read_own=none,
     )
 
 

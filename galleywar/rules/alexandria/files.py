@@ -51,6 +51,6 @@ def _chart(key: str) -> Chart:
 
 FILES = Files(
     models=models, read=read_scenario, faults=lambda source: scenario_faults(source, open_components()),
-    charts=charts, exported=custom_charts.exported, read_own=custom_charts.read_overrides,
+    charts=charts, exported=custom_charts.exported,
     hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in),
 )  # fmt: skip

@@ -12,5 +12,5 @@ from galleywar.rules.whole_charts import WholeCharts
 _charts = WholeCharts(CHARTS, {TABLES: "CE-06"})
 FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "chart": TablesFile}, read=read_scenario,
-    charts=_charts.charts, exported=_charts.exported, read_own=_charts.read_own,
+    charts=_charts.charts, exported=_charts.exported,
 )  # fmt: skip

@@ -12,6 +12,6 @@ from galleywar.rules.whole_charts import WholeCharts
 _charts = WholeCharts(CHARTS, {TABLES: "MN-03.01"})
 FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "chart": TablesFile}, read=read_scenario,
-    charts=_charts.charts, exported=_charts.exported, read_own=_charts.read_own,
+    charts=_charts.charts, exported=_charts.exported,
     faults=lambda source: scenario_faults(source, open_components()),
 )  # fmt: skip

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
-from galleywar.rules.poseidon.model.components import ACTIONS, CHARTS, SHIPS
-from galleywar.rules.poseidon.scenario.reader import read_scenario
+from galleywar.rules.poseidon.model.components import ACTIONS, CHARTS, SHIPS, open_components
+from galleywar.rules.poseidon.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.poseidon.scenario.schema import ScenarioFile
 from galleywar.rules.system import Files
 from galleywar.rules.whole_charts import WholeCharts
@@ -12,5 +12,6 @@ from galleywar.rules.whole_charts import WholeCharts
 _charts = WholeCharts(CHARTS, {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"})
 FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "ships": ShipsFile, "actions": ActionsFile}, read=read_scenario,
-    charts=_charts.charts, exported=_charts.exported, read_own=_charts.read_own,
+    charts=_charts.charts, exported=_charts.exported,
+    faults=lambda source: scenario_faults(source, open_components()),
 )  # fmt: skip

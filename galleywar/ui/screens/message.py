@@ -57,12 +57,18 @@ class FaultsScreen(MessageScreen):
         return ScrollArea(Column([Label(self.words), *fault_parts(self.faults)], gap=8), grow=1)
 
 
-def fault_parts(faults: Sequence[Fault]) -> list[Widget]:
-    """Place and sentence, the line itself, what was expected, what was meant, what to do."""
+def fault_parts(faults: Sequence[Fault], file: str = "") -> list[Widget]:
+    """Place and sentence, the line itself, what was expected, what was meant, what to do.
+
+    Of a fault in another file than ``file``, if there is one, the place begins with its name.
+    """
     parts: list[Widget] = []
     for fault in faults:
         warning = fault.severity == "warning"
-        place = f"{'Warning, line' if warning else 'Line'} {fault.line}, column {fault.column}"
+        words = ["Warning"] if warning else []
+        words += [fault.file] if file and fault.file != file else []
+        words += ["line" if words else "Line"]
+        place = f"{', '.join(words)} {fault.line}, column {fault.column}"
         parts += [
             Rule(),
             Label(f"{place}: {fault.text}", "strong", tone="attention" if warning else "bad"),

@@ -11,6 +11,8 @@ import pygame
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board, Ruleset
 from galleywar.core.dice import Seeded
+from galleywar.core.files.faults import listed
+from galleywar.core.files.text_files import shown
 from galleywar.core.ledger import cited
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView, Goal
@@ -21,7 +23,7 @@ from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces
+from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces, other_file
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
 
 PROVENANCE = {
@@ -107,10 +109,18 @@ def _origin(scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
 def _faults(entry: ListedScenario) -> list[Widget]:
     parts: list[Widget] = [
         Label(entry.path.name, "title"),
-        Label("This file cannot be played yet. Every fault, in the order of the file:"),
+        Label(_why_not(entry)),
         Label(str(entry.path), "small", tone="faint"),
     ]
-    return [*parts, *fault_parts(entry.faults), Spacer(8)]
+    return [*parts, *fault_parts(entry.faults, shown(entry.path)), Spacer(8)]
+
+
+def _why_not(entry: ListedScenario) -> str:
+    elsewhere = [other_file(entry, fault) for fault in entry.faults]
+    if all(elsewhere):
+        files = listed(tuple(dict.fromkeys(elsewhere)), "and")
+        return f"It cannot be played with {files}. Every fault there:"
+    return "This file cannot be played yet. Every fault, in the order of the file:"
 
 
 class BoardPicture(Widget):

@@ -9,13 +9,13 @@ from typing import Literal
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import UnfitPath, typed_path
 from galleywar.core.files.text_files import shown
+from galleywar.rules.own_charts import read_own
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.look.theme import SCALES, THEMES
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.key_bindings_screen import KeyList
-from galleywar.ui.shelf import scenario_list
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,
@@ -271,7 +271,7 @@ class SettingsScreen(Screen):
             self.tell(str(why), "bad")
             return
         try:
-            scenario_list.own_charts([str(path)])
+            read_own([path])
         except SourceFaults as faults:
             self.tell(f"{shown(path.name)}: {faults.faults[0].text}. {faults.faults[0].remedy}", "bad")
             return

@@ -8,11 +8,10 @@ from pathlib import Path
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.text_files import read_limited
-from galleywar.core.files.yaml_source import LIMITS
+from galleywar.core.files.text_files import shown
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import files_at, open_scenario, scenarios_at, shipped
-from galleywar.rules.system import Overrides
+from galleywar.rules.own_charts import Overrides, read_own
+from galleywar.rules.scenario_library import open_scenario, scenarios_at, shipped
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -65,22 +64,13 @@ def counted(own: Path, paths: Sequence[str]) -> tuple[int, int]:
     return len(entries), sum(entry.scenario is None for entry in entries)
 
 
-def own_charts(paths: Sequence[str]) -> Overrides:
-    """The player's own chart files, or folders of them, as (name, text).
-
-    Raises SourceFaults if one cannot be read.
-    """
-    found = files_at(map(Path, paths))
-    return tuple((path.stem, read_limited(path, LIMITS.size)) for path in found)
-
-
 def charts_in_use(paths: Sequence[str]) -> tuple[Overrides, str]:
     """The player's own charts as far as they can be read, and a sentence about the first that cannot."""
     found: list[tuple[str, str]] = []
     complaint = ""
     for path in paths:
         try:
-            found += own_charts([path])
+            found += read_own([Path(path)])
         except SourceFaults as faults:
             fault = faults.faults[0]
             complaint = complaint or f"Your own charts {fault.file} are left out: {fault.text}."
@@ -124,12 +114,19 @@ def matches(entry: ListedScenario, words: str) -> bool:
     return all(word in whole for word in words.casefold().split())
 
 
+def other_file(entry: ListedScenario, fault: Fault) -> str:
+    """The file a fault is in, if it is not the scenario itself but a chart or a map; else nothing."""
+    return "" if fault.file == shown(entry.path) else fault.file
+
+
 def first_fault(entry: ListedScenario) -> str:
     """The first thing wrong with a broken scenario: place, sentence, remedy."""
     fault = entry.faults[0]
     more = len(entry.faults) - 1
+    line = f"line {fault.line}, column {fault.column}: {fault.text}"
+    elsewhere = other_file(entry, fault)
     parts = (
-        f"Line {fault.line}, column {fault.column}: {fault.text}",
+        f"{elsewhere}, {line}" if elsewhere else f"L{line[1:]}",
         f"expected {fault.expected}" if fault.expected else "",
         f"did you mean “{fault.suggestion}”?" if fault.suggestion else "",
         fault.remedy,

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Heading, Sourced
+from galleywar.rules.scenario_head_model import Heading, Sourced, WholeChart
 
 Regiments = Annotated[int, Field(ge=1, le=200)]
 
@@ -76,7 +76,7 @@ class CardSets(Sourced):
     hand: int = Field(ge=3, le=9)
 
 
-class TablesFile(Part):
+class TablesFile(WholeChart):
     """The whole chart."""
 
     chart: Heading

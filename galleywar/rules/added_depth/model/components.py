@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
 from galleywar.rules.map_files import Design, board_of
-from galleywar.rules.system import Overrides
+from galleywar.rules.own_charts import Overrides
 from galleywar.rules.whole_charts import in_force
 
 if TYPE_CHECKING:
@@ -144,13 +144,14 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.added_depth.model.chart_schema import TablesFile
 
-    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    chart = in_force(CHARTS, TABLES, charts)
+    file = chart.check(TablesFile)
     board = board_of(design, HOME_MAP)
     return Components(
         board, _numbers(file),
         {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
         tuple(file.card_sets.first), file.card_sets.then, file.card_sets.hand, charts, design,
-        () if TABLES not in dict(charts) else ("Prices, numbers and dice are those of a table of your own.",),
+        chart.changed,
     )  # fmt: skip
 
 

@@ -138,7 +138,7 @@ def _no_row(source: Page, table: str, row: str, names: Iterable[str]) -> Fault:
 
 def _unfit_cell(source: Page, table: str, key: CellKey, value: Cell) -> Iterator[Fault]:
     shape, column = SHAPES[table], key[1]
-    where = _place_of(table, key)
+    where = place_of(table, key)
     fits = shape.fits(column)
     if fits is None:
         yield _no_column(source, shape, where, key)
@@ -162,7 +162,7 @@ def _no_column(source: Page, shape: Shape, where: Where, key: CellKey) -> Fault:
     return source.fault(where, text, expected=known, valid=shape.columns, got=column, on_key=bool(column))
 
 
-def _place_of(table: str, key: CellKey) -> Where:
+def place_of(table: str, key: CellKey) -> Where:
     row, column = key
     return ("tables", table, "cells", row, column) if column else ("tables", table, "cells", row)
 
@@ -223,7 +223,7 @@ def _broken_examples(printed: Printed, source: Page) -> Iterator[Fault]:
             continue
         cells = {cell: printed.cells[table][key] for cell, key in by_name.items()}
         if not _holds(example, cells):
-            where = _place_of(table, by_name[name])
+            where = place_of(table, by_name[name])
             yield source.fault(
                 where, f"the worked example of {example['case']} does not hold: {example['says']}",
                 remedy="If you mean it, say house_rule: true beside tables.",

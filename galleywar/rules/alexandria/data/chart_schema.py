@@ -54,6 +54,7 @@ class OwnFigures(Part):
 
 
 class _ForChart(Part):
+    rules: Literal["alexandria"] = Field("alexandria", description="which rules it is of")
     chart: str = Field(description="which chart it changes")
 
 
@@ -112,6 +113,7 @@ class OwnPieces(Part):
 
 
 class _ForCounters(Part):
+    rules: Literal["alexandria"] = Field("alexandria", description="which rules it is of")
     chart: Literal["counters"]
 
 

@@ -1,17 +1,15 @@
-"""Charts a player may change: written out as files of the same shape, read back from a folder of his."""
+"""Charts a player may change: written out as files of the same shape."""
 
 from __future__ import annotations
 
+import json
+import re
 import textwrap
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.given_paths import is_folder
-from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.files.yaml_tree import LIMITS, Plain
-from galleywar.rules.alexandria.data.chart_layouts import PLAYED
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import FOLDER, Printed, read_printed
 from galleywar.rules.alexandria.data.custom_counters import LEADING
 from galleywar.rules.alexandria.data.load import COUNTERS, value_of
@@ -25,9 +23,16 @@ HOW_TO = (
 )
 
 
+FOR_THE_READER = (
+    "Printed for the reader: the rulebook's text gives every figure and the rules carry them. Nothing can be "
+    "changed here."
+)
+_PLAIN_WORD = re.compile(r"(?!(?:yes|no|on|off|true|false|null)$)[A-Za-z][\w /.-]*")
+
+
 def exported() -> tuple[tuple[str, str], ...]:
-    """Every chart the rules read, and the counters, as (file name without ending, YAML text) to be edited."""
-    charts = [(key, "".join(_lines_of(read_printed(key)))) for key in PLAYED]
+    """Every chart, and the counters, as (file name without ending, YAML text) to be edited."""
+    charts = [(key, "".join(_lines_of(read_printed(key)))) for key in (*PLAYED, *PLAIN)]
     counters = Source.read(FOLDER / f"{COUNTERS}.yaml").root
     return (*charts, (COUNTERS, "".join(_counter_lines(counters))))
 
@@ -40,9 +45,14 @@ def _comment(text: str, indent: str = "") -> str:
 def _head(record: Mapping[str, Plain]) -> Iterator[str]:
     yield _comment(f"{record['title']} ({record['case']}). {record.get('reads', '')}".strip())
     yield "#\n"
+    if record["chart"] in PLAIN:
+        yield _comment(FOR_THE_READER)
+        yield f"rules: alexandria\nchart: {record['chart']}\n"
+        return
     examples = "examples" in record
     yield _comment(f"{HOW_TO} {HOUSE_RULE}" if examples else HOW_TO)
-    yield f"chart: {record['chart']}\nprovenance: own\n" + ("house_rule: false\n" if examples else "")
+    yield f"rules: alexandria\nchart: {record['chart']}\nprovenance: own\n"
+    yield "house_rule: false\n" if examples else ""
 
 
 def _lines_of(printed: Printed) -> Iterator[str]:
@@ -64,11 +74,15 @@ def _lines_of(printed: Printed) -> Iterator[str]:
 
 def _cell_lines(cells: Mapping[CellKey, Cell]) -> Iterator[str]:
     for row in dict.fromkeys(row for row, _ in cells):
-        columns = {column: value_of(value) for (other, column), value in cells.items() if other == row}
-        if list(columns) == [""]:
-            yield f"      {row}: {columns['']}\n"
-        else:
-            yield f"      {row}: {{{', '.join(f'{column}: {value}' for column, value in columns.items())}}}\n"
+        columns = {column: _word(value_of(value)) if isinstance(value, str) else value_of(value)
+                   for (other, column), value in cells.items() if other == row}  # fmt: skip
+        said = columns.get("") or f"{{{', '.join(f'{column}: {value}' for column, value in columns.items())}}}"
+        yield f"      {_word(row)}: {said}\n"
+
+
+def _word(text: str) -> str:
+    """A row or value as YAML reads it back: in quotation marks where it would be taken for something else."""
+    return text if _PLAIN_WORD.fullmatch(text) or text.lstrip("-").isdigit() else json.dumps(text)
 
 
 def _counter_lines(record: Mapping[str, Plain]) -> Iterator[str]:
@@ -90,25 +104,3 @@ def _counter_lines(record: Mapping[str, Plain]) -> Iterator[str]:
             told = [name for name in ("name", *LEADING) if name in one]
             fields = ", ".join(f"{name}: {value_of(one[name])}" for name in told)
             yield f"  {id_}: {{{fields}}}\n"
-
-
-def read_overrides(folder: Path | str) -> tuple[tuple[str, str], ...]:
-    """The chart files of a folder as (file name without ending, YAML text), by name, not judged yet.
-
-    Raises SourceFaults with every file that cannot be read, or if there is no such folder or no file in it.
-    """
-    folder = Path(folder)
-    files = sorted(folder.glob("*.yaml")) if is_folder(folder) else []
-    if not files:
-        what = "there is no YAML file in this folder" if is_folder(folder) else "there is no such folder"
-        raise SourceFaults([Fault(shown(folder), 1, 1, what)])
-    texts: list[tuple[str, str]] = []
-    faults: list[Fault] = []
-    for file in files:
-        try:
-            texts.append((file.stem, read_limited(file, LIMITS.size)))
-        except SourceFaults as found:
-            faults += found.faults
-    if faults:
-        raise SourceFaults(faults)
-    return tuple(texts)

@@ -15,8 +15,10 @@ from galleywar.rules.alexandria.data.chart_reader import (
     FOLDER,
     Page,
     Printed,
+    cells_of,
     charts_from,
     overlaid,
+    place_of,
     read_printed,
 )
 from galleywar.rules.alexandria.data.custom_counters import with_own
@@ -65,6 +67,8 @@ def load_files(overrides: tuple[tuple[str, str], ...], sheets: Sequence[OwnSheet
     printed = {key: read_printed(key) for key in PLAYED}
     changed: list[str] = []
     for sheet in sheets:
+        if sheet.chart in PLAIN:
+            faults += _rewritten(sheet)
         if sheet.chart in printed:
             before = printed[sheet.chart]
             printed[sheet.chart] = _noted(faults, overlaid, before, sheet.page, sheet.own) or before
@@ -128,7 +132,7 @@ def _misnamed(source: Source, own: Mapping[str, Source]) -> Iterator[Fault]:
     key = str(source.root["chart"])
     if key in own:
         yield source.fault(("chart",), f"{quoted(key)} is changed by {own[key].file} already")
-    else:
+    elif key not in PLAIN:
         yield from unknown_chart(source, ("chart",), key, known)
 
 
@@ -158,6 +162,16 @@ def _told(before: Printed, after: Printed, whose: str) -> Iterator[str]:
     parts = [*new, *([counted(cells, "cell")] if cells else []), *([counted(words, "word")] if words else [])]
     if parts:
         yield f"{after.title}: {listed(parts, 'and')} from {whose}"
+
+
+def _rewritten(sheet: OwnSheet) -> Iterator[Fault]:
+    """Where a chart that is printed for the reader alone is told otherwise."""
+    printed = read_printed(sheet.chart)
+    for table, record in sheet.page.root.get("tables", {}).items():
+        for key, value in cells_of(record["cells"]).items():
+            if printed.cells.get(table, {}).get(key) != value:
+                told = f"{quoted(sheet.chart)} is printed for the reader; the rulebook's text gives its figures"
+                yield sheet.page.fault(place_of(table, key), told, remedy="Leave it as it is printed.")
 
 
 # -- ratings -------------------------------------------------------------------------------------------------

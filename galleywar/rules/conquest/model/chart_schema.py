@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Heading, Sourced
+from galleywar.rules.scenario_head_model import Heading, Sourced, WholeChart
 
 
 class PieceRecord(Sourced):
@@ -79,7 +79,7 @@ class Homes(Sourced):
     six: list[str] = Field(min_length=6, max_length=6)
 
 
-class TablesFile(Part):
+class TablesFile(WholeChart):
     """The whole chart."""
 
     chart: Heading

@@ -11,7 +11,7 @@ from typing import Any
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
 from galleywar.rules.map_files import Design, board_of
-from galleywar.rules.system import Overrides
+from galleywar.rules.own_charts import Overrides
 from galleywar.rules.whole_charts import in_force
 
 HOME_MAP = "mediterranean"
@@ -67,7 +67,8 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.conquest.model.chart_schema import TablesFile
 
-    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    chart = in_force(CHARTS, TABLES, charts)
+    file = chart.check(TablesFile)
     board = board_of(design, HOME_MAP)
     kinds = {
         name: PieceKind(name, one.cost, one.land, one.sea, one.move, one.count, one.provenance)
@@ -89,5 +90,5 @@ def _opened(charts: Overrides, design: Design) -> Components:
         {number: tuple(getattr(file.homes, word)) for number, word in enumerate(_NUMBERS, 2)},
         charts,
         design,
-        () if TABLES not in dict(charts) else ("Pieces and prices are those of a table of your own.",),
+        chart.changed,
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Heading, Sourced
+from galleywar.rules.scenario_head_model import Heading, Sourced, WholeChart
 
 
 def _to_a_hundredth(inches: float) -> float:
@@ -193,7 +193,7 @@ class Points(Sourced):
     casualty: int
 
 
-class TablesFile(Part):
+class TablesFile(WholeChart):
     """The whole chart."""
 
     chart: Heading

@@ -12,7 +12,7 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design, hundredths
-from galleywar.rules.system import Overrides
+from galleywar.rules.own_charts import Overrides
 from galleywar.rules.whole_charts import in_force
 
 if TYPE_CHECKING:
@@ -136,7 +136,8 @@ def open_components(charts: Overrides = (), design: Design = OPEN_SEA) -> Compon
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.mare_nostrum.model.chart_schema import TablesFile
 
-    file = in_force(CHARTS, TABLES, charts).check(TablesFile)
+    chart = in_force(CHARTS, TABLES, charts)
+    file = chart.check(TablesFile)
     speeds = file.speeds
     return Components(
         table=design.table("mare_nostrum"),
@@ -161,9 +162,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
         points=_numbers(file.points),
         overrides=charts,
         design=design,
-        changed=()
-        if TABLES not in dict(charts)
-        else ("Galleys and figures are those of a table of your own.",),
+        changed=chart.changed,
     )
 
 

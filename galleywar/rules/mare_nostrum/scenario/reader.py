@@ -27,7 +27,7 @@ from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile, ShipRecor
 from galleywar.rules.mare_nostrum.scenario.terms import fleets_of, limits_of, sea_of, ships_of, terms_of
 from galleywar.rules.open_tables import land_faults, off_table, too_fine
 from galleywar.rules.readings import readings_told
-from galleywar.rules.scenario_head import headed
+from galleywar.rules.scenario_head import called_alike, headed
 
 
 def read_scenario(source: Source, box: Components) -> Scenario:
@@ -101,6 +101,8 @@ class FleetFaults:
                 if plan.id in ids:
                     yield self.source.fault((*path, "id"), f"there is another galley {quoted(plan.id)}")
                 ids.append(plan.id)
+                names = [one.name for one in plans[:number]]
+                yield from called_alike(self.source, (*path, "name"), plan.name, names)
                 yield from self._crew(path, plan)
                 yield from self._place(path, plan, ship)
             yield from self._limits(seat, plans)

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Sourced
+from galleywar.rules.scenario_head_model import Sourced, WholeChart
 
 
 class ShipsHeading(Part):
@@ -74,7 +74,7 @@ class Prices(Sourced):
     leaders: Leaders
 
 
-class ShipsFile(Part):
+class ShipsFile(WholeChart):
     """The chart of ships."""
 
     chart: ShipsHeading
@@ -191,7 +191,7 @@ class VictoryNumbers(Sourced):
     draw_within: int = Field(ge=0, le=100)
 
 
-class ActionsFile(Part):
+class ActionsFile(WholeChart):
     """The chart of actions."""
 
     chart: ActionsHeading

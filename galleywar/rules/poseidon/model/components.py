@@ -11,7 +11,7 @@ from typing import Any
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design
-from galleywar.rules.system import Overrides
+from galleywar.rules.own_charts import Overrides
 from galleywar.rules.whole_charts import in_force
 
 CHARTS = Path(__file__).parent.parent / "charts"
@@ -71,15 +71,15 @@ def open_components(charts: Overrides = (), design: Design = OPEN_WATER) -> Comp
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
 
-    ships = in_force(CHARTS, SHIPS, charts).check(ShipsFile)
-    numbers = in_force(CHARTS, ACTIONS, charts).check(ActionsFile)
+    sheets = [in_force(CHARTS, name, charts) for name in (SHIPS, ACTIONS)]
+    ships, numbers = sheets[0].check(ShipsFile), sheets[1].check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
     return Components(
         design.table("table"), kinds, {name: getattr(ships.prices.equipment, name) for name in EQUIPMENT},
         {name: getattr(ships.prices.leaders, name) for name in LEADERS}, numbers,
         {face: row.result for row in numbers.effect.rows for face in row.faces},
         {face: row.result for row in numbers.special.rows for face in row.faces}, design, charts,
-        tuple(f"The {name} are those of a chart of your own." for name, _ in charts),
+        tuple(told for sheet in sheets for told in sheet.changed),
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from galleywar.boards.table.polygons import Polygon, gap
@@ -21,7 +21,7 @@ from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, S
 from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
 from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_head import headed
+from galleywar.rules.scenario_head import called_alike, headed
 
 Where = tuple[str | int, ...]
 
@@ -30,9 +30,18 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     """The scenario in ``source``; raises SourceFaults with everything wrong in it, in its order."""
     file = validated(source, "scenario", lambda found: found.check(ScenarioFile))
     faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
-    if faults:
-        raise SourceFaults(faults)
+    if errors := [fault for fault in faults if fault.severity == "error"]:
+        raise SourceFaults(errors)
     return headed(source, file, _terms(file), departures(file))
+
+
+def scenario_faults(source: Source, box: Components) -> Sequence[Fault]:
+    """Everything wrong in the file, warnings too; nothing if it is sound."""
+    try:
+        file = source.check(ScenarioFile)
+    except SourceFaults as found:
+        return found.faults
+    return sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
 
 
 def departures(file: ScenarioFile) -> Iterator[str]:
@@ -129,6 +138,7 @@ class _FleetFaults:
     def __init__(self, source: Source, file: ScenarioFile, box: Components) -> None:
         self.source, self.file, self.box = source, file, box
         self.keys: set[str] = set()
+        self.names: dict[str, list[str]] = {fleet.seat: [] for fleet in file.fleets}
         self.laid: list[tuple[str, Polygon]] = []
 
     def all(self) -> Iterator[Fault]:
@@ -141,7 +151,7 @@ class _FleetFaults:
                 yield from self._key((*inner, "key"), squadron.key)
                 for index, ship in enumerate(squadron.ships):
                     known = known and ship.type in self.box.kinds
-                    yield from self._ship((*inner, "ships", index), ship)
+                    yield from self._ship((*inner, "ships", index), ship, fleet.seat)
                 yield from self._squadron(inner, squadron)
             yield from self._admiral(where, fleet)
             if known:
@@ -154,8 +164,10 @@ class _FleetFaults:
             )
         self.keys.add(key)
 
-    def _ship(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
+    def _ship(self, path: Where, ship: ShipRecord, seat: str) -> Iterator[Fault]:
         yield from self._key((*path, "key"), ship.key)
+        yield from called_alike(self.source, (*path, "name"), ship.name, self.names[seat])
+        self.names[seat].append(ship.name)
         kind = self.box.kinds.get(ship.type)
         if kind is None:
             text = f"there is no type of ship {quoted(ship.type)}"

@@ -7,6 +7,7 @@ from pathlib import Path
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
+from galleywar.rules.own_charts import read_own
 from galleywar.rules.scenario_library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
@@ -174,6 +175,6 @@ class PageCommands:
 
 def _reviewed(match: Match, path: Path, charts: tuple[str, ...]) -> Found:
     try:
-        return scenario_changes.review(match, path, scenario_list.own_charts(charts))
+        return scenario_changes.review(match, path, read_own(map(Path, charts)))
     except SourceFaults as faults:
         return faults.faults

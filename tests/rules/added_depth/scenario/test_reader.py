@@ -8,6 +8,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
 from galleywar.rules.added_depth.model.components import open_components
+from galleywar.rules.own_charts import read_own
 from galleywar.rules.scenario_library import faults_in
 from tests.broken.table import Case, cases, strays, told
 
@@ -68,9 +69,8 @@ def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
     own = text.replace("most: {value: 4, provenance: rulebook}", "most: {value: 6}")
     assert own != text
     (tmp_path / f"{name}.yaml").write_text(own, encoding="utf-8")
-    changed = open_ruleset("added_depth", files.FILES.read_own(tmp_path))
+    changed = open_ruleset("added_depth", read_own([tmp_path]))
     assert changed.components["most"] == 6 and changed.changed and open_components()["most"] == 4
-    assert files.FILES.read_own(tmp_path / "none") == ()
     with pytest.raises(SourceFaults, match="most"):
         open_ruleset("added_depth", (("tables", text.replace("most: {value: 4", "most: {value: many")),))
 

@@ -6,9 +6,10 @@ import pytest
 
 from galleywar.commands import charts as command
 from galleywar.core.files.yaml_source import Source, SourceFaults
-from galleywar.rules.alexandria.data.custom_charts import exported, read_overrides
+from galleywar.rules.alexandria.data.custom_charts import exported
 from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 from galleywar.rules.alexandria.scenario.variants import open_components
+from galleywar.rules.own_charts import read_own
 
 
 def own(text: str, name: str = "mine") -> tuple[tuple[str, str], ...]:
@@ -17,7 +18,7 @@ def own(text: str, name: str = "mine") -> tuple[tuple[str, str], ...]:
 
 def test_charts_written_out_and_read_back_change_nothing(tmp_path: Path) -> None:
     assert command.export(tmp_path / "charts") == 0
-    box = open_components(read_overrides(tmp_path / "charts"))
+    box = open_components(read_own([tmp_path / "charts"]))
     assert box.changed == ()
     assert box.charts.ram == open_components().charts.ram
     assert box.ratings == open_components().ratings
@@ -27,7 +28,7 @@ def test_charts_written_out_and_read_back_change_nothing(tmp_path: Path) -> None
 def test_every_chart_the_rules_read_is_written_out_and_says_what_it_is() -> None:
     names = [name for name, _ in exported()]
     assert names[:2] == ["ram", "rake"]
-    assert names[-2:] == ["galley_classes", "counters"]
+    assert names[-2:] == ["commands", "counters"] and "galley_classes" in names
     for name, text in exported():
         assert Source.parse(text).root["chart"] == name
         assert text.startswith("# ")
@@ -120,15 +121,15 @@ def test_faults_of_all_files_are_told_at_once() -> None:
 
 def test_a_folder_that_is_not_there_or_empty_is_told(tmp_path: Path) -> None:
     with pytest.raises(SourceFaults, match="no such folder"):
-        read_overrides(tmp_path / "nowhere")
+        read_own([tmp_path / "nowhere"])
     with pytest.raises(SourceFaults, match="no YAML file"):
-        read_overrides(tmp_path)
+        read_own([tmp_path])
 
 
 def test_a_file_that_is_no_text_is_told_with_its_path(tmp_path: Path) -> None:
     (tmp_path / "ram.yaml").write_bytes(b"chart: \xe9\n")
     with pytest.raises(SourceFaults, match=r"ram\.yaml:1:8"):
-        read_overrides(tmp_path)
+        read_own([tmp_path])
 
 
 def test_writing_out_touches_nothing_where_a_file_is_in_the_way(
@@ -226,7 +227,7 @@ def test_leaders_are_written_out_and_taken_back_with_figures_of_ones_own(tmp_pat
     )
     edited = text.replace("initiative: 6, seizure: 6", "initiative: 7, seizure: 6")
     file.write_text(edited.replace("command_range: 6", "command_range: 4", 1), encoding="utf-8")
-    box = open_components(read_overrides(tmp_path))
+    box = open_components(read_own([tmp_path]))
     assert Leader.of(box.counters.leaders["roman-Caesar"]).initiative == 7
     assert box.counters.leaders["roman-Caesar"].provenance["initiative"] == "own"
     assert box.counters.leaders["roman-Caesar"].provenance["charisma"] == "reconstructed"
@@ -245,7 +246,7 @@ def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(t
         text = file.read_text(encoding="utf-8")
         assert text.count(old) == 1
         file.write_text(text.replace(old, new), encoding="utf-8")
-    box = open_components(read_overrides(tmp_path))
+    box = open_components(read_own([tmp_path]))
     assert box.charts.land_missiles["scorpion", 1] == 7
     assert box.charts.marks("land_missile", ("scorpion", 1)) == (("land_missile scorpion v 1", "own"),)
     assert box.charts.marks("land_missile", ("scorpion", 2))[0][1] == "reconstructed"

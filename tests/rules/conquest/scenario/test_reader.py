@@ -10,6 +10,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_components
+from galleywar.rules.own_charts import read_own
 from galleywar.rules.scenario_library import faults_in
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))
@@ -88,10 +89,10 @@ def test_a_table_of_ones_own_stands_in_for_the_printed_one(tmp_path):
     (tmp_path / f"{name}.yaml").write_text(
         text.replace("{cost: 40, land: 6", "{cost: 30, land: 6"), encoding="utf-8"
     )
-    own = FILES.read_own(tmp_path)
+    own = read_own([tmp_path])
     changed = open_ruleset("conquest", own)
     assert changed.components.kinds["catapult"].cost == 30 and changed.changed
-    assert open_components().kinds["catapult"].cost == 40 and FILES.read_own(tmp_path / "none") == ()
+    assert open_components().kinds["catapult"].cost == 40
     with pytest.raises(SourceFaults, match="cost"):
         open_ruleset("conquest", (("tables", text.replace("cost: 40", "cost: dear")),))
 

@@ -15,6 +15,7 @@ from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.turn.victory import points
 from galleywar.rules.open_tables import in_inches
+from galleywar.rules.own_charts import read_own
 from galleywar.rules.scenario_library import faults_in
 from tests.broken.table import cases, strays, told
 
@@ -155,9 +156,9 @@ def test_schemas_chart_and_own_tables(tmp_path):
     (tmp_path / f"{name}.yaml").write_text(
         text.replace("reach: 2.0, lodges: 4", "reach: 2.5, lodges: 3"), encoding="utf-8"
     )
-    own = files.FILES.read_own(tmp_path)
+    own = read_own([tmp_path])
     assert open_components(own).grapple["lodges"] == 3 and open_components(own).grapple["reach"] == 250
-    assert open_components().grapple["lodges"] == 4 and files.FILES.read_own(tmp_path / "none") == ()
+    assert open_components().grapple["lodges"] == 4
 
 
 def test_options_are_read_and_named_as_departures():

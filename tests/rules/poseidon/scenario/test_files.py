@@ -9,6 +9,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
+from galleywar.rules.own_charts import read_own
 from galleywar.rules.poseidon import files
 from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
@@ -69,12 +70,12 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_t
 
 def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
     texts = dict(files.FILES.exported())
-    (tmp_path / "ships.yaml").write_text(texts["ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
-    own = open_ruleset("poseidon", files.FILES.read_own(tmp_path))
+    (tmp_path / "ships.yaml").write_text(texts["poseidon-ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
+    own = open_ruleset("poseidon", read_own([tmp_path]))
     assert own.components.kinds["fast_quadrireme"].speed == 8 and own.changed
     assert open_components().kinds["fast_quadrireme"].speed == 7
     with pytest.raises(SourceFaults, match="ram"):
-        open_ruleset("poseidon", (("ships", texts["ships"].replace("ram: 4", "ram: many")),))
+        open_ruleset("poseidon", (("ships", texts["poseidon-ships"].replace("ram: 4", "ram: many")),))
 
 
 # -- the yard ------------------------------------------------------------------------------------------------

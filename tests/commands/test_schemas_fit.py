@@ -1,0 +1,106 @@
+"""The JSON Schemas an editor checks by, held against all that ships and all that the documents show."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from galleywar.commands.schema import schemas
+from galleywar.core.files.paths import asset, scenario_dir
+from galleywar.core.files.yaml_source import Source
+from galleywar.rules import find_system, rulesets
+from galleywar.rules.scenario_library import is_map, shipped
+
+DOCUMENTS = (scenario_dir().parent / "README.md", *sorted(scenario_dir().glob("*.md")))
+_EXAMPLE = re.compile(r"^```yaml\n(.*?)^```", re.MULTILINE | re.DOTALL)
+CELLS = {
+    "alexandria": "rules: alexandria\nchart: ram\ntables: {ram: {cells: {6: {6: 8}}}}\n",
+    "conquest": "rules: conquest\nchart: {key: tables}\npieces: {catapult: {cost: 30}}\n",
+    "added_depth": "rules: added_depth\nchart: {key: tables}\nfleet: {most: {value: 6}}\n",
+    "mare_nostrum": "rules: mare_nostrum\nchart: {key: tables}\ngrapple: {lodges: 3}\n",
+    "poseidon": "rules: poseidon\nchart: {key: ships}\nships: {types: {thirty: {hull: 9}}}\n",
+}
+SCHEMAS = dict(schemas())
+MAPS = sorted(asset("maps").glob("*.yaml"))
+CHARTS = [(system, *own) for system in rulesets() for own in find_system(system).files().exported()]
+
+
+def as_json(values: object) -> object:
+    """The values of a YAML file as an editor sees them: every key is text."""
+    return json.loads(json.dumps(values))
+
+
+def amiss(name: str, values: object) -> list[str]:
+    found = Draft202012Validator(SCHEMAS[name]).iter_errors(as_json(values))
+    return [f"{'/'.join(map(str, error.absolute_path))}: {error.message}" for error in found]
+
+
+def schema_for(root: dict[str, object]) -> str:
+    if is_map(root):
+        return "area-map" if "provinces" in root else "map"
+    system = root["rules"]["set"]
+    if system == "alexandria":
+        return f"alexandria-{'position' if 'position' in root else 'army' if 'forces' in root else 'scenario'}"
+    return f"{system}-scenario"
+
+
+def chart_schema(system: str, name: str) -> str:
+    own = name if name.startswith(system) else f"{system}-{name}"
+    return own if own in SCHEMAS else f"{system}-chart"
+
+
+def examples() -> Iterator[tuple[str, Any]]:
+    """Each example of the documents, as the schema it is for and its values; a fragment goes with the one above."""
+    for document in DOCUMENTS:
+        whole = {}
+        for text in _EXAMPLE.findall(document.read_text(encoding="utf-8")):
+            root = Source.parse(text).root
+            whole = root if "scenario" in root else {**whole, **root}
+            yield schema_for(whole), whole
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_each_is_a_sound_schema(name: str) -> None:
+    Draft202012Validator.check_schema(SCHEMAS[name])
+
+
+@pytest.mark.parametrize("file", shipped(), ids=lambda file: file.stem)
+def test_every_shipped_scenario_fits_its_own(file: Path) -> None:
+    root = Source.read(file).root
+    assert amiss(schema_for(root), root) == []
+
+
+@pytest.mark.parametrize("file", MAPS, ids=lambda file: file.stem)
+def test_every_shipped_map_fits_its_own(file: Path) -> None:
+    root = Source.read(file).root
+    assert amiss(schema_for(root), root) == []
+
+
+@pytest.mark.parametrize(("system", "name", "text"), CHARTS, ids=lambda word: word if len(word) < 40 else "")
+def test_every_shipped_chart_fits_its_own(system: str, name: str, text: str) -> None:
+    assert amiss(chart_schema(system, name), Source.parse(text).root) == []
+
+
+def test_every_example_of_the_documents_fits_its_own() -> None:
+    told = [(name, amiss(name, root)) for name, root in examples()]
+    assert len(told) == 6
+    assert [found for found in told if found[1]] == []
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_a_file_of_the_one_cell_that_differs_fits_too(system: str) -> None:
+    root = Source.parse(CELLS[system]).root
+    name = root["chart"] if system == "alexandria" else root["chart"]["key"]
+    assert amiss(chart_schema(system, name), root) == []
+    assert amiss(chart_schema(system, name), {**root, "tabels": 1}) != []
+
+
+def test_what_no_file_may_say_the_schemas_refuse() -> None:
+    root = Source.read(scenario_dir() / "naval-battle.yaml").root
+    zones = [{**root["zones"][0], "hexes": [33030]}]
+    assert amiss("alexandria-scenario", {**root, "zones": zones}) != []
+    assert amiss("alexandria-scenario", {**root, "map": True}) != []
