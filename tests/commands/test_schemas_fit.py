@@ -44,7 +44,9 @@ def schema_for(root: dict[str, object]) -> str:
         return "area-map" if "provinces" in root else "map"
     system = root["rules"]["set"]
     if system == "alexandria":
-        return f"alexandria-{'position' if 'position' in root else 'army' if 'forces' in root else 'scenario'}"
+        return (
+            f"alexandria-{'position' if 'position' in root else 'army' if 'forces' in root else 'scenario'}"
+        )
     return f"{system}-scenario"
 
 

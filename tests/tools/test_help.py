@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOLS = sorted(file for file in (ROOT / "tools").glob("*.py") if "__main__" in file.read_text(encoding="utf-8"))
+TOOLS = sorted(
+    file for file in (ROOT / "tools").glob("*.py") if "__main__" in file.read_text(encoding="utf-8")
+)
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda file: file.stem)

@@ -70,7 +70,9 @@ def test_there_is_a_schema_for_each_kind_of_file_and_the_charts_say_whose_word_t
 
 def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
     texts = dict(files.FILES.exported())
-    (tmp_path / "ships.yaml").write_text(texts["poseidon-ships"].replace("speed: 7", "speed: 8"), encoding="utf-8")
+    (tmp_path / "ships.yaml").write_text(
+        texts["poseidon-ships"].replace("speed: 7", "speed: 8"), encoding="utf-8"
+    )
     own = open_ruleset("poseidon", read_own([tmp_path]))
     assert own.components.kinds["fast_quadrireme"].speed == 8 and own.changed
     assert open_components().kinds["fast_quadrireme"].speed == 7
