@@ -76,7 +76,9 @@ class InForce:
         count = sum(1 for _ in _differing(self.shipped.root, self.root))
         if not count:
             return ()
-        return (f"{self.shipped.root['chart']['title']}: {counted(count, 'cell')} from your file {self.own.file}",)
+        return (
+            f"{self.shipped.root['chart']['title']}: {counted(count, 'cell')} from your file {self.own.file}",
+        )
 
 
 def in_force(folder: Path, name: str, own: Overrides) -> InForce:
@@ -113,7 +115,10 @@ def _over(shipped: Any, own: Any) -> Any:
     """The shipped values with the player's own in place; a part he changes without a word on whose it is, is his."""
     if not (isinstance(shipped, dict) and isinstance(own, dict)):
         return own
-    merged = {**shipped, **{key: _over(shipped[key], value) if key in shipped else value for key, value in own.items()}}
+    merged = {
+        **shipped,
+        **{key: _over(shipped[key], value) if key in shipped else value for key, value in own.items()},
+    }
     if "provenance" in shipped and "provenance" not in own and own:
         merged = {key: value for key, value in merged.items() if key != "note"} | {"provenance": "own"}
     return merged

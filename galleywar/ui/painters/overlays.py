@@ -13,9 +13,9 @@ import pygame
 
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.picture_cache import kept_pictures
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
+from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 
 RED: Final = "#8E1B12"
@@ -63,13 +63,12 @@ class Stamp:
         self.edges = edges_of([outline])
         """Left, top, right and bottom of the place in board units."""
         left, top, _, _ = self.edges
-        self._shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
-        self._state, self._count = state, count
-        self._ppu, self._scale = round(ppu, 4), round(scale, 3)
+        shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
+        self._drawn_from = (shape, state, count, round(ppu, 4), round(scale, 3))
 
     @cached_property
     def picture(self) -> pygame.Surface:
-        return _stamp(self._shape, self._state, self._count, self._ppu, self._scale)
+        return _STAMPS.get(self._drawn_from, lambda: _stamp(*self._drawn_from))
 
 
 def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]) -> None:
@@ -91,12 +90,12 @@ def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]
     surface.set_clip(before)
 
 
+_STAMPS: Final = PictureCache(16 << 20)
 _SLACK: Final = 3
 _FINE: Final = 1 << 19
 """Pixels of the largest picture that is drawn finer than it is shown; on a larger one a jagged edge is not seen."""
 
 
-@kept_pictures(mebibytes=16)
 def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float) -> pygame.Surface:
     left, top, right, bottom = edges_of([shape])
     size = (ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK)

@@ -76,7 +76,9 @@ def _cell_lines(cells: Mapping[CellKey, Cell]) -> Iterator[str]:
     for row in dict.fromkeys(row for row, _ in cells):
         columns = {column: _word(value_of(value)) if isinstance(value, str) else value_of(value)
                    for (other, column), value in cells.items() if other == row}  # fmt: skip
-        said = columns.get("") or f"{{{', '.join(f'{column}: {value}' for column, value in columns.items())}}}"
+        said = (
+            columns.get("") or f"{{{', '.join(f'{column}: {value}' for column, value in columns.items())}}}"
+        )
         yield f"      {_word(row)}: {said}\n"
 
 

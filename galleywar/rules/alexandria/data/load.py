@@ -170,7 +170,9 @@ def _rewritten(sheet: OwnSheet) -> Iterator[Fault]:
     for table, record in sheet.page.root.get("tables", {}).items():
         for key, value in cells_of(record["cells"]).items():
             if printed.cells.get(table, {}).get(key) != value:
-                told = f"{quoted(sheet.chart)} is printed for the reader; the rulebook's text gives its figures"
+                told = (
+                    f"{quoted(sheet.chart)} is printed for the reader; the rulebook's text gives its figures"
+                )
                 yield sheet.page.fault(place_of(table, key), told, remedy="Leave it as it is printed.")
 
 
