@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TypeVar
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
@@ -66,20 +67,24 @@ def load_files(overrides: tuple[tuple[str, str], ...], sheets: Sequence[OwnSheet
     sheets = [*_sheets_of(overrides, faults), *sheets]
     printed = {key: read_printed(key) for key in PLAYED}
     changed: list[str] = []
+    untold: list[tuple[str, str]] = []
     for sheet in sheets:
+        before_it = len(faults)
         if sheet.chart in PLAIN:
             faults += _rewritten(sheet)
         if sheet.chart in printed:
             before = printed[sheet.chart]
             printed[sheet.chart] = _noted(faults, overlaid, before, sheet.page, sheet.own) or before
             changed += _told(before, printed[sheet.chart], sheet.whose)
+        if len(faults) > before_it:
+            untold.extend(product(sheet.page.root.get("names", {}), (ROMAN, EGYPTIAN)))
     ratings = ratings_from(printed["galley_classes"])
     if sheets and not faults:
         faults += _unplayable(printed, sheets)
     counters = Source.read(FOLDER / f"{COUNTERS}.yaml").root
     for sheet in sheets:
         if sheet.chart == COUNTERS:
-            found = _noted(faults, with_own, counters, sheet.page, sheet.own, ratings)
+            found = _noted(faults, with_own, counters, sheet.page, sheet.own, [*ratings, *untold])
             counters, count = found or (counters, 0)
             changed += (
                 [f"{counters['title']}: {counted(count, 'counter')} from {sheet.whose}"] if count else []

@@ -122,9 +122,14 @@ class _SideFaults:
                 yield self.note(path, f"{province} belongs to {owned[province]} already")
         for name in ("cities", "fortified"):
             for number, province in enumerate(getattr(one, name)):
-                if province not in one.owns:
+                if province not in self.board.provinces:
+                    text = f"there is no province {province}"
+                    yield self.note((name, number), text, valid=one.owns, got=province)
+                elif province not in one.owns:
                     yield self.note((name, number), f"{one.seat} does not own {province}", valid=one.owns)
-        if one.home not in one.owns:
+        if one.home not in self.board.provinces:
+            yield self.note(("home",), f"there is no province {one.home}", valid=one.owns, got=one.home)
+        elif one.home not in one.owns:
             remedy = "List the home under owns."
             yield self.note(("home",), f"{one.seat} does not own its home {one.home}", remedy=remedy)
 

@@ -252,3 +252,18 @@ def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(t
     assert box.charts.marks("land_missile", ("scorpion", 2))[0][1] == "reconstructed"
     assert "killed" not in [band.result for band in box.charts.leader_casualty if band.lo == 9]
     assert len(box.changed) == 2
+
+
+def test_a_counter_of_a_new_type_is_not_blamed_for_a_fault_in_the_row_of_the_type() -> None:
+    classes = """
+chart: galley_classes
+names: {Lem: Lembos}
+silhouettes: {Lem: liburnian}
+tables: {classes: {cells: {Lem: {ram_attack: 2, ram_defense: 2, capacity: 1, ma_cruise: 5, ma_attack: 99}}}}
+"""
+    counters = "chart: counters\ngalleys: {roman-Lem-1: {seat: roman, type: Lem, name: Swift}}\n"
+    with pytest.raises(SourceFaults) as refused:
+        open_components((*own(classes, "classes"), *own(counters, "counters")))
+    assert {fault.file for fault in refused.value.faults} == {"classes.yaml"}
+    with pytest.raises(SourceFaults, match='there is no type of galley "Lemm"'):
+        open_components((*own(classes, "classes"), *own(counters.replace("type: Lem", "type: Lemm"), "counters")))

@@ -32,6 +32,7 @@ def test_the_scenarios_are_sound_and_begin(file, rules):
     "was, becomes, words",
     [
         ("home: italia", "home: dacia", "ruby does not own its home dacia"),
+        ("home: italia", "home: italiae", "there is no province italiae"),
         ("owns: [italia, neapolis]", "owns: [italia, neapolsi]", 'did you mean "neapolis"?'),
         ("owns: [numidia, sicilia]", "owns: [numidia, sicilia, italia]", "italia belongs to ruby already"),
         ("cities: [neapolis]", "cities: [sicilia]", "ruby does not own sicilia"),
