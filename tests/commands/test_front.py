@@ -51,7 +51,9 @@ def test_only_the_command_given_is_imported() -> None:
     ask = (
         "import sys; from galleywar.__main__ import main\n"
         "try: main(['list', '--help'])\n"
-        "except SystemExit: print(sorted(name for name in sys.modules if '.commands.' in name and '.plain' not in name))\n"
+        "except SystemExit:\n"
+        "    found = [name for name in sys.modules if '.commands.' in name and '.plain' not in name]\n"
+        "    print(sorted(found))\n"
     )
     asked = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
     assert asked.stdout.splitlines()[-1] == "['galleywar.commands.list']"

@@ -31,6 +31,8 @@ FINER: Final = 2
 """The edge of a wash is drawn so many times larger and scaled down, to be smooth."""
 HATCH: Final = 0.62
 """How strong the strokes are that tell an owner without colour."""
+COOLER: Final = (0.88, 0.90, 1.20)
+"""What the red, green and blue of a wash at full strength are multiplied with, against the yellow of the paper."""
 PITCH: Final = 9.0
 """Pixels from one stroke to the next."""
 ROOM: Final = 32 * 1024 * 1024
@@ -156,8 +158,12 @@ def _hatch(picture: pygame.Surface, emblem: str, ink: tuple[int, int, int]) -> N
 
 
 def _paled(fill: str, strength: float) -> tuple[int, int, int]:
+    """The colour at that strength, so much cooler as the paper it is multiplied with is warm: blue stays blue."""
     colour = pygame.Color(fill)
-    red, green, blue = (round(255 - (255 - part) * strength) for part in (colour.r, colour.g, colour.b))
+    red, green, blue = (
+        min(255, round((255 - (255 - part) * strength) * cooler**strength))
+        for part, cooler in zip((colour.r, colour.g, colour.b), COOLER, strict=True)
+    )
     return red, green, blue
 
 

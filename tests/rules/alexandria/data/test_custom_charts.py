@@ -266,4 +266,6 @@ tables: {classes: {cells: {Lem: {ram_attack: 2, ram_defense: 2, capacity: 1, ma_
         open_components((*own(classes, "classes"), *own(counters, "counters")))
     assert {fault.file for fault in refused.value.faults} == {"classes.yaml"}
     with pytest.raises(SourceFaults, match='there is no type of galley "Lemm"'):
-        open_components((*own(classes, "classes"), *own(counters.replace("type: Lem", "type: Lemm"), "counters")))
+        open_components(
+            (*own(classes, "classes"), *own(counters.replace("type: Lem", "type: Lemm"), "counters"))
+        )
