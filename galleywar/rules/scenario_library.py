@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from galleywar.core.contract import Ruleset
@@ -16,6 +17,7 @@ from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
+from galleywar.rules.mended import all_faults
 from galleywar.rules.own_charts import Overrides
 
 SUFFIXES = (".yaml", ".yml")
@@ -78,8 +80,25 @@ def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Sc
     """
     source = Source.read(file)
     ruleset = open_ruleset(system_of(source), charts)
-    scenario = _kept(source, ruleset.read(source), charts)
-    return ruleset.for_scenario(scenario), scenario
+    try:
+        scenario = ruleset.read(source)
+    except SourceFaults as found:
+        raise SourceFaults(_whole(source, lambda one: _refused(ruleset, one)) or found.faults) from None
+    return ruleset.for_scenario(scenario), _kept(source, scenario, charts)
+
+
+def _refused(ruleset: Ruleset, source: Source) -> Sequence[Fault]:
+    try:
+        ruleset.read(source)
+    except SourceFaults as found:
+        return found.faults
+    return ()
+
+
+def _whole(source: Source, judged: Callable[[Source], Sequence[Fault]]) -> Sequence[Fault]:
+    """All that is wrong in a scenario file, of its shape and of its content."""
+    shape = find_system(system_of(source)).files().shape
+    return all_faults(source, shape, judged) if shape is not None else judged(source)
 
 
 def _kept(source: Source, scenario: Scenario, charts: Overrides) -> Scenario:
@@ -128,7 +147,8 @@ def faults_in(source: Source) -> Sequence[Fault]:
             judged_map(source)
             return ()
         system = system_of(source)
-        if (all_faults := find_system(system).files().faults) and (found := all_faults(source)):
+        told = find_system(system).files().faults or partial(_refused, open_ruleset(system))
+        if found := _whole(source, told):
             return found
         _kept(source, open_ruleset(system).read(source), ())
     except SourceFaults as wrong:

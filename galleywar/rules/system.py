@@ -98,6 +98,8 @@ class Files(Generic[C]):
     """The model of each kind of file: ``scenario``, and whatever else players may write."""
     read: Callable[[Source, C], Scenario]
     """The scenario in a file; raises SourceFaults with everything that is wrong with it."""
+    shape: Callable[[Source], object] | None = None
+    """What ``read`` asks first: the scenario as its model has it; raises SourceFaults likewise."""
     charts: Callable[[], Sequence[Chart]]
     exported: Callable[[], Overrides]
     """Every chart a player may change, as (name, YAML text)."""

@@ -12,5 +12,6 @@ from galleywar.rules.whole_charts import WholeCharts
 _charts = WholeCharts(CHARTS, {TABLES: "CE-06"})
 FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "chart": TablesFile}, read=read_scenario,
+    shape=lambda source: source.check(ScenarioFile),
     charts=_charts.charts, exported=_charts.exported,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from galleywar.rules.whole_charts import WholeCharts
 _charts = WholeCharts(CHARTS, {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"})
 FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "ships": ShipsFile, "actions": ActionsFile}, read=read_scenario,
+    shape=lambda source: source.check(ScenarioFile),
     charts=_charts.charts, exported=_charts.exported,
     faults=lambda source: scenario_faults(source, open_components()),
 )  # fmt: skip

@@ -1,0 +1,171 @@
+"""A file at fault in its shape is judged all the same, without the parts that are at fault: all is told at once."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.paths import is_shipped
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.files.yaml_tree import Spot, Tree
+
+Where = tuple[str | int, ...]
+Place = tuple[int, int]
+MOST_ROUNDS = 8
+LONGEST = 200_000
+"""Characters of a file that is judged in part; longer ones would take their time."""
+_SHORTEST_WORD = 3
+
+
+def all_faults(
+    source: Source, shape: Callable[[Source], object], judged: Callable[[Source], Sequence[Fault]]
+) -> Sequence[Fault]:
+    """What ``judged`` has against the file; if its ``shape`` is at fault, that and what holds of the rest.
+
+    What may follow from a fault of the shape alone is left out, and one line says so.
+    """
+    try:
+        shape(source)
+    except SourceFaults as found:
+        first = found.faults
+    else:
+        return judged(source)
+    mended = _mended(source, first, shape)
+    rest = [] if mended is None else [one for one in judged(mended.source) if one not in first]
+    at = _by_place(mended.source) if mended is not None and rest else {}
+    held = [one for one in rest if mended is not None and not mended.may_cause(one, at)]
+    told = sorted([*first, *held], key=lambda fault: (fault.line, fault.column))
+    if mended is None or len(held) < len(rest):
+        told.append(_unjudged(told[0]))
+    return told
+
+
+def _unjudged(first: Fault) -> Fault:
+    text = "what depends on the faulty parts could not be judged yet; more may show once they are put right"
+    return replace(
+        first, text=text, excerpt="", expected="", suggestion="", remedy="", severity="warning"
+    )
+
+
+@dataclass
+class _Mended:
+    """A file without its faulty parts: what was ``around`` them, and the words that were in them.
+
+    What is ``lacking`` has a whole entry of a list less, and its sums and counts may be off.
+    """
+
+    source: Source
+    around: set[Place] = field(default_factory=set)
+    lacking: set[Place] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+
+    def may_cause(self, fault: Fault, by_place: Mapping[Place, Sequence[Where]]) -> bool:
+        """Whether a fault may come of a part being left out: it is told of what the part was in, or of its words."""
+        paths = by_place.get((fault.line, fault.column), [])
+        at = {place for path in paths if path for place in _places(self.source, path)}
+        beside = {place for path in paths if path[:-1] for place in _places(self.source, path[:-1])}
+        named = any(re.search(rf"\b{re.escape(word)}\b", fault.text) for word in self.words)
+        return named or () in paths or bool(at & self.around or beside & self.lacking)
+
+    def without(self, path: Where) -> None:
+        """Leave out the part at ``path``."""
+        for end in range(1, len(path)):
+            self.around.update(_places(self.source, path[:end]))
+            if isinstance(path[-1], int):
+                self.lacking.update(_places(self.source, path[:end]))
+        self.words.update(_words_of([path[-1], self.source.value(path)]))
+        tree = self.source._tree
+        mended = copy.copy(self.source)
+        mended.root = _pruned_value(tree.root, path)
+        mended._grown = Tree(mended.root, _pruned_spot(tree.spot, path))
+        self.source = mended
+
+
+def _mended(source: Source, faults: Sequence[Fault], shape: Callable[[Source], object]) -> _Mended | None:
+    """The file without what its shape is at fault in; None if nothing would be left of it to judge."""
+    if len(source.text) > LONGEST or (source.path is not None and is_shipped(source.path)):
+        return None
+    mended = _Mended(source)
+    mended.words.update(fault.suggestion for fault in faults if fault.suggestion)
+    for _ in range(MOST_ROUNDS):
+        for path in _faulty_parts(mended.source, faults):
+            if not path:
+                return None
+            mended.without(path)
+        try:
+            shape(mended.source)
+        except SourceFaults as found:
+            faults = found.faults
+        else:
+            return mended
+    return None
+
+
+def _faulty_parts(source: Source, faults: Sequence[Fault]) -> list[Where]:
+    """The parts to leave out, the last first, so that those before keep their places."""
+    parts: list[Where] = []
+    by_place = _by_place(source)
+    for fault in faults:
+        found = sorted(by_place.get((fault.line, fault.column), []), key=len)
+        lacks = fault.text.endswith("is missing")
+        parts.append((found[0] if lacks else found[-1]) if found else ())
+    whole = [one for one in dict.fromkeys(parts) if not any(one[: len(other)] == other != one for other in parts)]
+    return sorted(whole, key=lambda path: [(isinstance(part, int), part) for part in path], reverse=True)
+
+
+def _by_place(source: Source) -> Mapping[Place, Sequence[Where]]:
+    """The parts of the file by where they, or their keys, stand."""
+    found: dict[Place, list[Where]] = {}
+    for path in _paths(source.root):
+        for place in dict.fromkeys(_places(source, path)):
+            found.setdefault(place, []).append(path)
+    return found
+
+
+def _places(source: Source, path: Where) -> tuple[Place, Place]:
+    return source.place(path), source.place(path, on_key=True)
+
+
+def _paths(value: Any, path: Where = ()) -> Iterator[Where]:
+    yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for part, one in inner:
+        yield from _paths(one, (*path, part))
+
+
+def _words_of(value: Any) -> Iterator[str]:
+    """The words in a part by which something else may name it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _words_of(str(key))
+            yield from _words_of(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _words_of(inner)
+    elif isinstance(value, str) and len(value) >= _SHORTEST_WORD:
+        yield value
+
+
+def _pruned_value(value: Any, path: Where) -> Any:
+    first, *rest = path
+    if isinstance(value, dict):
+        kept = {key: inner for key, inner in value.items() if rest or key != first}
+        return kept | {first: _pruned_value(value[first], tuple(rest))} if rest else kept
+    changed = [_pruned_value(value[int(first)], tuple(rest))] if rest else []
+    return [*value[: int(first)], *changed, *value[int(first) + 1 :]]
+
+
+def _pruned_spot(spot: Spot, path: Where) -> Spot:
+    first, *rest = path
+    if isinstance(spot.inner, dict):
+        name = str(first)
+        kept = {key: inner for key, inner in spot.inner.items() if rest or key != name}
+        return spot._replace(inner=kept | {name: _pruned_spot(kept[name], tuple(rest))} if rest else kept)
+    assert isinstance(spot.inner, list)
+    at = int(first)
+    changed = [_pruned_spot(spot.inner[at], tuple(rest))] if rest else []
+    return spot._replace(inner=[*spot.inner[:at], *changed, *spot.inner[at + 1 :]])
