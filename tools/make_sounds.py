@@ -269,5 +269,7 @@ def main(folder: Path = FOLDER) -> int:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where to (default: %(default)s)")
+    parser.add_argument(
+        "folder", nargs="?", type=Path, default=FOLDER, help="where to (default: %(default)s)"
+    )
     sys.exit(main(parser.parse_args().folder))

@@ -46,9 +46,7 @@ def all_faults(
 
 def _unjudged(first: Fault) -> Fault:
     text = "what depends on the faulty parts could not be judged yet; more may show once they are put right"
-    return replace(
-        first, text=text, excerpt="", expected="", suggestion="", remedy="", severity="warning"
-    )
+    return replace(first, text=text, excerpt="", expected="", suggestion="", remedy="", severity="warning")
 
 
 @dataclass
@@ -113,7 +111,9 @@ def _faulty_parts(source: Source, faults: Sequence[Fault]) -> list[Where]:
         found = sorted(by_place.get((fault.line, fault.column), []), key=len)
         lacks = fault.text.endswith("is missing")
         parts.append((found[0] if lacks else found[-1]) if found else ())
-    whole = [one for one in dict.fromkeys(parts) if not any(one[: len(other)] == other != one for other in parts)]
+    whole = [
+        one for one in dict.fromkeys(parts) if not any(one[: len(other)] == other != one for other in parts)
+    ]
     return sorted(whole, key=lambda path: [(isinstance(part, int), part) for part in path], reverse=True)
 
 

@@ -35,7 +35,9 @@ def test_what_may_follow_from_another_fault_is_not_told_and_one_line_says_so() -
 
 
 def test_sums_of_what_lacks_an_entry_are_not_told() -> None:
-    faults = told("poseidon-first-fight", ("key: nike, name: Nike, type: fast_quinquireme,", "key: nike, name: Nike,"))
+    faults = told(
+        "poseidon-first-fight", ("key: nike, name: Nike, type: fast_quinquireme,", "key: nike, name: Nike,")
+    )
     assert not any("points" in fault for fault in faults)
     assert sum("could not be judged" in fault for fault in faults) == 1
 
