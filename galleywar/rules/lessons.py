@@ -16,6 +16,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.lessons.lesson import Lesson, Task
 from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario_library import open_scenario
+from galleywar.rules.system import rulesets
 
 if TYPE_CHECKING:
     from galleywar.core.lessons.schema import LessonFile, TaskRecord
@@ -34,8 +35,13 @@ class Taught:
 
 
 def shipped_lessons() -> tuple[Path, ...]:
-    """The lesson files that come with the game, in the order they are taught."""
-    return tuple(sorted(asset("lessons").glob("*.yaml")))
+    """The lesson files that come with the game, system after system, in the order they are taught."""
+    return tuple(file for system in rulesets() for file in lessons_of(system))
+
+
+def lessons_of(system: str) -> tuple[Path, ...]:
+    """The lesson files of ``system``, in the order they are taught."""
+    return tuple(sorted((asset("lessons") / system).glob("*.yaml")))
 
 
 def read_lesson(file: Path) -> Lesson:
@@ -69,7 +75,7 @@ def _lesson(file: Path, shape: LessonFile) -> Lesson:
     number = re.match(r"\d+", file.name)
     title = shape.lesson
     return Lesson(
-        int(number[0]) if number else 0, title.key, title.title, title.minutes, title.summary.strip(),
+        title.system, int(number[0]) if number else 0, title.key, title.title, title.minutes, title.summary.strip(),
         shape.seat, shape.seed, str(file.parent / POSITIONS / shape.position), tuple(map(_task, shape.tasks)),
     )  # fmt: skip
 
@@ -78,12 +84,21 @@ def _task(record: TaskRecord) -> Task:
     done = record.done
     return Task(
         record.do.strip(), record.case, tuple(done.events), done.count, tuple(done.by), tuple(done.cases),
-        tuple(done.starts), tuple(done.ends), tuple(done.facts.items()), tuple(record.show),
+        tuple(done.starts), tuple(done.ends), tuple(map(_fact, done.facts.items())), tuple(record.show),
+        done.whose == "anyone",
     )  # fmt: skip
 
 
+def _fact(fact: tuple[str, str | list[str]]) -> tuple[str, tuple[str, ...]]:
+    name, values = fact
+    return name, (values,) if isinstance(values, str) else tuple(values)
+
+
 def _unfit(source: Source, shape: LessonFile, ruleset: Ruleset, scenario: Scenario) -> Iterator[Fault]:
-    """What the lesson names and its position lacks: the seat, places, pieces."""
+    """What the lesson names and its position lacks: the system, the seat, places, pieces."""
+    if shape.lesson.system != scenario.system:
+        text = f"the position is one of {quoted(scenario.system)}"
+        yield source.fault(("lesson", "system"), text, valid=[scenario.system], got=shape.lesson.system)
     seats = [seat.key for seat in scenario.seats]
     if shape.seat not in seats:
         text = f"nobody sits at {quoted(shape.seat)}"

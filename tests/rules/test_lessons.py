@@ -15,7 +15,7 @@ from galleywar.core.match import Match
 from galleywar.players.policies.passive import LOUD, Quiet, calmest
 from galleywar.rules import seats
 from galleywar.rules.lessons import POSITIONS, open_lesson, read_lesson, shipped_lessons
-from galleywar.rules.scenario_library import faults_of, shipped
+from galleywar.rules.scenario_library import faults_of, open_scenario, shipped
 
 RULES = Path(__file__).resolve().parents[2] / "galleywar" / "rules"
 LESSONS = shipped_lessons()
@@ -49,6 +49,7 @@ def test_a_lesson_is_sound_and_short(file):
     one = taught(file)
     assert one.lesson.minutes <= 5 and 3 <= len(one.lesson.tasks) <= 6
     assert faults_of(Path(one.lesson.position)) == ()
+    assert one.lesson.system == Path(one.lesson.position).parents[1].name
     assert all(seat.key in seats(one.scenario.system) for seat in one.scenario.seats)
 
 
@@ -86,11 +87,14 @@ def test_a_position_that_is_not_there_and_names_that_mean_nothing_are_told_with_
     text = LESSONS[0].read_text(encoding="utf-8")
     broken = tmp_path / "1-march.yaml"
     broken.write_text(text.replace("position: march.yaml", "position: marsh.yaml"), encoding="utf-8")
-    with pytest.raises(SourceFaults, match=r'1-march\.yaml:10:11: there is no position "marsh.yaml"'):
+    with pytest.raises(SourceFaults, match=r'1-march\.yaml:11:11: there is no position "marsh.yaml"'):
         open_lesson(broken)
+    broken.write_text(text.replace("system: alexandria", "system: poseidon"), encoding="utf-8")
     (tmp_path / POSITIONS).mkdir()
     position = Path(taught(LESSONS[0]).lesson.position)
     (tmp_path / POSITIONS / "march.yaml").write_text(position.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(SourceFaults, match=r'1-march\.yaml:3:11: the position is one of "alexandria"'):
+        open_lesson(broken)
     bad = text.replace("ends: [4-K, 4-L]", "ends: [4-K, 4-Z]").replace(
         "[roman-legate-VI]", "[roman-legate-IV]"
     )
@@ -111,7 +115,7 @@ def step_on(match, task, draw, seat):
         return
     for choice in islice(decision.choices(), 200):
         told = match.ruleset.apply(match.state, choice, Seeded(match.seed, match.moments[-1].drawn)).events
-        if any(event.seat == seat and task.wants(event) for event in told):
+        if any(task.wants(event, seat) for event in told):
             match.submit(choice)
             return
     match.submit(decision.offers[draw.below(len(decision.offers))].any(draw))
@@ -161,3 +165,15 @@ def test_the_other_side_answers_legally_at_once_and_attacks_nobody(file):
             loud += [choice.verb] if choice.verb in LOUD else []
         match.submit(choice)
     assert asked > 5 and loud == []
+
+
+@pytest.mark.parametrize("system", ["mare-first-fight", "poseidon-first-fight"])
+def test_the_other_side_is_soon_done_with_a_turn_in_other_systems_too(system):
+    file = next(path for path in shipped() if path.stem == system)
+    ruleset, scenario = open_scenario(file)
+    match = Match(ruleset, scenario, 3, {seat.key: "quiet" for seat in scenario.seats})
+    for _ in range(120):
+        if match.decision is None or match.state.turn > 1:
+            break
+        match.submit(calmest(match.decision))
+    assert match.decision is None or match.state.turn > 1

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One step. Any ``count`` events of the learner's seat of one of ``kinds`` fulfil it, however they came
-    about; what else is named here (doers, places, rules, facts) narrows them down.
+    """One step. Any ``count`` events of one of ``kinds`` fulfil it, however they came about: the learner's own,
+    or anyone's. What else is named here (doers, places, rules, facts) narrows them down.
     """
 
     do: str
@@ -30,19 +30,23 @@ class Task:
     cases: tuple[str, ...] = ()
     starts: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each fact with the values any of which will do."""
     show: tuple[str, ...] = ()
     """Pieces and places it is about."""
+    of_anyone: bool = False
+    """Whether what another seat does, or nobody, counts too."""
 
-    def wants(self, event: Event) -> bool:
-        """Whether ``event``, the learner's own, is what the step asks for."""
+    def wants(self, event: Event, learner: str) -> bool:
+        """Whether ``event`` is what the step asks of ``learner``."""
         return (
             event.kind in self.kinds
+            and (self.of_anyone or event.seat == learner)
             and _is_among(event.pieces[:1], self.by)
             and _is_among((event.case,), self.cases)
             and _is_among(event.places[:1], self.starts)
             and _is_among(event.places[-1:], self.ends)
-            and all(str(event.get(name)) == value for name, value in self.facts)
+            and all(str(event.get(name)) in values for name, values in self.facts)
         )
 
 
@@ -52,8 +56,10 @@ def _is_among(found: Sequence[str], wanted: Sequence[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A short lesson on one position; ``number`` is its place among the others, from 1."""
+    """A short lesson on one position; ``number`` is its place in its system, from 1."""
 
+    system: str
+    """The key of the rule system it is about."""
     number: int
     key: str
     title: str
@@ -76,15 +82,16 @@ def progress(
     """
     done = [task.count if at in skipped else 0 for at, task in enumerate(lesson.tasks)]
     for event in events:
-        if event.seat == lesson.seat:
-            at = next(_wanted_by(lesson, done, event), None)
-            if at is not None:
-                done[at] += 1
+        at = next(_wanted_by(lesson, done, event), None)
+        if at is not None:
+            done[at] += 1
     return tuple(done)
 
 
 def _wanted_by(lesson: Lesson, done: Sequence[int], event: Event) -> Iterator[int]:
-    return (at for at, task in enumerate(lesson.tasks) if done[at] < task.count and task.wants(event))
+    return (
+        at for at, task in enumerate(lesson.tasks) if done[at] < task.count and task.wants(event, lesson.seat)
+    )
 
 
 def open_task(lesson: Lesson, done: Sequence[int]) -> int | None:

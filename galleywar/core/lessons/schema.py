@@ -15,6 +15,7 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 class Title(Part):
     """What the lesson is called."""
 
+    system: Word = Field(description="the rule system it is about")
     key: Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$")]
     title: str = Field(min_length=1, max_length=40)
     minutes: int = Field(ge=1, le=30, description="how long it takes")
@@ -22,9 +23,13 @@ class Title(Part):
 
 
 class Deed(Part):
-    """What fulfils a step: events of the learner's seat, in whatever way they come about."""
+    """What fulfils a step: events of the learner's seat, in whatever way they come about.
+
+    ``{events: [ended]}`` is a game the learner has won; with ``whose: anyone``, one that is over.
+    """
 
     events: list[Word] = Field(min_length=1, description="kinds of event; any of them will do")
+    whose: Literal["learner", "anyone"] = Field("learner", description="whose deeds count")
     count: int = Field(1, ge=1, le=20, description="how many of them")
     by: list[Name] = Field(default_factory=list, description="only those done by one of these pieces")
     cases: list[Name] = Field(default_factory=list, description="only those under one of these rules")
@@ -32,7 +37,9 @@ class Deed(Part):
         default_factory=list, description="only those that start in one of these places"
     )
     ends: list[Name] = Field(default_factory=list, description="only those that end in one of these places")
-    facts: dict[Word, str] = Field(default_factory=dict, description="only those that tell this")
+    facts: dict[Word, str | list[str]] = Field(
+        default_factory=dict, description="only those that tell this, or one of these"
+    )
 
 
 class TaskRecord(Part):

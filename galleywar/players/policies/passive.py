@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from galleywar.core.contract import Ruleset
-from galleywar.core.decision import Choice, Decision, Draw, Offer
+from galleywar.core.decision import Choice, Decision, Domain, Draw, Offer, Span, Value
 from galleywar.players.player import Clock, Thought
 
 CALM: Final = (
@@ -37,7 +37,12 @@ def calmest(decision: Decision) -> Choice:
         and not _is_loud(decision.default.verb)
     ):
         return decision.default
-    return next(offers[0].choices())
+    return Choice(offers[0].verb, tuple(map(_soonest, offers[0].slots)))
+
+
+def _soonest(slot: Domain) -> Value:
+    """What has to be gone is gone at once, not a hair's breadth at a time; of all else the first."""
+    return slot.hi if isinstance(slot, Span) and slot.name == "distance" else next(iter(slot))
 
 
 def _noise(offer: Offer) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.lessons.lesson import Lesson
+from galleywar.rules import find_system
 from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
@@ -33,7 +34,7 @@ class LearnScreen(Screen):
     """Lessons at the left, what the chosen one is about at the right; the first one not done is chosen."""
 
     def __init__(self, app: Program) -> None:
-        self.files = {file.stem: file for file in shipped_lessons()}
+        self.files = {f"{file.parent.name}/{file.stem}": file for file in shipped_lessons()}
         self.lessons: dict[str, Lesson] = {}
         self.faults: dict[str, SourceFaults] = {}
         for stem, file in self.files.items():
@@ -104,6 +105,7 @@ class LearnScreen(Screen):
             for at, task in enumerate(lesson.tasks, 1)
         ]
         return [
+            Label(find_system(lesson.system).title, "small", tone="accent"),
             Label(f"{lesson.number}   {lesson.title}", "title"),
             Label(lesson.summary),
             Spacer(4),

@@ -13,7 +13,7 @@ SHOOT = Task("Let Ann shoot.", "1.3", ("shot", "threw"), by=("ann",))
 
 
 def lesson(*tasks):
-    return Lesson(1, "key", "Title", 3, "", "green", 7, "x.yaml", tasks)
+    return Lesson("boats", 1, "key", "Title", 3, "", "green", 7, "x.yaml", tasks)
 
 
 def marched(start, end, seat="green", piece="ann"):
@@ -68,20 +68,27 @@ def test_only_the_learners_own_deeds_in_the_right_place_count(event, wanted):
         (Task("", "", ("m",), starts=("a",)), Event("m", "green", places=("a", "b")), True),
         (Task("", "", ("m",), starts=("b",)), Event("m", "green", places=("a", "b")), False),
         (
-            Task("", "", ("phase",), facts=(("turn", "2"),)),
+            Task("", "", ("phase",), facts=(("turn", ("1", "2")),)),
             Event("phase", "green", facts=(("turn", 2),)),
             True,
         ),
         (
-            Task("", "", ("phase",), facts=(("turn", "2"),)),
+            Task("", "", ("phase",), facts=(("turn", ("2",)),)),
             Event("phase", "green", facts=(("turn", 3),)),
             False,
         ),
-        (Task("", "", ("phase",), facts=(("turn", "2"),)), Event("phase", "green"), False),
+        (Task("", "", ("phase",), facts=(("turn", ("2",)),)), Event("phase", "green"), False),
     ],
 )
 def test_doer_rule_start_and_facts_narrow_a_task_down(task, event, wanted):
     assert progress(lesson(task), [event]) == (int(wanted),)
+
+
+@pytest.mark.parametrize("winner, won, over", [("green", 1, 1), ("brown", 0, 1), ("", 0, 1)])
+def test_a_step_may_ask_for_a_game_won_or_only_for_one_that_is_over(winner, won, over):
+    ended = Event("ended", winner)
+    assert progress(lesson(Task("Win.", "", ("ended",))), [ended]) == (won,)
+    assert progress(lesson(Task("Play on.", "", ("ended",), of_anyone=True)), [ended]) == (over,)
 
 
 def test_a_task_passed_over_counts_as_done_and_takes_no_event():
@@ -90,7 +97,7 @@ def test_a_task_passed_over_counts_as_done_and_takes_no_event():
 
 
 GOOD = """\
-lesson: {key: one, title: One, minutes: 3, summary: Something.}
+lesson: {system: boats, key: one, title: One, minutes: 3, summary: Something.}
 provenance: reconstructed
 position: one.yaml
 seat: green
@@ -108,7 +115,7 @@ def test_a_sound_file_is_read_with_its_usual_values():
 @pytest.mark.parametrize(
     "old, new, line, column",
     [
-        ("minutes: 3", "minutes: 0", 1, 41),
+        ("minutes: 3", "minutes: 0", 1, 56),
         ("events: [marched]", "events: []", 7, 34),
         ("events: [marched]", "event: [marched]", 7, 34),
         ("one.yaml", "../one.yaml", 3, 11),

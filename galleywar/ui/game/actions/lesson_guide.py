@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from galleywar.core.lessons.lesson import Lesson, open_task
-from galleywar.rules.lessons import shipped_lessons
+from galleywar.rules.lessons import lessons_of
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
 from galleywar.ui.game.parts.panes import Bar
@@ -119,10 +119,12 @@ class LessonGuide:
             keep(self.model.app, key, replace(record, done=True, begun=False))
 
     def _following(self) -> Path | None:
-        """The file of the lesson after this one, None after the last."""
-        files, course = shipped_lessons(), self.course
-        number = course.lesson.number if course else 0
-        return files[number] if number < len(files) else None
+        """The file of the lesson after this one in its system, None after the last."""
+        if self.course is None:
+            return None
+        lesson = self.course.lesson
+        files = lessons_of(lesson.system)
+        return files[lesson.number] if lesson.number < len(files) else None
 
     def go_on(self) -> None:
         """Pass the open step over, or begin the next lesson."""
