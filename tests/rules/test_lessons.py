@@ -14,7 +14,7 @@ from galleywar.core.lessons.lesson import events_of, open_task, progress
 from galleywar.core.match import Match
 from galleywar.players.policies.passive import LOUD, Quiet, calmest
 from galleywar.rules import seats
-from galleywar.rules.lessons import POSITIONS, open_lesson, read_lesson, shipped_lessons
+from galleywar.rules.lessons import POSITIONS, lessons_of, open_lesson, read_lesson, shipped_lessons
 from galleywar.rules.scenario_library import faults_of, open_scenario, shipped
 
 RULES = Path(__file__).resolve().parents[2] / "galleywar" / "rules"
@@ -39,9 +39,14 @@ def stands(one, match):
 
 
 # -- soundness ----------------------------------------------------------------------------------------------
-def test_there_are_six_lessons_in_a_row():
-    assert [read_lesson(file).number for file in LESSONS] == [1, 2, 3, 4, 5, 6]
-    assert len({read_lesson(file).key for file in LESSONS}) == 6
+@pytest.mark.parametrize("system", ["alexandria", "mare_nostrum"])
+def test_the_lessons_of_a_system_are_numbered_in_a_row(system):
+    numbers = [read_lesson(file).number for file in lessons_of(system)]
+    assert numbers and numbers == list(range(1, len(numbers) + 1))
+
+
+def test_every_lesson_has_a_key_of_its_own():
+    assert len({read_lesson(file).key for file in LESSONS}) == len(LESSONS)
 
 
 @pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
