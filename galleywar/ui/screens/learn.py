@@ -73,7 +73,8 @@ class LearnScreen(Screen):
         record = record_of(self.app, lesson.key)
         how = "done" if record.done else "begun" if self._can_resume(lesson) else ""
         words = f"{lesson.number}   {lesson.title}"
-        return ListRow(stem, words, how, f"{lesson.minutes} min", mark="done" if record.done else "open")
+        under = " · ".join(filter(None, (find_system(lesson.system).title, how)))
+        return ListRow(stem, words, under, f"{lesson.minutes} min", mark="done" if record.done else "open")
 
     def _can_resume(self, lesson: Lesson) -> bool:
         """Whether the lesson was begun, not brought to its end, and still lies there."""
