@@ -20,6 +20,7 @@ _OTHER_ENCODINGS = {
 _LEFTOVER_SUFFIX = ".part"
 _LEFTOVER_SECONDS = 3600.0
 _TOKEN_LENGTH = 8
+_LEFTOVER = re.compile(r"\..+\.[0-9a-f]{8}\.part", re.DOTALL)
 _SAVE_AS_UTF8 = "Save it as UTF-8 without a byte-order mark."
 
 
@@ -123,6 +124,17 @@ def _sweep_leftovers(target: Path, fresh: Path) -> None:
             continue
         with contextlib.suppress(FileNotFoundError):  # another writer may sweep at the same moment
             if leftover.stat().st_mtime < oldest:
+                leftover.unlink()
+
+
+def sweep_leftovers(folder: Path, now: float) -> None:
+    """Remove what writers of any file in ``folder`` left when they were killed, more than an hour before ``now``
+    (seconds after 1970).
+    """
+    oldest = now - _LEFTOVER_SECONDS
+    for leftover in folder.glob(f".*{_LEFTOVER_SUFFIX}"):
+        with contextlib.suppress(OSError):  # another may sweep at the same moment, or the disk refuse
+            if _LEFTOVER.fullmatch(leftover.name) and leftover.stat().st_mtime < oldest:
                 leftover.unlink()
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.core.files.durable_log import DurableLog
 from galleywar.core.files.held_file import HeldFile
-from galleywar.core.files.text_files import write_atomically
+from galleywar.core.files.text_files import sweep_leftovers, write_atomically
 from galleywar.core.saving.journal import HEAD, JournalKeeper, journal_of
 from galleywar.core.saving.saves import to_text
 from galleywar.core.saving.sittings import next_sitting
@@ -80,6 +80,7 @@ class GameFile:
         """Put the whole game on the disk; a journal that stands there is part of it, or of a game given up."""
         if match.annals.changes == 0:
             self._discard_journal()
+        sweep_leftovers(self.folder, datetime.now(UTC).timestamp())
         self._sitting = self._sitting or next_sitting(self.folder, f"*{SUFFIX}")
         self.write_behind(match)
         self._autosave.flush()

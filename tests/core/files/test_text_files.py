@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.text_files import read_limited, shown, write_atomically
+from galleywar.core.files.text_files import read_limited, shown, sweep_leftovers, write_atomically
 
 LIMIT = 1000
 
@@ -248,6 +248,21 @@ def test_where_a_folder_cannot_be_synced_the_file_is_whole_all_the_same(
     monkeypatch.setattr("galleywar.core.files.text_files.os.open", refused)
     write_atomically(tmp_path / "save.galley", "new")
     assert (tmp_path / "save.galley").read_bytes() == b"new"
+
+
+def test_a_folder_is_swept_of_what_any_writer_left(tmp_path: Path) -> None:
+    old = [tmp_path / ".other.galley.00c0ffee.part", tmp_path / ".a b.yaml.12345678.part"]
+    kept = [
+        tmp_path / name
+        for name in (".notes.part", "a.galley.00c0ffee.part", ".a.galley.00C0FFEE.part", ".a.galley")
+    ]
+    young = tmp_path / ".other.galley.0badcafe.part"
+    for path in (*old, *kept, young):
+        path.touch()
+    for path in (*old, *kept):
+        os.utime(path, (0, 0))
+    sweep_leftovers(tmp_path, time.time())
+    assert sorted(tmp_path.iterdir()) == sorted([*kept, young])
 
 
 @pytest.mark.parametrize(
