@@ -153,10 +153,8 @@ def test_a_table_of_ones_own_is_told_in_the_panel(sea):
     [(name, text)] = FILES.exported()
     own = open_components(((name, text.replace("{cost: 40, land: 6", "{cost: 30, land: 6")),))
     position = sea(*LAND)
-    assert (
-        panel(position.with_(box=own).state).notes[-1]
-        == "Pieces and prices are those of a table of your own."
-    )
+    told = panel(position.with_(box=own).state).notes[-1]
+    assert told == "Pieces and prices: 1 cell from your file conquest-tables.yaml"
     assert not position.state.box.changed
 
 
