@@ -52,6 +52,23 @@ def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_p
     assert main(["list", str(tmp_path / "strait.yaml")]) == 1
 
 
+def test_scenarios_of_ones_own_are_listed_found_by_name_and_validated(tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.setenv("GALLEYWAR_HOME", str(tmp_path))
+    assert main(["validate"]) == 0
+    assert f"their folder would be {tmp_path / 'scenarios'}" in capsys.readouterr().out
+    text = SHIPPED.read_text(encoding="utf-8")
+    (tmp_path / "scenarios").mkdir()
+    for name in ("my-strait.yaml", SHIPPED.name):
+        own = tmp_path / "scenarios" / name
+        own.write_text(text.replace("key: naval-battle", f"key: {own.stem}", 1), encoding="utf-8")
+    assert main(["list"]) == 0
+    assert "\nmy-strait " in capsys.readouterr().out
+    assert find_scenario("my-strait") == tmp_path / "scenarios" / "my-strait.yaml"
+    assert find_scenario("naval-battle") == SHIPPED
+    assert main(["validate"]) == 0
+    assert "my-strait.yaml: good" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("file", [*shipped(), asset("maps", "alexandria.yaml")], ids=lambda file: file.name)
 def test_what_is_shipped_is_good(file: Path, capsys) -> None:
     assert main(["validate", str(file)]) == 0
