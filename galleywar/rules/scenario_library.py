@@ -1,4 +1,4 @@
-"""The shelf of scenarios: which are shipped, which are the player's own, and how to open a file that may be for any rule system."""
+"""The shelf of scenarios: which are shipped or the player's own, and how to open a file for any rule system."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _is_paper(file: Path) -> bool:
 def find_scenario(name: str) -> Path:
     """The file that ``name`` means: a path, or the name of a scenario, shipped (``naval-battle``) or the player's own.
 
-    A shipped one goes before an own one of the same name. Raises LookupError, telling what there is, when it means none.
+    A shipped one goes before an own one of the same name. Raises LookupError, telling what there is, if it means none.
     """
     if is_file(Path(name)):
         return Path(name)
