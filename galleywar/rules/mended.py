@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,7 +10,6 @@ from typing import Any
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.files.yaml_tree import Spot, Tree
 
 Where = tuple[str | int, ...]
 Place = tuple[int, int]
@@ -19,6 +17,7 @@ MOST_ROUNDS = 8
 LONGEST = 200_000
 """Characters of a file that is judged in part; longer ones would take their time."""
 _SHORTEST_WORD = 3
+UNJUDGED = "what depends on the faulty parts could not be judged yet; more may show once they are put right"
 
 
 def all_faults(
@@ -40,13 +39,15 @@ def all_faults(
     held = [one for one in rest if mended is not None and not mended.may_cause(one, at)]
     told = sorted([*first, *held], key=lambda fault: (fault.line, fault.column))
     if mended is None or len(held) < len(rest):
-        told.append(_unjudged(told[0]))
+        told.append(unjudged(told[0]))
     return told
 
 
-def _unjudged(first: Fault) -> Fault:
-    text = "what depends on the faulty parts could not be judged yet; more may show once they are put right"
-    return replace(first, text=text, excerpt="", expected="", suggestion="", remedy="", severity="warning")
+def unjudged(first: Fault) -> Fault:
+    """A line beside ``first`` which says that not all could be judged."""
+    return replace(
+        first, text=UNJUDGED, excerpt="", expected="", suggestion="", remedy="", severity="warning"
+    )
 
 
 @dataclass
@@ -76,11 +77,7 @@ class _Mended:
             if isinstance(path[-1], int):
                 self.lacking.update(_places(self.source, path[:end]))
         self.words.update(_words_of([path[-1], self.source.value(path)]))
-        tree = self.source._tree
-        mended = copy.copy(self.source)
-        mended.root = _pruned_value(tree.root, path)
-        mended._grown = Tree(mended.root, _pruned_spot(tree.spot, path))
-        self.source = mended
+        self.source = self.source.without(path)
 
 
 def _mended(source: Source, faults: Sequence[Fault], shape: Callable[[Source], object]) -> _Mended | None:
@@ -148,24 +145,3 @@ def _words_of(value: Any) -> Iterator[str]:
             yield from _words_of(inner)
     elif isinstance(value, str) and len(value) >= _SHORTEST_WORD:
         yield value
-
-
-def _pruned_value(value: Any, path: Where) -> Any:
-    first, *rest = path
-    if isinstance(value, dict):
-        kept = {key: inner for key, inner in value.items() if rest or key != first}
-        return kept | {first: _pruned_value(value[first], tuple(rest))} if rest else kept
-    changed = [_pruned_value(value[int(first)], tuple(rest))] if rest else []
-    return [*value[: int(first)], *changed, *value[int(first) + 1 :]]
-
-
-def _pruned_spot(spot: Spot, path: Where) -> Spot:
-    first, *rest = path
-    if isinstance(spot.inner, dict):
-        name = str(first)
-        kept = {key: inner for key, inner in spot.inner.items() if rest or key != name}
-        return spot._replace(inner=kept | {name: _pruned_spot(kept[name], tuple(rest))} if rest else kept)
-    assert isinstance(spot.inner, list)
-    at = int(first)
-    changed = [_pruned_spot(spot.inner[at], tuple(rest))] if rest else []
-    return spot._replace(inner=[*spot.inner[:at], *changed, *spot.inner[at + 1 :]])

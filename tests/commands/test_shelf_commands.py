@@ -102,6 +102,14 @@ def test_a_file_has_to_say_which_rules_it_is_for(draft, capsys, old: str, new: s
     assert told in capsys.readouterr().out
 
 
+def test_validate_says_that_without_its_map_the_rest_could_not_be_judged(draft, capsys) -> None:
+    assert main(["validate", str(draft("map: alexandria", "map: actium"))]) == 1
+    said = capsys.readouterr().out
+    assert 'there is no map "actium"' in said
+    assert "what depends on the faulty parts could not be judged yet" in said
+    assert "1 error found." in said
+
+
 def test_validate_tells_of_a_file_that_is_not_there(tmp_path, capsys) -> None:
     assert main(["validate", str(tmp_path / "nothing.yaml")]) == 1
     assert "nothing.yaml" in capsys.readouterr().out

@@ -12,6 +12,7 @@ words (``Literal["galley"]``), not by members of an enum, which pydantic will no
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -95,6 +96,13 @@ class Source:
     def section(self, path: Route) -> Section:
         """The part of the file at ``path``, which must be there."""
         return Section(self, path)
+
+    def without(self, path: Route) -> Source:
+        """The file as if the part at ``path``, which must be there, were not in it; all else keeps its place."""
+        less = copy.copy(self)
+        less._grown = self._tree.without(tuple(path))
+        less.root = less._grown.root
+        return less
 
     @property
     def _tree(self) -> Tree:
