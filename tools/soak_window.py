@@ -128,6 +128,7 @@ def upset(
                 if found := _driven(app, file, inputs, seed, ticks):
                     return found
                 app.quit()
+                look(app)
                 told(file)
             return None
         finally:
@@ -211,8 +212,10 @@ def look(app: App) -> None:
     """What the loop of the app does after its events."""
     import pygame
 
+    from galleywar.ui.app import WAKE
+
     for event in pygame.event.get():
-        if app.stack and event.type not in {pygame.QUIT, pygame.WINDOWCLOSE}:
+        if event.type == WAKE or (app.stack and event.type not in {pygame.QUIT, pygame.WINDOWCLOSE}):
             app.handle(event)
     if app.stack:
         app.top.let_pass(app.now)
