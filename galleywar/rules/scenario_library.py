@@ -113,10 +113,8 @@ def _whole(source: Source, judged: Callable[[Source], Sequence[Fault]]) -> Seque
 
 def _is_of_the_map(source: Source, fault: Fault) -> bool:
     """Whether a fault leaves a scenario without a map: the map named is none, or its own file is at fault."""
-    is_of_another_file = fault.file != source.file
-    return fault.severity == "error" and (
-        is_of_another_file or (fault.line, fault.column) == source.place(("map",))
-    )
+    where = source.place(("map",)) if "map" in source.root else None
+    return fault.severity == "error" and (fault.file != source.file or (fault.line, fault.column) == where)
 
 
 def _kept(source: Source, scenario: Scenario, charts: Overrides) -> Scenario:
