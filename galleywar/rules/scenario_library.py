@@ -17,7 +17,7 @@ from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
-from galleywar.rules.mended import UNJUDGED, all_faults, unjudged
+from galleywar.rules.mended import all_faults
 from galleywar.rules.own_charts import Overrides
 
 SUFFIXES = (".yaml", ".yml")
@@ -102,19 +102,9 @@ def _refused(ruleset: Ruleset, source: Source) -> Sequence[Fault]:
 
 
 def _whole(source: Source, judged: Callable[[Source], Sequence[Fault]]) -> Sequence[Fault]:
-    """All that is wrong in a scenario file, in its shape and its content, as far as there is a map to judge it by."""
+    """All that is wrong in a scenario file, of its shape and of its content."""
     shape = find_system(system_of(source)).files().shape
-    told = all_faults(source, shape, judged) if shape is not None else judged(source)
-    no_map = next((one for one in told if _is_of_the_map(source, one)), None)
-    if no_map is None or any(one.text == UNJUDGED for one in told):
-        return told
-    return [*told, unjudged(no_map)]
-
-
-def _is_of_the_map(source: Source, fault: Fault) -> bool:
-    """Whether a fault leaves a scenario without a map: the map named is none, or its own file is at fault."""
-    where = source.place(("map",)) if "map" in source.root else None
-    return fault.severity == "error" and (fault.file != source.file or (fault.line, fault.column) == where)
+    return all_faults(source, shape, judged) if shape is not None else judged(source)
 
 
 def _kept(source: Source, scenario: Scenario, charts: Overrides) -> Scenario:

@@ -40,6 +40,7 @@ class Source:
 
     def __init__(self, page: Page, limits: Limits, path: Path | None = None) -> None:
         self.file, self.path = page.file, path
+        self.is_whole = True
         self._page, self._limits = page, limits
         self._grown: Tree | None = None
         self._beside: Mapping[str, str] = {}
@@ -99,10 +100,25 @@ class Source:
 
     def without(self, path: Route) -> Source:
         """The file as if the part at ``path``, which must be there, were not in it; all else keeps its place."""
-        less = copy.copy(self)
-        less._grown = self._tree.without(tuple(path))
-        less.root = less._grown.root
-        return less
+        return self._as(self._tree.without(tuple(path)))
+
+    def with_scalar(self, path: Route, value: str | float) -> Source:
+        """The file as if the text or number at ``path``, which must be there, were ``value``."""
+        return self._as(self._tree.with_scalar(tuple(path), value))
+
+    def _as(self, tree: Tree) -> Source:
+        other = copy.copy(self)
+        other._grown, other.root, other.is_whole = tree, tree.root, False
+        return other
+
+    @property
+    def as_it_counts(self) -> tuple[str, str]:
+        """Name and text of a file with these values: this file, or what is left of it where parts are put aside."""
+        if self.is_whole:
+            return self.file, self.text
+        import yaml
+
+        return f"{self.file} (in part)", yaml.safe_dump(self.root, allow_unicode=True, sort_keys=False)
 
     @property
     def _tree(self) -> Tree:

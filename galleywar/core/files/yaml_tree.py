@@ -89,6 +89,19 @@ class Tree(NamedTuple):
         """The tree without the part at ``path``, which must be there; what comes after it in a list moves up."""
         return Tree(_pruned_value(self.root, path), _pruned_spot(self.spot, path))
 
+    def with_scalar(self, path: Sequence[str | int], value: Plain) -> Tree:
+        """The tree with ``value`` for the text or number at ``path``, which must be there."""
+        return self._replace(root=_changed_value(self.root, path, value))
+
+
+def _changed_value(value: Plain, path: Sequence[str | int], new: Plain) -> Plain:
+    if not path:
+        return new
+    first, *rest = path
+    if isinstance(value, dict):
+        return value | {first: _changed_value(value[first], rest, new)}
+    return [_changed_value(one, rest, new) if at == first else one for at, one in enumerate(value)]
+
 
 def _pruned_value(value: Plain, path: Sequence[str | int]) -> Plain:
     first, *rest = path
