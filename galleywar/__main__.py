@@ -13,6 +13,7 @@ import galleywar
 COMMANDS = {
     "arena": "let levels of the computer play each other, and tell what the games prove",
     "charts": "list the printed charts, write them out to be edited, or check your own",
+    "learn": "fit the judge of positions to games of the computer against itself",
     "list": "list the scenarios at hand",
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
