@@ -16,7 +16,7 @@ from galleywar.ui.device import window
 from galleywar.ui.device.background_tasks import BackgroundTasks
 from galleywar.ui.device.folders import Folders
 from galleywar.ui.device.keys import Bindings
-from galleywar.ui.device.memory import give_back_large_blocks
+from galleywar.ui.device.memory import give_back_large_blocks, give_back_what_is_free
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.device.sounds import Sounds
 from galleywar.ui.look.theme import SCALES, SMALLEST_WINDOW, THEMES, Look, Metrics
@@ -310,6 +310,7 @@ class App:
         self._painters[board] = painter
         while len(self._painters) > MOST_BOARDS:
             del self._painters[next(iter(self._painters))]
+            self.call_soon(give_back_what_is_free)
         return painter
 
     # -- settings ---------------------------------------------------------------------------------
