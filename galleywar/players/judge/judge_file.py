@@ -65,7 +65,7 @@ def _rounded(numbers: Numbers) -> list[float]:
 
 def read_net(file: Path) -> Net:
     """The net in a judge's file. Raises OSError, ValueError for what is none."""
-    found = _JudgeFile.model_validate(read_json(file.read_text(encoding="utf-8")), strict=False)
+    found = _JudgeFile.model_validate(read_json(file.read_text(encoding="utf-8").strip()), strict=False)
     numbers = {key: np.array(getattr(found, key), dtype=float) for key in _SHAPES}
     count, hidden = len(found.names), len(found.bias)
     sizes = {"count": count, "hidden": hidden}

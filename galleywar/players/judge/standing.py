@@ -84,5 +84,5 @@ def _number(value: str) -> float:
     """What a figure in the strip comes to: "32+3" is 35, "4/7" is 4, "AC" counts two, "none" and "no" nothing."""
     if value in {"none", "no", ""}:
         return 0.0
-    numbers = [int(one) for one in _NUMBERS.findall(value.split("/")[0])]
+    numbers = [int(one) for one in _NUMBERS.findall(value.split("/", maxsplit=1)[0])]
     return float(sum(numbers)) if numbers else float(len(value)) if value.isupper() else 1.0
