@@ -85,3 +85,11 @@ def test_figures_of_a_scenarios_own_hide_nothing_else() -> None:
     faults = told("first-fight", ("map:", own), ("at: 2904", "at: 9999"))
     assert '"many" does not fit here' in faults
     assert "there is no hex 9999 on this map" in faults
+
+
+def test_a_legion_that_is_none_is_told_with_those_there_are_and_nothing_follows_from_it() -> None:
+    text = find_scenario("first-fight").read_text(encoding="utf-8")
+    text = text.replace("units: [roman-VI-3, roman-VI-4]", "legion: IV, count: 2, type: CO", 1)
+    [fault] = faults_in(Source.parse(text, "own.yaml"))
+    assert fault.text == 'Rome has no legion "IV"'
+    assert fault.expected == '"VI", "XXVII" or "XXXVII"'

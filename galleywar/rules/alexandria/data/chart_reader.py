@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from galleywar.core.check import Band
-from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, NUMBERS_SAID, ONE_COLUMN, SHAPES, Shape
@@ -174,14 +174,13 @@ def _gaps(printed: Printed, source: Page) -> Iterator[Fault]:
         shape = SHAPES[table]
         rows, columns = _rows_of(shape, cells), _columns_of(shape, cells)
         begun = {row for row, _ in cells}
-        for row in rows:
-            where = ("tables", table, "cells", row)
-            if row not in begun:
-                yield source.fault(where, f"the row {quoted(row)} is missing")
-                continue
-            for column in columns:
-                if (row, column) not in cells and column not in shape.optional:
-                    yield source.fault(where, f"the cell {quoted(cell_name((row, column)))} is missing")
+        if missing := [quoted(row) for row in rows if row not in begun]:
+            text = f"there is no row {listed(missing)}"
+            yield source.fault(("tables", table, "cells"), text)
+        for row, column in product((row for row in rows if row in begun), columns):
+            if (row, column) not in cells and column not in shape.optional:
+                text = f"the row {quoted(row)} has no {quoted(column)}"
+                yield source.fault(("tables", table, "cells", row), text, expected=str(shape.fits(column)))
         if shape.steady and all((row, ONE_COLUMN) in cells for row in rows):
             yield from _falls(source, table, rows, cells)
 

@@ -76,7 +76,12 @@ class CallUp:
             and land.klass in (None, one.klass) and land.legion in (None, one.legion)
             and not (self.ashore and one.group.endswith(ERRATA))
         ]  # fmt: skip
-        if land.count is not None:
+        legions = dict.fromkeys(one.legion for one in units.values() if one.seat == seat and one.legion)
+        if land.legion is not None and land.legion not in legions:
+            text = f"{self.names[seat]} has no legion {quoted(land.legion)}"
+            self.note((*where, "legion"), text, valid=legions, got=land.legion)
+            self.doubtful.add(seat)
+        elif land.count is not None:
             if land.count > len(kind):
                 wanted = counted_does(land.count, "such counter", "is", "are")
                 text = f"{wanted} wanted, {self.names[seat]} has {len(kind)}"
