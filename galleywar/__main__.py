@@ -11,6 +11,7 @@ from importlib import import_module
 import galleywar
 
 COMMANDS = {
+    "analyse": "tell how the chances went in a saved game, and what of it was luck",
     "arena": "let levels of the computer play each other, and tell what the games prove",
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "learn": "fit the judge of positions to games of the computer against itself",

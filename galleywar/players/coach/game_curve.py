@@ -1,0 +1,109 @@
+"""How the chances to win went through a game, order by order, and what of it was luck.
+
+Between the chances before an order and those after its dice stand the chances that were due: the mean over all that the
+dice might have shown. From before to due is what the decision made of them, from due to after is luck. So luck and
+decisions of all seats together are what the end differs from the beginning by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from math import fsum
+from typing import TypeAlias
+
+from galleywar.core.contract import GameState, Ruleset
+from galleywar.core.decision import Choice
+from galleywar.core.dice import Dice, Seeded, branches, mix
+from galleywar.core.match import Match
+from galleywar.players.judge.evaluation import chances
+
+Chances: TypeAlias = Mapping[str, float]
+"""By seat, from 0 to 1; they add up to 1."""
+Judge: TypeAlias = Callable[[Ruleset, GameState], Chances]
+FEW_DICE = 3
+"""Of so many dice every way they may fall is gone through; of more, some are drawn by lot."""
+LOTS = 96
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """What an order did to the chances: ``number`` counts orders from 1, ``seat`` gave it."""
+
+    number: int
+    seat: str
+    before: Chances
+    due: Chances
+    after: Chances
+
+    def luck(self, seat: str) -> float:
+        """What the dice gave ``seat``."""
+        return self.after[seat] - self.due[seat]
+
+    def decision(self, seat: str) -> float:
+        """What the order itself gave ``seat``, whoever ordered it."""
+        return self.due[seat] - self.before[seat]
+
+    def whole(self, seat: str) -> float:
+        return self.after[seat] - self.before[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class GameCurve:
+    """The chances from the first question to the end."""
+
+    seats: tuple[str, ...]
+    beginning: Chances
+    swings: tuple[Swing, ...]
+
+    @property
+    def end(self) -> Chances:
+        return self.swings[-1].after if self.swings else self.beginning
+
+    def luck(self, seat: str) -> float:
+        """What all dice of the game gave ``seat``."""
+        return fsum(swing.luck(seat) for swing in self.swings)
+
+    def decisions(self, seat: str, by: str = "") -> float:
+        """What decisions gave ``seat``: those of ``by``, or of all."""
+        return fsum(swing.decision(seat) for swing in self.swings if by in {"", swing.seat})
+
+    def turning_points(self, seat: str, most: int = 5) -> tuple[Swing, ...]:
+        """The orders that did most to the chances of ``seat``, the greatest first."""
+        return tuple(sorted(self.swings, key=lambda swing: -abs(swing.whole(seat)))[:most])
+
+
+def curve_of(
+    match: Match, judge: Judge = chances, heard: Callable[[int], None] = lambda _: None
+) -> GameCurve:
+    """The curve of a game as far as it was played; ``heard`` is told after each order how many are done."""
+    ruleset = match.ruleset
+    told = [judge(ruleset, match.moments[0].state)]
+    swings = []
+    for number, (entry, (here, there)) in enumerate(
+        zip(match.entries, pairwise(match.moments), strict=True), 1
+    ):
+        told.append(judge(ruleset, there.state))
+        due = told[-1]
+        if entry.faces:
+            few = len(entry.faces) <= FEW_DICE
+            due = chances_due(ruleset, here.state, entry.choice, judge, 0 if few else mix(match.seed, number))
+        swings.append(Swing(number, entry.seat, told[-2], due, told[-1]))
+        heard(number)
+    return GameCurve(tuple(told[0]), told[0], tuple(swings))
+
+
+def chances_due(ruleset: Ruleset, state: GameState, choice: Choice, judge: Judge, lots: int = 0) -> Chances:
+    """The mean of the chances over all that the dice of ``choice`` may show; of dice drawn from the seed ``lots`` if
+    one is given.
+    """
+
+    def outcome(dice: Dice) -> Chances:
+        return judge(ruleset, ruleset.apply(state, choice, dice).state)
+
+    if lots:
+        ways = [(outcome(Seeded(mix(lots, lot))), 1 / LOTS) for lot in range(LOTS)]
+    else:
+        ways = [(one, float(share)) for one, share in branches(outcome)]
+    return {seat: fsum(one[seat] * share for one, share in ways) for seat in ways[0][0]}

@@ -1,0 +1,84 @@
+"""Luck and decisions of a game: together they are the whole of it."""
+
+from math import fsum
+
+import pytest
+
+from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
+from galleywar.players.coach.game_curve import FEW_DICE, chances_due, curve_of
+from galleywar.players.levels import open_level
+from galleywar.players.player import Clock
+from galleywar.rules.scenario_library import find_scenario, open_scenario
+
+
+def by_goals(ruleset, state):
+    """A judge that looks at nothing but the goals."""
+    near = {goal.seat: 1 + max(0, goal.now) for goal in ruleset.view.goals(state)}
+    return {seat: one / sum(near.values()) for seat, one in near.items()}
+
+
+def played(name: str, seed: int, most: int = 10_000) -> Match:
+    ruleset, scenario = open_scenario(find_scenario(name))
+    match = Match(ruleset, scenario, seed, {seat.key: "novice" for seat in scenario.seats})
+    novice = open_level("novice")
+    while match.decision is not None and len(match.entries) < most:
+        seen = match.ruleset.seen_by(match.state, match.decision.seat)
+        match.follow(
+            novice.decide(match.ruleset, seen, match.decision, Seeded(len(match.entries)), Clock()).choices
+        )
+    return match
+
+
+@pytest.fixture(scope="module", params=["first-fight", "poseidon-first-fight", "added-depth-grain"])
+def game(request) -> Match:
+    return played(request.param, 3, 160)
+
+
+def test_luck_and_decisions_of_all_are_the_end_less_the_beginning(game: Match) -> None:
+    curve = curve_of(game, by_goals)
+    assert len(curve.swings) == len(game.entries)
+    for seat in curve.seats:
+        whole = curve.end[seat] - curve.beginning[seat]
+        assert curve.luck(seat) + curve.decisions(seat) == pytest.approx(whole, abs=1e-9)
+        by_each = fsum(curve.decisions(seat, by) for by in curve.seats)
+        assert by_each == pytest.approx(curve.decisions(seat), abs=1e-9)
+    assert fsum(curve.luck(seat) for seat in curve.seats) == pytest.approx(0, abs=1e-9)
+
+
+def test_where_no_dice_fall_there_is_no_luck(game: Match) -> None:
+    swings = curve_of(game, by_goals).swings
+    still = [swing for swing, entry in zip(swings, game.entries, strict=True) if not entry.faces]
+    assert still
+    assert all(swing.luck(seat) == 0 for swing in still for seat in swing.after)
+    assert any(swing.luck(seat) for swing in swings for seat in swing.after)
+
+
+def test_chances_are_due_by_every_way_the_dice_may_fall() -> None:
+    game = played("first-fight", 3, 160)
+    at = next(at for at, entry in enumerate(game.entries) if 0 < len(entry.faces) <= FEW_DICE)
+    state, choice = game.moments[at].state, game.entries[at].choice
+    exact = chances_due(game.ruleset, state, choice, by_goals)
+    drawn = [
+        by_goals(game.ruleset, game.ruleset.apply(state, choice, Seeded(seed)).state)["roman"]
+        for seed in range(600)
+    ]
+    assert exact["roman"] == pytest.approx(sum(drawn) / len(drawn), abs=0.03)
+    lots = chances_due(game.ruleset, state, choice, by_goals, 5)
+    assert lots == chances_due(game.ruleset, state, choice, by_goals, 5)
+    assert lots["roman"] == pytest.approx(exact["roman"], abs=0.1)
+
+
+def test_the_greatest_turns_come_first_and_progress_is_told() -> None:
+    game = played("first-fight", 3, 160)
+    heard: list[int] = []
+    curve = curve_of(game, by_goals, heard.append)
+    assert heard == list(range(1, len(game.entries) + 1))
+    turns = [abs(swing.whole("roman")) for swing in curve.turning_points("roman", 3)]
+    assert turns == sorted((abs(swing.whole("roman")) for swing in curve.swings), reverse=True)[:3]
+
+
+def test_a_game_not_yet_begun_ends_where_it_begins() -> None:
+    curve = curve_of(played("first-fight", 3, 0), by_goals)
+    assert curve.end == curve.beginning
+    assert curve.luck("roman") == 0
