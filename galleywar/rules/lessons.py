@@ -44,6 +44,14 @@ def lessons_of(system: str) -> tuple[Path, ...]:
     return tuple(sorted((asset("lessons") / system).glob("*.yaml")))
 
 
+def find_lesson(key: str) -> Path:
+    """The shipped lesson of that key. Raises LookupError if there is none."""
+    for file in shipped_lessons():
+        if file.stem.partition("-")[2] == key:
+            return file
+    raise LookupError(f"There is no lesson {quoted(key)}.")
+
+
 def read_lesson(file: Path) -> Lesson:
     """The lesson in ``file``, not held against its position yet. Raises SourceFaults."""
     return _lesson(file, _shape_of(Source.read(file)))
@@ -77,6 +85,7 @@ def _lesson(file: Path, shape: LessonFile) -> Lesson:
     return Lesson(
         title.system, int(number[0]) if number else 0, title.key, title.title, title.minutes, title.summary.strip(),
         shape.seat, shape.seed, str(file.parent / POSITIONS / shape.position), tuple(map(_task, shape.tasks)),
+        shape.opponent,
     )  # fmt: skip
 
 

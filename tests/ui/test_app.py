@@ -106,9 +106,9 @@ def test_quitting_is_an_entry_of_the_menu(at_start):
 
 
 # -- the start page --------------------------------------------------------------------------------
-def test_with_nothing_saved_enter_begins_a_new_game(at_start):
-    assert at_start.app.top._menu.parts[0].words == "New game"
-    at_start.key("Enter")
+def test_with_nothing_saved_enter_begins_a_first_fight(at_start):
+    assert at_start.app.top._menu.parts[0].words == "Play your first fight"
+    at_start.key("N")
     assert isinstance(at_start.app.top, PickerScreen)
 
 

@@ -71,6 +71,8 @@ class Lesson:
     position: str
     """The file of its scenario."""
     tasks: tuple[Task, ...]
+    opponent: str = "quiet"
+    """Who plays the other side: a level of the computer."""
 
 
 def progress(

@@ -60,5 +60,8 @@ class LessonFile(Part):
         description="the scenario file, in the folder positions"
     )
     seat: Word = Field(description="whose part the learner takes")
+    opponent: Literal["quiet", "novice", "captain"] = Field(
+        "quiet", description="who plays the other side: one that strikes nobody, or a level of the computer"
+    )
     seed: int = Field(ge=0, le=2**31, description="of the dice")
     tasks: list[TaskRecord] = Field(min_length=1, max_length=12)

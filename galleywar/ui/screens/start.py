@@ -12,12 +12,15 @@ from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf import saved_games
+from galleywar.ui.shelf.learning import record_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Container
 from galleywar.ui.widgets.buttons import MenuEntry
 
 MENU_WIDTH = 380
 """In logical units."""
+FIRST_FIGHT = "first-fight"
+"""The lesson offered here until it has been won."""
 NAME_OF_SHIPS = "Ancient galley warfare on the chart table"
 
 
@@ -107,6 +110,9 @@ class StartScreen(Screen):
         if game is not None:
             under = f"{game.title} · {saved_games.when_said(game.when)}"
             entries.append(MenuEntry("Continue", self._continue, under=under))
+        if not record_of(self.app, FIRST_FIGHT).done:
+            under = "Three against three at sea, with a guide beside you"
+            entries.append(MenuEntry("Play your first fight", self._first_fight, chords=("F",), under=under))
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
         entries.append(MenuEntry("Learn", self._learn, chords=("E",)))
         if saved_games.newest(self.app.folders.saves) is not None:
@@ -134,6 +140,16 @@ class StartScreen(Screen):
         from galleywar.ui.screens.picker import PickerScreen
 
         self.go(PickerScreen(self.app))
+
+    def _first_fight(self) -> None:
+        """The lesson that is a whole fight, from its start."""
+        from galleywar.rules.lessons import find_lesson
+        from galleywar.ui.screens.learn import open_or_tell
+        from galleywar.ui.shelf.game_factory import teach
+
+        taught = open_or_tell(self, find_lesson(FIRST_FIGHT))
+        if taught is not None:
+            self.go(teach(self.app, taught))
 
     def _learn(self) -> None:
         from galleywar.ui.screens.learn import LearnScreen

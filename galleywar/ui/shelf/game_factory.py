@@ -11,7 +11,6 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import BadSave
-from galleywar.players.levels import QUIET
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.course import LessonCourse
 from galleywar.ui.session.session import Session
@@ -36,9 +35,9 @@ def new_game(
 
 
 def teach(app: Program, taught: Taught) -> Screen:
-    """Begin the lesson ``taught`` anew; a quiet stand-in plays the other side."""
+    """Begin the lesson ``taught`` anew; the opponent it names plays the other side."""
     lesson, seats = taught.lesson, taught.scenario.seats
-    players = {seat.key: HUMAN if seat.key == lesson.seat else QUIET.key for seat in seats}
+    players = {seat.key: HUMAN if seat.key == lesson.seat else lesson.opponent for seat in seats}
     match = Match(taught.ruleset, taught.scenario, lesson.seed, players, take_back="free")
     keep(app, lesson.key, LessonRecord(record_of(app, lesson.key).done, begun=True))
     return lay_out(app, match, path=save_of(app, lesson.key), course=LessonCourse(lesson))

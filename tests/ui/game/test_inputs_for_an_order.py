@@ -6,7 +6,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules import open_ruleset
-from galleywar.rules.lessons import open_lesson, shipped_lessons
+from galleywar.rules.lessons import find_lesson, open_lesson
 from galleywar.rules.scenario_library import find_scenario
 from galleywar.ui.session.course import LessonCourse
 from tests.ui.counting import Counter
@@ -86,7 +86,7 @@ def test_a_second_galley_needs_no_end_of_the_first(counted):
 
 
 def test_in_the_lesson_on_galleys_a_rake_and_a_ram_are_three_inputs_each(counted):
-    taught = open_lesson(shipped_lessons()[4])
+    taught = open_lesson(find_lesson("galleys"))
     assert taught.lesson.key == "galleys"
     table = counted(two_against_two(take_back="free"), LessonCourse(taught.lesson))
     for piece, target in ((KAMIROS, ISIS), (SINOPE, IBIS)):

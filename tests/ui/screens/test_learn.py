@@ -12,7 +12,7 @@ from galleywar.players import worker
 from galleywar.players.player import Thought
 from galleywar.players.policies.passive import calmest
 from galleywar.rules import open_ruleset
-from galleywar.rules.lessons import lessons_of, open_lesson, shipped_lessons
+from galleywar.rules.lessons import find_lesson, lessons_of, open_lesson, shipped_lessons
 from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens import learn
@@ -29,6 +29,7 @@ from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot, key_event
 
 FILES = shipped_lessons()
+AT_SEA = ("galleys", "first-fight", "landing")
 CTRL = pygame.KMOD_LCTRL
 MARCHED = ("activate roman-legate-VI", "muster", "march roman-VI-1", "step 3/4-K")
 DONE = (*MARCHED, "step 4-K", "pivot 4-L", "done", "end")
@@ -75,7 +76,9 @@ class Pupil(Pilot):
         return self.guide.bar
 
     def learn(self):
-        """The first lesson not done yet, by mouse and key."""
+        """The lesson on marching, those before it being done, by mouse and key."""
+        for key in AT_SEA:
+            keep(self.app, key, LessonRecord(done=True))
         self.click(self.widget(MenuEntry, "Learn"))
         self.key("Enter")
 
@@ -97,18 +100,18 @@ def pupil(make_app, monkeypatch):
 def test_two_presses_lead_from_the_first_page_into_the_first_lesson(pupil):
     pupil.click(pupil.widget(MenuEntry, "Learn"))
     page = pupil.app.top
-    assert isinstance(page, LearnScreen) and page.chosen.key == "march"
+    assert isinstance(page, LearnScreen) and page.chosen.key == "galleys"
     assert [line.mark for line in page._list.lines] == ["open"] * len(FILES)
     pupil.key("Enter")
     assert isinstance(pupil.app.top, GameScreen)
-    assert pupil.bar.visible and pupil.bar.where.words == "Lesson 1 · step 1 of 5"
+    assert pupil.bar.visible and pupil.bar.where.words == "Lesson 1 · step 1 of 4"
     assert pupil.app.session.match.players == {"roman": "human", "egyptian": "quiet"}
 
 
 def test_a_lesson_that_cannot_be_read_is_told_and_stops_no_other(pupil, monkeypatch, tmp_path):
     broken = tmp_path / "1-broken.yaml"
     broken.write_text("lesson: {key: x}\n")
-    monkeypatch.setattr(learn, "shipped_lessons", lambda: (broken, FILES[1]))
+    monkeypatch.setattr(learn, "shipped_lessons", lambda: (broken, find_lesson("fire")))
     page = LearnScreen(pupil.app)
     pupil.app.push(page)
     assert [line.mark for line in page._list.lines] == ["warning", "open"] and page.chosen.key == "fire"
@@ -119,8 +122,8 @@ def test_a_lesson_that_cannot_be_read_is_told_and_stops_no_other(pupil, monkeypa
 
 
 def test_a_lesson_whose_position_is_gone_says_so(pupil, monkeypatch, tmp_path):
-    alone = tmp_path / FILES[0].name
-    alone.write_text(FILES[0].read_text(encoding="utf-8"), encoding="utf-8")
+    alone = tmp_path / "4-march.yaml"
+    alone.write_text(find_lesson("march").read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(SourceFaults):
         open_lesson(alone)
     monkeypatch.setattr(learn, "shipped_lessons", lambda: (alone,))
@@ -129,7 +132,7 @@ def test_a_lesson_whose_position_is_gone_says_so(pupil, monkeypatch, tmp_path):
 
 
 def test_a_key_held_down_while_the_lesson_is_laid_out_orders_nothing(pupil):
-    screen = game_factory.teach(pupil.app, open_lesson(FILES[4]))
+    screen = game_factory.teach(pupil.app, open_lesson(find_lesson("galleys")))
     pygame.event.post(key_event("Enter"))
     pupil.app.push(screen)
     for event in pygame.event.get():
@@ -137,12 +140,22 @@ def test_a_key_held_down_while_the_lesson_is_laid_out_orders_nothing(pupil):
     assert pupil.app.session.match.entries == []
 
 
+def test_the_first_page_offers_a_whole_fight_until_it_has_been_won(pupil):
+    pupil.key("F")
+    assert isinstance(pupil.app.top, GameScreen) and pupil.guide is not None
+    assert pupil.app.session.match.players == {"roman": "human", "egyptian": "novice"}
+    assert pupil.bar.where.words == "Lesson 2 · step 1 of 4"
+    keep(pupil.app, "first-fight", LessonRecord(done=True))
+    pupil.app.pop()
+    assert not [one for one in pupil.app.top.stage.buttons() if one.words == "Play your first fight"]
+
+
 # -- the guide ----------------------------------------------------------------------------------------------
 def test_what_happens_moves_the_lesson_on_and_undo_takes_it_back(pupil):
     pupil.learn()
     assert pupil.app.top.view.board.overlay.marked == ("roman-legate-VI",)
     pupil.give(*MARCHED)
-    assert pupil.bar.where.words == "Lesson 1 · step 3 of 5" and pupil.bar.pips.done == (
+    assert pupil.bar.where.words == "Lesson 4 · step 3 of 5" and pupil.bar.pips.done == (
         True,
         True,
         False,
@@ -152,9 +165,9 @@ def test_what_happens_moves_the_lesson_on_and_undo_takes_it_back(pupil):
     assert pupil.bar.cite.case == "6.12a"
     assert pupil.app.top.view.board.overlay.marked == ("roman-VI-1", "roman-VI-2")
     pupil.key("U")
-    assert pupil.bar.where.words == "Lesson 1 · step 2 of 5"
+    assert pupil.bar.where.words == "Lesson 4 · step 2 of 5"
     pupil.key("Y", mod=CTRL)
-    assert pupil.bar.where.words == "Lesson 1 · step 3 of 5"
+    assert pupil.bar.where.words == "Lesson 4 · step 3 of 5"
 
 
 def test_a_step_names_the_players_own_keys(pupil):
@@ -166,7 +179,7 @@ def test_a_step_names_the_players_own_keys(pupil):
             named |= set(KEY.findall(task.do))
             assert "{" not in sentence(task, pupil.app.bindings)
     assert named <= set(BY_NAME) and "end_phase" in named
-    ends = open_lesson(FILES[0]).lesson.tasks[-1]
+    ends = open_lesson(find_lesson("march")).lesson.tasks[-1]
     assert "(F10)" in sentence(ends, pupil.app.bindings)
 
 
@@ -183,15 +196,15 @@ def test_the_board_stays_where_it_is_from_step_to_step(pupil):
 def test_a_lesson_brought_to_its_end_is_ticked_and_leads_to_the_next(pupil):
     pupil.learn()
     pupil.give(*DONE)
-    assert pupil.bar.where.words == "Lesson 1 is done" and pupil.bar.on.words == "Next lesson"
+    assert pupil.bar.where.words == "Lesson 4 is done" and pupil.bar.on.words == "Next lesson"
     assert record_of(pupil.app, "march") == LessonRecord(done=True)
     pupil.until(lambda: pupil.app.session.match.decision.seat == "roman")
     pupil.click(pupil.bar.all)
     page = pupil.app.top
-    assert page._list.lines[0].mark == "done" and page.chosen.key == "fire"
+    assert page._list.lines[len(AT_SEA)].mark == "done" and page.chosen.key == "fire"
     pupil.key("Esc")
     pupil.key("n", mod=CTRL)
-    assert pupil.app.session.course.lesson.key == "fire" and pupil.bar.where.words == "Lesson 2 · step 1 of 6"
+    assert pupil.app.session.course.lesson.key == "fire" and pupil.bar.where.words == "Lesson 5 · step 1 of 6"
     assert len(pupil.app.stack) == 2
 
 
@@ -199,9 +212,9 @@ def test_after_the_last_lesson_there_is_no_next(pupil):
     pupil.app.push(game_factory.teach(pupil.app, open_lesson(lessons_of("alexandria")[-1])))
     for _ in range(5):
         pupil.click(pupil.bar.on)
-    assert pupil.bar.where.words == "Lesson 6 is done" and not pupil.bar.on.visible and pupil.bar.all.visible
+    assert pupil.bar.where.words == "Lesson 7 is done" and not pupil.bar.on.visible and pupil.bar.all.visible
     pupil.guide.go_on()
-    assert pupil.app.session.course.lesson.key == "landing"
+    assert pupil.app.session.course.lesson.key == "blocks"
 
 
 def test_the_rule_behind_a_step_is_one_press_away(pupil):
@@ -224,13 +237,13 @@ def test_a_lesson_left_is_taken_up_where_it_stood_with_what_was_passed_over(pupi
     pupil.learn()
     pupil.give(*MARCHED[:2])
     pupil.click(pupil.bar.on)
-    assert pupil.bar.where.words == "Lesson 1 · step 3 of 5"
+    assert pupil.bar.where.words == "Lesson 4 · step 3 of 5"
     pupil.app.top.model.commands.do("leave")
     pupil.app.pop()
     pupil.click(pupil.widget(MenuEntry, "Learn"))
-    assert pupil.app.top._list.lines[0].under.endswith("begun")
+    assert pupil.app.top._list.lines[len(AT_SEA)].under.endswith("begun")
     pupil.click(pupil.widget(Button, "Resume"))
-    assert pupil.bar.where.words == "Lesson 1 · step 3 of 5" and len(pupil.app.session.match.entries) == 2
+    assert pupil.bar.where.words == "Lesson 4 · step 3 of 5" and len(pupil.app.session.match.entries) == 2
 
 
 def test_a_lesson_begun_anew_begins_at_its_first_step(pupil):
@@ -241,7 +254,7 @@ def test_a_lesson_begun_anew_begins_at_its_first_step(pupil):
     pupil.key("Esc")
     pupil.app.push(LearnScreen(pupil.app))
     pupil.click(pupil.widget(Button, "From the start"))
-    assert pupil.bar.where.words == "Lesson 1 · step 1 of 5" and pupil.app.session.match.entries == []
+    assert pupil.bar.where.words == "Lesson 4 · step 1 of 5" and pupil.app.session.match.entries == []
     assert record_of(pupil.app, "march") == LessonRecord(begun=True)
 
 
@@ -251,7 +264,7 @@ def test_a_damaged_save_begins_the_lesson_anew(pupil):
     save.write_text("no game\n")
     keep(pupil.app, "march", LessonRecord(begun=True, skipped=frozenset({0})))
     pupil.learn()
-    assert pupil.bar.where.words == "Lesson 1 · step 1 of 5"
+    assert pupil.bar.where.words == "Lesson 4 · step 1 of 5"
 
 
 def test_its_save_opens_as_an_ordinary_game(pupil):
@@ -277,7 +290,7 @@ def test_what_is_remembered_wrongly_counts_for_nothing(pupil, kept):
 
 # -- how it looks -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("width, height, scale", SIZES)
-@pytest.mark.parametrize("at", [0, len(FILES) - 1])
+@pytest.mark.parametrize("at", [0, 1, len(FILES) - 1])
 def test_nothing_is_cut_off_or_covered(make_app, monkeypatch, width, height, scale, at):
     monkeypatch.setattr(worker, "Worker", AtOnce)
     pupil = Pupil(make_app((width, height), ui_scale=scale))

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.lessons import shipped_lessons
+from galleywar.rules.lessons import find_lesson
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.bars.chip_row import ChipButton
 from galleywar.ui.game.interaction.answers import Chip
@@ -93,7 +93,7 @@ def test_setting_up_piece_by_piece_leaves_the_board_where_it_is(make_app):
 def test_a_lesson_leaves_the_board_where_it_is_from_its_first_step_to_its_end(make_app):
     app = make_app()
     first = opened(app, "naval-battle")
-    game = Watched(app, teach(app, open_or_tell(first.app.top, shipped_lessons()[2])))
+    game = Watched(app, teach(app, open_or_tell(first.app.top, find_lesson("shock"))))
     guide = game.app.top.lesson
     for _ in range(8):
         game.hold(guide.bar.where.words)

@@ -7,7 +7,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
-from galleywar.rules.lessons import open_lesson, shipped_lessons
+from galleywar.rules.lessons import find_lesson, open_lesson
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.under_way.broken_off import BrokenOff, is_past, is_put_off, remainder
@@ -22,7 +22,7 @@ HUMANS = {"roman": "human", "egyptian": "human"}
 
 def two_against_two(seed=3, players=HUMANS, take_back="ask"):
     """The lesson on attacks of galleys, played by two: both Roman galleys are at Attack Speed."""
-    taught = open_lesson(shipped_lessons()[4])
+    taught = open_lesson(find_lesson("galleys"))
     match = Match(taught.ruleset, taught.scenario, seed, players, take_back=take_back)
     for choice in (Choice("attack", (KAMIROS,)), Choice("attack", (SINOPE,)), Choice("set_out")):
         match.submit(choice)
