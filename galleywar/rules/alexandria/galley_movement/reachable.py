@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, Protocol
 
-from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at
+from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.memo import Kept, remembered
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -294,36 +294,39 @@ def spendable(
 def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
     """What plain courses straight on, or after one step to the side, add up to; most totals come this cheaply."""
     totals: set[int] = set()
-    cost, is_overpass, onward = lanes.cost, lanes.is_overpass, _plain_steps(lanes)
-    for first_step in forward_steps(lanes, shut, node):
-        here, spent = first_step, cost[first_step // SIDES]
-        while spent <= mp and not shut[here // SIDES]:
-            if not is_overpass[here // SIDES]:
-                totals.add(spent)
-            if onward[here] == UNKNOWN:
-                onward[here] = _plain_step(lanes, here)
-            here = onward[here]
-            if here == END:
+    for course in _plain_courses(lanes, node, mp):
+        for there, spent, may_stop in course:
+            if shut[there]:
                 break
-            spent += cost[here // SIDES]
+            if may_stop:
+                totals.add(spent)
         if len(totals) >= mp:
             break
     return totals
 
 
-UNKNOWN, END = -2, -1
+@lru_cache(maxsize=4096)
+def _plain_courses(lanes: SeaLanes, node: int, mp: int) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
+    """Courses from ``node`` over empty water that turn only where they must, one for each first step: hex by hex
+    what has been spent there, ``mp`` at most, and whether a galley may stop.
+    """
+    courses = []
+    for step in _open_steps(lanes, node):
+        course, end, spent = [], step, lanes.cost[number_of(step)]
+        while spent <= mp:
+            course.append((number_of(end), spent, not lanes.is_overpass[number_of(end)]))
+            further = [] if lanes.is_slip[number_of(end)] else _open_steps(lanes, end)
+            if not further:
+                break
+            end = next((one for one in further if lanes.all_sea[number_of(one)]), further[0])
+            spent += lanes.cost[number_of(end)]
+        courses.append(tuple(course))
+    return tuple(courses)
 
 
-@lru_cache(maxsize=8)
-def _plain_steps(lanes: SeaLanes) -> list[int]:
-    """From each node the next one of a plain course, once it has been looked up."""
-    return [UNKNOWN] * (SIDES * len(lanes))
-
-
-def _plain_step(lanes: SeaLanes, node: int) -> int:
-    """The next node of a course over empty water that turns only where it must; a Slip ends it."""
-    steps = [] if lanes.is_slip[node // SIDES] else forward_steps(lanes, bytearray(len(lanes)), node)
-    return next((step for step in steps if lanes.all_sea[step // SIDES]), steps[0] if steps else END)
+def _open_steps(lanes: SeaLanes, node: int) -> list[int]:
+    """The nodes one hex ahead with nobody in the way."""
+    return [end for _, end in _bow_steps(lanes)[node]]
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:
