@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.core.cases import case
@@ -34,11 +33,13 @@ from galleywar.rules.alexandria.queries.galleys import (
     allowance,
     around,
     bars_fleet,
+    distance,
     fleet,
     held,
     is_fleet_active,
     is_immobile,
 )
+from galleywar.rules.alexandria.queries.stacking import place_of
 
 
 @machine.asks(Orders)
@@ -63,27 +64,25 @@ def ask_orders(state: State, frame: Orders) -> Decision:
 
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
-    must_row, deeds = False, []
-    for galley, ship in _ships(state, frame.seat):
-        deeds.append(ship.deeds)
-        if galley.done:
-            continue
-        totals = announceable(state, galley) if ship.totals is None else ship.totals
-        if totals:
-            offers.append(_announcement(galley.id, galley.name, totals))
-            must_row = must_row or must_set_out(galley, totals)
-    for kind in zip(*deeds, strict=True):
+    ships = _ships(state, frame.seat)
+    offers.extend([ship.row for ship in ships if ship.row is not None])
+    for kind in zip(*[ship.deeds for ship in ships], strict=True):
         for offered in kind:
             if offered:
                 offers.extend(offered)
-    return must_row
+    return any(ship.must_row for ship in ships)
 
 
 class ShipOrders(NamedTuple):
-    """What a galley may do, as long as it, all that lies next to it and the men aboard stay as they are."""
+    """What a galley may do, as long as it, all that lies next to it and the men aboard stay as they are.
 
-    totals: tuple[int, ...] | None
-    """What it may announce; None where that depends on ships farther off."""
+    What it may announce can depend on what lies farther off as well: on all within its ``horizon``, if it has one.
+    """
+
+    row: Offer | None
+    must_row: bool
+    """Whether it has to row before the phase ends."""
+    horizon: int
     deeds: tuple[tuple[Offer, ...], ...]
     """Everything but rowing, by kind."""
 
@@ -92,56 +91,73 @@ _SHIPS: dict[str, tuple[State, dict[str, ShipOrders]]] = {}
 """By seat, the state last asked about with what each galley could do in it."""
 
 
-def _ships(state: State, seat: str) -> Iterator[tuple[Galley, ShipOrders]]:
-    """Every galley of ``seat`` with its orders: found anew only next to where something has changed since."""
+def _ships(state: State, seat: str) -> list[ShipOrders]:
+    """The orders of every galley of ``seat``, found anew only where something has changed near enough since."""
     before, known = _SHIPS.get(seat, (state, {}))
-    if not _is_same_turn(before, state):
+    places = _changed_places(before, state)
+    if not _is_same_turn(before, state) or state.box.map.lighthouse in places:
         known = {}
-    places, now = _changed_places(before, state), dict[str, ShipOrders]()
-    stirred = places.union(*map(around, places))
+    afloat, now = places & state.box.sea.index.keys(), dict[str, ShipOrders]()
+    stirred = afloat.union(*map(around, afloat))
     for galley in fleet(state, seat):
         ship = None if galley.at in stirred else known.get(galley.id)
         if ship is None:
-            ship = _ship(state, galley)
+            ship = _ship(state, galley, _deeds(state, galley))
+        elif ship.horizon and any(distance(galley.at or "", place) <= ship.horizon for place in afloat):
+            ship = _ship(state, galley, ship.deeds)
         now[galley.id] = ship
-        yield galley, ship
     _SHIPS[seat] = state, now
+    return list(now.values())
 
 
 def _is_same_turn(before: State, state: State) -> bool:
-    """Whether everything is the same but pieces and the stack of frames, as far as ships are concerned."""
+    """Whether everything is the same, as far as ships are concerned, but the stack of frames and how the pieces,
+    of whom none is gone, stand.
+    """
     same_game = before.box is state.box and before.terms is state.terms
-    return same_game and before.turn == state.turn and before.burnt_slips == state.burnt_slips
+    same_pieces = len(before.galleys) == len(state.galleys) and len(before.units) == len(state.units)
+    return same_game and same_pieces and before.turn == state.turn and before.burnt_slips == state.burnt_slips
 
 
 def _changed_places(before: State, state: State) -> set[str]:
-    """Where galleys, and units aboard, lie or lay that are not the very same in both states."""
-    places = set[str | None]()
-    for one, other in ((before, state), (state, before)):
-        places.update(
-            [galley.at for key, galley in one.galleys.items() if other.galleys.get(key) is not galley]
-        )
-        if before.units is not state.units:
-            changed_units = [unit for key, unit in one.units.items() if other.units.get(key) is not unit]
-            places.update([one.galleys[unit.aboard].at for unit in changed_units if unit.aboard is not None])
-    return {place for place in places if place is not None}
+    """Where pieces lie or lay, or stand or stood, that are not the very same in both states."""
+    places = set[str]()
+    for galley, other in zip(before.galleys.values(), state.galleys.values(), strict=False):
+        if galley is not other:
+            places.update((galley.at or "", other.at or ""))
+    if before.units is not state.units:
+        for unit, now in zip(before.units.values(), state.units.values(), strict=False):
+            if unit is not now:
+                places.update((place_of(before, unit) or "", place_of(state, now) or ""))
+    return places
 
 
-def _ship(state: State, galley: Galley) -> ShipOrders:
+def _ship(state: State, galley: Galley, deeds: tuple[tuple[Offer, ...], ...]) -> ShipOrders:
+    totals = () if galley.done else announceable(state, galley)
+    row = _announcement(galley, totals) if totals else None
+    return ShipOrders(row, must_set_out(galley, totals), _horizon(galley), deeds)
+
+
+def _horizon(galley: Galley) -> int:
+    """Who can announce only what can be spent looks as far as a ship that it could row up to."""
+    if galley.done or not (galley.attack or galley.beached):
+        return 0
+    return allowance(galley) + 1
+
+
+def _deeds(state: State, galley: Galley) -> tuple[tuple[Offer, ...], ...]:
     offers = (
         disengage.offer_disengage(state, galley),
         galley_fire.offer_volleys(state, galley),
         transfer.offer_transfers(state, galley),
         transfer.offer_reorder(state, galley),
     )
-    looks_farther = galley.attack or galley.beached
-    totals = None if looks_farther else announceable(state, galley)
-    return ShipOrders(totals, tuple([tuple(one) for one in offers]))
+    return tuple([tuple(one) for one in offers])
 
 
-@lru_cache(maxsize=1024)
-def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
-    return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
+def _announcement(galley: Galley, totals: tuple[int, ...]) -> Offer:
+    slots = (Among("galley", (galley.id,)), Among("mp", totals))
+    return Offer("row", f"{galley.name} rows", slots, "5.43a", galley.id)
 
 
 @remembered
