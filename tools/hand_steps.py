@@ -47,7 +47,7 @@ class Steps:
             (lambda: self._fill(form),) if form is not None
             else (
                 self._carry_out, self._row_or_button, self._piece, self._target, self._end, self._begin_form,
-                self._more,
+                self._more, self._board_menu,
             )
         )  # fmt: skip
         return any(way() for way in ways)
@@ -197,13 +197,51 @@ class Steps:
     def _target(self) -> bool:
         """The places and pieces the wish leads to, the last first."""
         for thing in self._ends():
-            if self._once("target", thing):
-                if self.hands.way == "mouse":
-                    self._click(thing)
-                else:
-                    self._point_by_key(thing)
+            if self._is_crowded(thing) or not self._once("target", thing):
+                continue
+            if self.hands.way == "mouse":
+                self._click(thing)
+            else:
+                self._point_by_key(thing)
+            return True
+        return False
+
+    def _is_crowded(self, thing: str) -> bool:
+        """Whether it is the doer's own place with others in it, one of whom a click would take in hand."""
+        position = self._selection.position
+        mine = thing == position.place_of(self._doer) if self._doer else False
+        return mine and len(position.standing(thing)) > 1
+
+    def _board_menu(self) -> bool:
+        """Out of the menu on a place, which also sends a piece where others stand that a click would take in hand."""
+        from galleywar.ui.game.actions.context_menus import board_orders, menu_words
+
+        model, doer = self.hands.game.model, self._doer
+        for thing in self._ends() if doer else ():
+            if not self._once("menu", thing):
+                continue
+            if self._selection.main != doer:
+                self._done.discard(("piece", doer))
+                self._piece()
+            self._point_at(thing)
+            order = next(filter(self._fits, board_orders(model)), None)
+            if order is not None:
+                self._open_menu()
+                self.hands.use_words(menu_words(order))
                 return True
         return False
+
+    def _point_at(self, thing: str) -> None:
+        if self.hands.way == "keys":
+            self._walk_to(thing)
+        elif (middle := self._middle_of(thing)) is not None:
+            self.hands.point(middle)
+
+    def _open_menu(self) -> None:
+        if self.hands.way == "mouse":
+            self.hands.click(self.hands.app.top.stage.pointer, button=3)
+        else:
+            self.hands.press("Shift+F10")
 
     def _ends(self) -> list[str]:
         position, doer = self._selection.position, self._doer
@@ -227,14 +265,9 @@ class Steps:
         return [one for one in known if one in position.counters or not open_spot]
 
     def _click(self, thing: str) -> None:
-        board = self.hands.game.view.board
-        self.hands.point((board.rect.left + 4, board.rect.top + 4))
-        board.keep_in_sight(thing)
-        self.hands.look()
-        spot = board.spot(thing)
-        if spot is None:
+        board, middle = self.hands.game.view.board, self._middle_of(thing)
+        if middle is None:
             return
-        middle = board.camera.to_screen(*spot)
         on_board = self._selection.position.counters
         beside = () if thing in on_board else ((middle[0] + dx, middle[1] + dy) for dx, dy in AROUND)
         free = (
@@ -242,12 +275,24 @@ class Steps:
         )
         self.hands.click(next(free, middle))
 
+    def _middle_of(self, thing: str) -> tuple[float, float] | None:
+        """Where it is in the window, once it has come into sight with the pointer aside; None where it is nowhere."""
+        board = self.hands.game.view.board
+        self.hands.point((board.rect.left + 4, board.rect.top + 4))
+        board.keep_in_sight(thing)
+        self.hands.look()
+        spot = board.spot(thing)
+        return board.camera.to_screen(*spot) if spot is not None else None
+
     def _point_by_key(self, thing: str) -> None:
-        """PgDn from one thing to the next, else the arrow keys; Enter where it is reached."""
-        if self._press_until(thing, lambda: "PgDn", FEW) or self._press_until(
-            thing, lambda: self._arrow(thing), MOST_TABS
-        ):
+        if self._walk_to(thing):
             self.hands.press("Enter")
+
+    def _walk_to(self, thing: str) -> bool:
+        """PgDn from one thing to the next, else the arrow keys; whether it is reached."""
+        return self._press_until(thing, lambda: "PgDn", FEW) or self._press_until(
+            thing, lambda: self._arrow(thing), MOST_TABS
+        )
 
     def _press_until(self, thing: str, chord: Callable[[], str], most: int) -> bool:
         begun: tuple[str, str] | None = None

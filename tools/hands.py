@@ -129,13 +129,13 @@ class Hands:
         self.app.handle(motion)
         self.look()
 
-    def click(self, spot: tuple[float, float]) -> None:
+    def click(self, spot: tuple[float, float], button: int = 1) -> None:
         at = (round(spot[0]), round(spot[1]))
         self.inputs += 1
         self.point(at)
         for kind in (self.pygame.MOUSEBUTTONDOWN, self.pygame.MOUSEBUTTONUP):
             if self.app.stack:
-                self.app.handle(self.pygame.Event(kind, pos=at, button=1))
+                self.app.handle(self.pygame.Event(kind, pos=at, button=button))
         self.look()
 
     def use(self, button: Button) -> None:

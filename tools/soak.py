@@ -8,7 +8,8 @@ and read back, every entry verified. The answers are dealt by kind, evenly, or r
 
 ``python tools/soak.py --games 300 --seed 0 naval-battle``
 
-With ``--window`` the window gets ten thousand random inputs instead, in a game of each scenario.
+With ``--window`` one window gets random inputs instead, ten thousand in a game of each scenario, one after another,
+and it is told how much memory it holds after each.
 """
 
 from __future__ import annotations
@@ -89,15 +90,10 @@ def main() -> int:
     if arguments.decisions:
         found: object | None = soaked_through(files, arguments.decisions, arguments.seed)
         return _told(found)
-    for file in files:
-        if arguments.window:
-            found = driven(file, arguments.inputs, arguments.seed)
-        else:
-            seeds = range(arguments.seed, arguments.seed + arguments.games)
-            found = soaked(*open_scenario(file), seeds, arguments.level)
-        if _told(found):
-            return 1
-    return 0
+    if arguments.window:
+        return _told(driven(files, arguments.inputs, arguments.seed))
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    return int(any(_told(soaked(*open_scenario(file), seeds, arguments.level)) for file in files))
 
 
 def _told(found: object | None) -> int:
@@ -133,14 +129,18 @@ def soaked_through(files: list[Path], decisions: int, seed: int) -> Failure | No
     return None
 
 
-def driven(file: Path, inputs: int, seed: int) -> object | None:
-    """Random input on the window with that scenario in it; what went wrong, or None."""
+def driven(files: list[Path], inputs: int, seed: int) -> object | None:
+    """Random input on one window with those scenarios in it, one after another; what went wrong, or None."""
+    from bench_rows.memory import resident
     from soak_window import upset
 
-    found = upset(file, inputs, seed)
-    if found is None:
-        print(f"{file.stem}: {inputs} inputs on the window, nothing wrong")
-    return found
+    readable = Path("/proc/self/status").is_file()
+
+    def told(file: Path) -> None:
+        memory = f"; {resident():.0f} MiB" if readable else ""
+        print(f"{file.stem}: {inputs} inputs on the window, nothing wrong{memory}", flush=True)
+
+    return upset(files, inputs, seed, told)
 
 
 def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range, level: str = "") -> Failure | None:

@@ -1,6 +1,7 @@
 """Random input on the real window: keys, clicks, drags, wheels and sizes, ten thousand of them and more.
 
-The clock is the number of inputs, so that the same seed does the same again.
+One window takes one battle after another, as in a long evening. The clock is the number of inputs, so that the same
+seed does the same again.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import os
 import tempfile
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,14 +35,15 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789+-,.[]?"
 
 @dataclass(frozen=True, slots=True)
 class Upset:
-    """What went wrong, after which input of which seed."""
+    """What went wrong, after which input of which seed in which battle."""
 
+    scenario: str
     seed: int
     at: int
     text: str
 
     def __str__(self) -> str:
-        return f"window, seed {self.seed}, input {self.at}: {self.text}"
+        return f"window, {self.scenario}, seed {self.seed}, input {self.at}: {self.text}"
 
 
 class Monkey:
@@ -108,8 +110,13 @@ class Monkey:
         return [self._event(self.pygame.TEXTINPUT, text=self._pick(LETTERS))]
 
 
-def upset(file: Path, inputs: int, seed: int) -> Upset | None:
-    """Play ``file`` in the window with ``inputs`` random inputs; what went wrong, or None."""
+def upset(
+    files: Sequence[Path], inputs: int, seed: int, told: Callable[[Path], None] = lambda _: None
+) -> Upset | None:
+    """Play each of ``files`` in turn in one window, with ``inputs`` random inputs each; what went wrong, or None.
+
+    ``told`` hears of every battle that went well.
+    """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="galleywar-soak-") as home:
@@ -117,7 +124,13 @@ def upset(file: Path, inputs: int, seed: int) -> Upset | None:
         ticks = [0]
         app._clock = lambda: ticks[0]
         try:
-            return _driven(app, file, inputs, seed, ticks)
+            for file in files:
+                if found := _driven(app, file, inputs, seed, ticks):
+                    return found
+                app.quit()
+                look(app)
+                told(file)
+            return None
         finally:
             app.close()
             _wait_for_prints()
@@ -142,6 +155,7 @@ def opened(home: Path) -> App:
 
 def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> Upset | None:
     monkey = Monkey(seed)
+    monkey.size = _size(app)
     for at in range(1, inputs + 1):
         ticks[0] += MS_AN_INPUT
         try:
@@ -156,9 +170,9 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
                     app.handle(event)
             look(app)
             if at % INPUTS_BETWEEN_LOOKS == 0 and (wrong := _wrong(app)):
-                return Upset(seed, at, wrong)
+                return Upset(file.stem, seed, at, wrong)
         except Exception:  # noqa: BLE001 - whatever the window raises is what is looked for
-            return Upset(seed, at, f"the window fails\n{traceback.format_exc()}")
+            return Upset(file.stem, seed, at, f"the window fails\n{traceback.format_exc()}")
     return None
 
 
@@ -185,6 +199,11 @@ def _resized(app: App, monkey: Monkey) -> tuple[int, int]:
     assert app.window is not None
     app.window.size = SIZES[monkey.draw.below(len(SIZES))]
     app.handle(monkey.pygame.Event(monkey.pygame.WINDOWSIZECHANGED))
+    return _size(app)
+
+
+def _size(app: App) -> tuple[int, int]:
+    assert app.window is not None
     width, height = app.window.size
     return width, height
 
@@ -193,8 +212,10 @@ def look(app: App) -> None:
     """What the loop of the app does after its events."""
     import pygame
 
+    from galleywar.ui.app import WAKE
+
     for event in pygame.event.get():
-        if app.stack and event.type not in {pygame.QUIT, pygame.WINDOWCLOSE}:
+        if event.type == WAKE or (app.stack and event.type not in {pygame.QUIT, pygame.WINDOWCLOSE}):
             app.handle(event)
     if app.stack:
         app.top.let_pass(app.now)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from galleywar.commands.plain.tables import show
 from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.rules.scenario_library import faults_of, open_scenario, scenarios_at, shipped
+from galleywar.rules.scenario_library import faults_of, open_scenario, own, scenarios_at, shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Folders or files of one's own to list after the shipped scenarios."""
+    """Folders or files to list after the shipped scenarios and those in the folder of one's own."""
     parser.add_argument("path", nargs="*", type=Path, help="more scenarios: files, or folders of them")
 
 
@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     key = Column("scenario", no_wrap=True)
     table = Table(key, "title", "rules", "minutes", "from", box=None, pad_edge=False)
     told: list[Fault] = []
-    for file in [*shipped(), *scenarios_at(arguments.path)]:
+    for file in dict.fromkeys([*shipped(), *own(), *scenarios_at(arguments.path)]):
         try:
             ruleset, scenario = open_scenario(file)
         except SourceFaults as found:

@@ -54,8 +54,9 @@ def design_of(source: Source, named: str, usual: str) -> Design:
     if named in known:
         return ((f"{named}.yaml", asset("maps", f"{named}.yaml").read_text(encoding="utf-8")),)
     if not named.endswith((".yaml", ".yml")):
-        remedy = f"Name a map that is shipped ({listed(known)}), or a file in the same folder."
-        raise SourceFaults([source.fault(("map",), f"there is no map {quoted(named)}", remedy=remedy)])
+        text = f"there is no map {quoted(named)}"
+        remedy = "A map of your own is named by its file, as in strait.yaml."
+        raise SourceFaults([source.fault(("map",), text, valid=known, got=named, remedy=remedy)])
     shipped = f"name a map that is shipped: {listed(known)}"
     return ((named, source.beside(("map",), named, otherwise=shipped)),)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,14 +10,18 @@ from typing import Any
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.files.yaml_tree import Spot, Tree
 
 Where = tuple[str | int, ...]
 Place = tuple[int, int]
 MOST_ROUNDS = 8
 LONGEST = 200_000
 """Characters of a file that is judged in part; longer ones would take their time."""
+MOST_STAND_INS = 6
+"""So many faulty values have others put in their place, for each of which the file's shape is judged a few times."""
+STAND_INS = (1, 0, "a", True)
+"""What is put for a value that a file cannot be without, where nothing like it is known to be right."""
 _SHORTEST_WORD = 3
+UNJUDGED = "what depends on the faulty parts could not be judged yet; more may show once they are put right"
 
 
 def all_faults(
@@ -28,11 +31,8 @@ def all_faults(
 
     What may follow from a fault of the shape alone is left out, and one line says so.
     """
-    try:
-        shape(source)
-    except SourceFaults as found:
-        first = found.faults
-    else:
+    first = _faults_of(source, shape)
+    if not first:
         return judged(source)
     mended = _mended(source, first, shape)
     rest = [] if mended is None else [one for one in judged(mended.source) if one not in first]
@@ -45,8 +45,9 @@ def all_faults(
 
 
 def _unjudged(first: Fault) -> Fault:
-    text = "what depends on the faulty parts could not be judged yet; more may show once they are put right"
-    return replace(first, text=text, excerpt="", expected="", suggestion="", remedy="", severity="warning")
+    return replace(
+        first, text=UNJUDGED, excerpt="", expected="", suggestion="", remedy="", severity="warning"
+    )
 
 
 @dataclass
@@ -60,6 +61,8 @@ class _Mended:
     around: set[Place] = field(default_factory=set)
     lacking: set[Place] = field(default_factory=set)
     words: set[str] = field(default_factory=set)
+    sections: dict[Place, Where] = field(default_factory=dict)
+    """Of each part that was put aside, by its places, the section of the file that it was in."""
 
     def may_cause(self, fault: Fault, by_place: Mapping[Place, Sequence[Where]]) -> bool:
         """Whether a fault may come of a part being left out: it is told of what the part was in, or of its words."""
@@ -71,16 +74,45 @@ class _Mended:
 
     def without(self, path: Where) -> None:
         """Leave out the part at ``path``."""
+        self._note(path)
+        self.words.update(_words_of(path[-1]))
         for end in range(1, len(path)):
-            self.around.update(_places(self.source, path[:end]))
             if isinstance(path[-1], int):
                 self.lacking.update(_places(self.source, path[:end]))
-        self.words.update(_words_of([path[-1], self.source.value(path)]))
-        tree = self.source._tree
-        mended = copy.copy(self.source)
-        mended.root = _pruned_value(tree.root, path)
-        mended._grown = Tree(mended.root, _pruned_spot(tree.spot, path))
-        self.source = mended
+        self.source = self.source.without(path)
+
+    def with_stand_in(self, path: Where, meant: str, shape: Callable[[Source], object]) -> bool:
+        """Put a value that ``shape`` takes in the place of one that the file cannot be without: ``meant`` if it does.
+
+        Whether there was need of it and one was found.
+        """
+        if isinstance(self.source.value(path), dict | list):
+            return False
+        before = len(_faults_of(self.source, shape))
+        if len(_faults_of(self.source.without(path), shape)) < before:
+            return False
+        for one in (meant, *STAND_INS) if meant else STAND_INS:
+            tried = self.source.with_scalar(path, one)
+            if len(_faults_of(tried, shape)) < before:
+                self._note(path)
+                self.words.update(_words_of(one))
+                self.source = tried
+                return True
+        return False
+
+    def _note(self, path: Where) -> None:
+        for end in range(1, len(path)):
+            self.around.update(_places(self.source, path[:end]))
+        self.sections.update(dict.fromkeys(_places(self.source, path), path[:1]))
+        self.words.update(_words_of(self.source.value(path)))
+
+
+def _faults_of(source: Source, shape: Callable[[Source], object]) -> Sequence[Fault]:
+    try:
+        shape(source)
+    except SourceFaults as found:
+        return found.faults
+    return ()
 
 
 def _mended(source: Source, faults: Sequence[Fault], shape: Callable[[Source], object]) -> _Mended | None:
@@ -89,32 +121,43 @@ def _mended(source: Source, faults: Sequence[Fault], shape: Callable[[Source], o
         return None
     mended = _Mended(source)
     mended.words.update(fault.suggestion for fault in faults if fault.suggestion)
+    stand_ins = MOST_STAND_INS
     for _ in range(MOST_ROUNDS):
-        for path in _faulty_parts(mended.source, faults):
+        if any(fault.file != source.file for fault in faults):
+            return None
+        for path, meant in _faulty_parts(mended, faults).items():
             if not path:
                 return None
-            mended.without(path)
-        try:
-            shape(mended.source)
-        except SourceFaults as found:
-            faults = found.faults
-        else:
+            stand_ins -= 1
+            if stand_ins < 0 or not mended.with_stand_in(path, meant, shape):
+                mended.without(path)
+        faults = _faults_of(mended.source, shape)
+        if not faults:
             return mended
     return None
 
 
-def _faulty_parts(source: Source, faults: Sequence[Fault]) -> list[Where]:
-    """The parts to leave out, the last first, so that those before keep their places."""
-    parts: list[Where] = []
-    by_place = _by_place(source)
+def _faulty_parts(mended: _Mended, faults: Sequence[Fault]) -> Mapping[Where, str]:
+    """The parts to leave out, the last first, so that those before keep their places; with what seems to be meant.
+
+    A fault that stays though its part was put aside is of what is judged as a whole: its section goes.
+    """
+    parts: dict[Where, str] = {}
+    by_place = _by_place(mended.source)
     for fault in faults:
-        found = sorted(by_place.get((fault.line, fault.column), []), key=len)
+        place = (fault.line, fault.column)
+        found = sorted(by_place.get(place, []), key=len)
         lacks = fault.text.endswith("is missing")
-        parts.append((found[0] if lacks else found[-1]) if found else ())
-    whole = [
-        one for one in dict.fromkeys(parts) if not any(one[: len(other)] == other != one for other in parts)
-    ]
-    return sorted(whole, key=lambda path: [(isinstance(part, int), part) for part in path], reverse=True)
+        part = (found[0] if lacks else found[-1]) if found else ()
+        if place in mended.sections:
+            section = mended.sections[place]
+            part = section if section[0] in mended.source.root else ()
+        parts.setdefault(part, "" if lacks else fault.suggestion)
+    whole = [one for one in parts if not any(one[: len(other)] == other != one for other in parts)]
+    last_first = sorted(
+        whole, key=lambda path: [(isinstance(part, int), part) for part in path], reverse=True
+    )
+    return {path: parts[path] for path in last_first}
 
 
 def _by_place(source: Source) -> Mapping[Place, Sequence[Where]]:
@@ -148,24 +191,3 @@ def _words_of(value: Any) -> Iterator[str]:
             yield from _words_of(inner)
     elif isinstance(value, str) and len(value) >= _SHORTEST_WORD:
         yield value
-
-
-def _pruned_value(value: Any, path: Where) -> Any:
-    first, *rest = path
-    if isinstance(value, dict):
-        kept = {key: inner for key, inner in value.items() if rest or key != first}
-        return kept | {first: _pruned_value(value[first], tuple(rest))} if rest else kept
-    changed = [_pruned_value(value[int(first)], tuple(rest))] if rest else []
-    return [*value[: int(first)], *changed, *value[int(first) + 1 :]]
-
-
-def _pruned_spot(spot: Spot, path: Where) -> Spot:
-    first, *rest = path
-    if isinstance(spot.inner, dict):
-        name = str(first)
-        kept = {key: inner for key, inner in spot.inner.items() if rest or key != name}
-        return spot._replace(inner=kept | {name: _pruned_spot(kept[name], tuple(rest))} if rest else kept)
-    assert isinstance(spot.inner, list)
-    at = int(first)
-    changed = [_pruned_spot(spot.inner[at], tuple(rest))] if rest else []
-    return spot._replace(inner=[*spot.inner[:at], *changed, *spot.inner[at + 1 :]])

@@ -40,10 +40,14 @@ def headed(
 def called_alike(
     source: Source, path: tuple[str | int, ...], name: str, others: Sequence[str]
 ) -> Iterator[Fault]:
-    """A warning if ships of one side have one name: nothing that is told of them could tell them apart."""
+    """A fault if ships of one side have one name: nothing that is told of them could tell them apart.
+
+    In a save, which may be of a time when this was let pass, it is no more than a warning.
+    """
     if name and name in others:
         text = f"another ship of this side is called {quoted(name)} too"
-        yield source.fault(path, text, severity="warning", remedy="Give each a name of her own.")
+        severity = "error" if source.path is not None else "warning"
+        yield source.fault(path, text, severity=severity, remedy="Give each a name of her own.")
 
 
 def seated_twice(source: Source, file: Any) -> Iterator[Fault]:

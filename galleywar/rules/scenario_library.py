@@ -1,4 +1,4 @@
-"""The shelf of scenarios: which are shipped, and how to open a file that may be for any rule system."""
+"""The shelf of scenarios: which are shipped or the player's own, and how to open a file for any rule system."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults, listed, nearest, quoted
 from galleywar.core.files.given_paths import is_file, is_folder
-from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.paths import own_scenario_folder, scenario_dir
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
@@ -30,6 +30,12 @@ _SCENARIO, _PAPER = (
 def shipped() -> tuple[Path, ...]:
     """The scenario files that come with the game, by name."""
     return tuple(files_at([scenario_dir()]))
+
+
+def own() -> tuple[Path, ...]:
+    """The scenario files in the folder of the player's own, by name; none if there is no such folder."""
+    folder = own_scenario_folder()
+    return tuple(scenarios_at([folder])) if is_folder(folder) else ()
 
 
 def files_at(paths: Iterable[Path]) -> Iterator[Path]:
@@ -57,13 +63,13 @@ def _is_paper(file: Path) -> bool:
 
 
 def find_scenario(name: str) -> Path:
-    """The file that ``name`` means: a path, or the name of a shipped scenario (``naval-battle``).
+    """The file that ``name`` means: a path, or the name of a scenario, shipped (``naval-battle``) or the player's own.
 
-    Raises LookupError, telling what there is, when it means none.
+    A shipped one goes before an own one of the same name. Raises LookupError, telling what there is, if it means none.
     """
     if is_file(Path(name)):
         return Path(name)
-    known = {file.stem: file for file in shipped()}
+    known = {file.stem: file for file in (*own(), *shipped())}
     if name in known:
         return known[name]
     meant = nearest(name, known)

@@ -99,7 +99,9 @@ class Files(Generic[C]):
     read: Callable[[Source, C], Scenario]
     """The scenario in a file; raises SourceFaults with everything that is wrong with it."""
     shape: Callable[[Source], object] | None = None
-    """What ``read`` asks first: the scenario as its model has it; raises SourceFaults likewise."""
+    """What ``read`` asks first: the scenario as its model has it, and the map and figures it names or brings along;
+    raises SourceFaults likewise.
+    """
     charts: Callable[[], Sequence[Chart]]
     exported: Callable[[], Overrides]
     """Every chart a player may change, as (name, YAML text)."""

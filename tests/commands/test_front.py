@@ -33,7 +33,7 @@ def test_every_command_explains_itself(name: str, capsys) -> None:
     assert f"usage: galleywar {name}" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", [["row"], ["validate"], ["list", "--no-such-option"]])
+@pytest.mark.parametrize("words", [["row"], ["play", "--seed", "many"], ["list", "--no-such-option"]])
 def test_misuse_is_code_two(words: list[str], capsys) -> None:
     with pytest.raises(SystemExit) as end:
         main(words)

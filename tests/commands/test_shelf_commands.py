@@ -52,6 +52,23 @@ def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_p
     assert main(["list", str(tmp_path / "strait.yaml")]) == 1
 
 
+def test_scenarios_of_ones_own_are_listed_found_by_name_and_validated(tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.setenv("GALLEYWAR_HOME", str(tmp_path))
+    assert main(["validate"]) == 0
+    assert f"their folder would be {tmp_path / 'scenarios'}" in capsys.readouterr().out
+    text = SHIPPED.read_text(encoding="utf-8")
+    (tmp_path / "scenarios").mkdir()
+    for name in ("my-strait.yaml", SHIPPED.name):
+        own = tmp_path / "scenarios" / name
+        own.write_text(text.replace("key: naval-battle", f"key: {own.stem}", 1), encoding="utf-8")
+    assert main(["list"]) == 0
+    assert "\nmy-strait " in capsys.readouterr().out
+    assert find_scenario("my-strait") == tmp_path / "scenarios" / "my-strait.yaml"
+    assert find_scenario("naval-battle") == SHIPPED
+    assert main(["validate"]) == 0
+    assert "my-strait.yaml: good" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("file", [*shipped(), asset("maps", "alexandria.yaml")], ids=lambda file: file.name)
 def test_what_is_shipped_is_good(file: Path, capsys) -> None:
     assert main(["validate", str(file)]) == 0
@@ -83,6 +100,14 @@ def test_validate_names_the_place_of_a_fault(draft, capsys) -> None:
 def test_a_file_has_to_say_which_rules_it_is_for(draft, capsys, old: str, new: str, told: str) -> None:
     assert main(["validate", str(draft(old, new))]) == 1
     assert told in capsys.readouterr().out
+
+
+def test_validate_says_that_without_its_map_the_rest_could_not_be_judged(draft, capsys) -> None:
+    assert main(["validate", str(draft("map: alexandria", "map: actium"))]) == 1
+    said = capsys.readouterr().out
+    assert 'there is no map "actium"' in said
+    assert "what depends on the faulty parts could not be judged yet" in said
+    assert "1 error found." in said
 
 
 def test_validate_tells_of_a_file_that_is_not_there(tmp_path, capsys) -> None:

@@ -63,3 +63,25 @@ def test_opening_tells_as_much_as_validating(tmp_path) -> None:
         fault.text for fault in faults_in(Source.read(file))
     ]
     assert len(refused.value.faults) >= 2
+
+
+def test_a_misspelt_map_hides_nothing_that_stands_on_it() -> None:
+    faults = told("first-fight", ("map: alexandria", "map: alexandrie"), ("at: 2904", "at: 9999"))
+    assert faults == ['there is no map "alexandrie"', "there is no hex 9999 on this map"]
+    faults = told(
+        "conquest-messana", ("map: mediterranean", "map: mediteranean"), ("home: italia", "home: italiae")
+    )
+    assert "there is no province italiae" in faults
+
+
+def test_a_value_that_no_scenario_can_be_without_takes_nothing_with_it() -> None:
+    faults = told("first-fight", ("minutes: 5", "minutes: soon"), ("at: 2904", "at: 9999"))
+    assert [fault for fault in faults if "9999" in fault]
+    assert not any("could not be judged" in fault for fault in faults)
+
+
+def test_figures_of_a_scenarios_own_hide_nothing_else() -> None:
+    own = "charts: {galley_classes: {tables: {classes: {cells: {Tri: {capacity: many}}}}}}\nmap:"
+    faults = told("first-fight", ("map:", own), ("at: 2904", "at: 9999"))
+    assert '"many" does not fit here' in faults
+    assert "there is no hex 9999 on this map" in faults

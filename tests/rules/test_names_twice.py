@@ -2,9 +2,11 @@
 
 import pytest
 
+from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.scenario_library import faults_in
+from galleywar.rules import open_ruleset
+from galleywar.rules.scenario_library import faults_in, faults_of, open_scenario, system_of
 
 FLEETS = ["mare-drill", "poseidon-first-fight"]
 
@@ -37,10 +39,21 @@ def ships_of(root):
 
 
 @pytest.mark.parametrize("scenario", FLEETS)
-def test_a_name_twice_on_one_side_is_told_at_the_second(scenario: str) -> None:
+def test_a_name_twice_on_one_side_is_a_fault_at_the_second(scenario: str, tmp_path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text(named_twice(scenario, seats="same").text, encoding="utf-8")
+    [fault] = [found for found in faults_of(file) if "called" in found.text]
+    assert fault.severity == "error" and fault.line > 1 and "of her own" in fault.remedy
+    with pytest.raises(SourceFaults, match="another ship of this side"):
+        open_scenario(file)
+
+
+@pytest.mark.parametrize("scenario", FLEETS)
+def test_the_scenario_that_a_save_holds_opens_for_all_that(scenario: str) -> None:
     source = named_twice(scenario, seats="same")
     [fault] = [found for found in faults_in(source) if "called" in found.text]
-    assert fault.severity == "warning" and fault.line > 1 and "of her own" in fault.remedy
+    assert fault.severity == "warning"
+    assert open_ruleset(system_of(source)).read(source).key == scenario
 
 
 @pytest.mark.parametrize("scenario", FLEETS)

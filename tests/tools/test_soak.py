@@ -138,9 +138,10 @@ def test_restless_games_are_about_deeds() -> None:
 def test_the_window_stands_random_input(capsys) -> None:
     from galleywar.rules.scenario_library import find_scenario
 
-    found = soak.driven(find_scenario("naval-battle"), 150, seed=3)
+    found = soak.driven([find_scenario("naval-battle"), find_scenario("mare-first-fight")], 150, seed=3)
     assert found is None, found
-    assert "150 inputs on the window, nothing wrong" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert told.count("150 inputs on the window, nothing wrong") == 2
 
 
 def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
@@ -152,7 +153,7 @@ def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
         raise ValueError("no paint")
 
     monkeypatch.setattr(App, "draw", fails)
-    found = soak_window.upset(find_scenario("naval-battle"), 20, seed=3)
+    found = soak_window.upset([find_scenario("naval-battle")], 20, seed=3)
     assert found is not None
     assert (found.seed, found.at) == (3, 1)
     assert "ValueError: no paint" in found.text

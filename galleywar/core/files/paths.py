@@ -1,4 +1,4 @@
-"""Where the shipped files lie, inside the package in a wheel, one level up in a checkout; and the cache folder."""
+"""Where the shipped files lie, inside the package in a wheel, one level up in a checkout; and where the player's do."""
 
 import os
 from functools import cache
@@ -48,6 +48,16 @@ def named_home() -> Path | None:
     """The one folder for everything that the environment names, if it does."""
     named = os.environ.get(HOME_VARIABLE)
     return Path(named).expanduser().absolute() if named else None
+
+
+def own_scenario_folder() -> Path:
+    """The folder for scenario files of the player's own; it need not exist."""
+    home = named_home()
+    if home is not None:
+        return home / "scenarios"
+    import platformdirs
+
+    return platformdirs.user_data_path("galleywar", appauthor=False) / "scenarios"
 
 
 def cache_folder() -> Path:

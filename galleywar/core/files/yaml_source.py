@@ -12,6 +12,7 @@ words (``Literal["galley"]``), not by members of an enum, which pydantic will no
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -39,6 +40,7 @@ class Source:
 
     def __init__(self, page: Page, limits: Limits, path: Path | None = None) -> None:
         self.file, self.path = page.file, path
+        self.is_whole = True
         self._page, self._limits = page, limits
         self._grown: Tree | None = None
         self._beside: Mapping[str, str] = {}
@@ -95,6 +97,28 @@ class Source:
     def section(self, path: Route) -> Section:
         """The part of the file at ``path``, which must be there."""
         return Section(self, path)
+
+    def without(self, path: Route) -> Source:
+        """The file as if the part at ``path``, which must be there, were not in it; all else keeps its place."""
+        return self._as(self._tree.without(tuple(path)))
+
+    def with_scalar(self, path: Route, value: str | float) -> Source:
+        """The file as if the text or number at ``path``, which must be there, were ``value``."""
+        return self._as(self._tree.with_scalar(tuple(path), value))
+
+    def _as(self, tree: Tree) -> Source:
+        other = copy.copy(self)
+        other._grown, other.root, other.is_whole = tree, tree.root, False
+        return other
+
+    @property
+    def as_it_counts(self) -> tuple[str, str]:
+        """Name and text of a file with these values: this file, or what is left of it where parts are put aside."""
+        if self.is_whole:
+            return self.file, self.text
+        import yaml
+
+        return f"{self.file} (in part)", yaml.safe_dump(self.root, allow_unicode=True, sort_keys=False)
 
     @property
     def _tree(self) -> Tree:

@@ -8,6 +8,7 @@ walk never recurses and stops at the first limit passed, so that no file can cos
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias
 
@@ -83,6 +84,44 @@ class Tree(NamedTuple):
 
     root: Plain
     spot: Spot
+
+    def without(self, path: Sequence[str | int]) -> Tree:
+        """The tree without the part at ``path``, which must be there; what comes after it in a list moves up."""
+        return Tree(_pruned_value(self.root, path), _pruned_spot(self.spot, path))
+
+    def with_scalar(self, path: Sequence[str | int], value: Plain) -> Tree:
+        """The tree with ``value`` for the text or number at ``path``, which must be there."""
+        return self._replace(root=_changed_value(self.root, path, value))
+
+
+def _changed_value(value: Plain, path: Sequence[str | int], new: Plain) -> Plain:
+    if not path:
+        return new
+    first, *rest = path
+    if isinstance(value, dict):
+        return value | {first: _changed_value(value[first], rest, new)}
+    return [_changed_value(one, rest, new) if at == first else one for at, one in enumerate(value)]
+
+
+def _pruned_value(value: Plain, path: Sequence[str | int]) -> Plain:
+    first, *rest = path
+    if isinstance(value, dict):
+        kept = {key: inner for key, inner in value.items() if rest or key != first}
+        return kept | {first: _pruned_value(value[first], rest)} if rest else kept
+    changed = [_pruned_value(value[int(first)], rest)] if rest else []
+    return [*value[: int(first)], *changed, *value[int(first) + 1 :]]
+
+
+def _pruned_spot(spot: Spot, path: Sequence[str | int]) -> Spot:
+    first, *rest = path
+    if isinstance(spot.inner, dict):
+        name = str(first)
+        kept = {key: inner for key, inner in spot.inner.items() if rest or key != name}
+        return spot._replace(inner=kept | {name: _pruned_spot(kept[name], rest)} if rest else kept)
+    assert isinstance(spot.inner, list)
+    at = int(first)
+    changed = [_pruned_spot(spot.inner[at], rest)] if rest else []
+    return spot._replace(inner=[*spot.inner[:at], *changed, *spot.inner[at + 1 :]])
 
 
 def grow(page: Page, limits: Limits = LIMITS) -> Tree:

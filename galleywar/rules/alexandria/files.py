@@ -10,7 +10,7 @@ from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
 from galleywar.rules.alexandria.data.city_maps import city_in, judged_city
 from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
-from galleywar.rules.alexandria.scenario.variants import open_components, shape_of
+from galleywar.rules.alexandria.scenario.variants import open_components, with_components
 from galleywar.rules.system import Chart, Files, HexMaps
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ def _chart(key: str) -> Chart:
 
 
 FILES = Files(
-    models=models, shape=shape_of, read=read_scenario, faults=lambda source: scenario_faults(source, open_components()),
+    models=models, shape=with_components, read=read_scenario,
+    faults=lambda source: scenario_faults(source, open_components()),
     charts=charts, exported=custom_charts.exported,
     hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from galleywar.core.files.paths import cache_folder, named_home
+from galleywar.core.files.paths import cache_folder, named_home, own_scenario_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Folders:
             own / "saves",
             pictures / "galleywar" if pictures.is_dir() else own / "pictures",
             own / "reports",
-            own / "scenarios",
+            own_scenario_folder(),
             cache_folder(),
         )
 

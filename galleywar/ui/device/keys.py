@@ -144,6 +144,7 @@ ACTIONS: Final = (
     _replay("phase_on", "One phase on", "]"),
     _replay("to_start", "To the start", "PgUp"),
     _replay("to_end", "To the end", "PgDn"),
+    _game("board_menu", "What the piece in hand can do where the pointer is", "Shift+F10"),
     _game("next_target", "Point at the next enemy in reach, or the next place to go", "PgDn"),
     _game("previous_target", "Point at the one before", "PgUp"),
     _game("recap_back", "Since your last turn: the event before", ","),

@@ -7,6 +7,7 @@ import pygame
 
 from galleywar.core.events import Event
 from galleywar.players.player import Thought
+from galleywar.ui.device.memory import give_back_what_is_free
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.bookmarks import Bookmarks
@@ -157,6 +158,7 @@ class GameScreen(Screen):
     def closed(self) -> None:
         self.view.board.remember()
         self.session.told, self.session.answer_standing = nobody, nothing
+        self.app.call_soon(give_back_what_is_free)
 
     # -- time --------------------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Screen | None:

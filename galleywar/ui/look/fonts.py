@@ -29,7 +29,7 @@ FILES: Final = {
 """Which file sets the type of a role; the caps have small capitals for lower-case letters."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def font(role: str, px: int) -> pygame.font.Font:
     """The font of ``role`` with an em of ``px`` pixels. Raises KeyError for a role that FILES lacks."""
     if not pygame.font.get_init():

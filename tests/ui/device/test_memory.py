@@ -2,10 +2,11 @@
 
 import ctypes
 import sys
+import weakref
 
 import pytest
 
-from galleywar.ui.device.memory import give_back_large_blocks
+from galleywar.ui.device.memory import give_back_large_blocks, give_back_what_is_free
 
 
 def test_the_c_library_is_told(monkeypatch):
@@ -26,3 +27,23 @@ def test_elsewhere_nothing_is_told(monkeypatch, platform, library):
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: library)
     monkeypatch.setattr(sys, "platform", platform)
     assert not give_back_large_blocks()
+    assert not give_back_what_is_free()
+
+
+def test_what_a_game_has_left_in_cycles_is_collected_and_handed_back(monkeypatch):
+    class Piece:
+        """Something in a cycle."""
+
+    trims = []
+
+    class Library:
+        def malloc_trim(self, pad):
+            trims.append(pad)
+            return 1
+
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: Library())
+    monkeypatch.setattr(sys, "platform", "linux")
+    piece = Piece()
+    piece.itself, left = piece, weakref.ref(piece)
+    del piece
+    assert give_back_what_is_free() and trims == [0] and left() is None

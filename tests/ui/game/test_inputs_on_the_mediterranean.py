@@ -256,3 +256,27 @@ def test_a_fleet_that_may_still_sail_holds_up_no_other(sit_at):
     table.until_quiet()
     table.click_on(second)
     assert table.selection.main == second
+
+
+def test_a_click_on_an_own_army_ashore_means_what_the_fleet_under_way_can_do_there(sit_at):
+    table = sit_at("added-depth-grain", *DONE, Choice("sail", ("ruby-fleet-1", "ze15n40")))
+    table.click_on("ruby-fleet-1")
+    table.click_on("army:macedonia")
+    assert table.selection.main == "ruby-fleet-1"
+    assert {order.choices[-1].verb for order in table.selection.orders_here()} == {"land", "load"}
+
+
+def test_a_galley_joins_others_at_sea_by_a_menu_where_a_click_would_take_one_of_them(sit_at):
+    table = sit_at("conquest-actium")
+    galley, other, sea = "sapphire-galley-38", "sapphire-galley-44", "mare_aegaeum"
+    table.click_on(galley)
+    table.screen.model.selection.point(sea, other)
+    table.screen.model.on_change()
+    assert "a drag, a right click or Shift+F10 sends" in table.screen.view.prompt.hint
+    table.app.handle(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+    )
+    table.look()
+    assert any("to Mare Aegaeum" in line.words for line in table.screen.stage.buttons())
+    table.type_key("Enter")
+    assert table.match.state.galleys[galley].at == sea

@@ -30,6 +30,13 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     return headed(source, file, _terms(file, box), departures(file, box), box.design)
 
 
+def with_map(source: Source) -> ScenarioFile:
+    """A scenario file as its model has it, if its map is sound too. Raises SourceFaults."""
+    file = source.check(ScenarioFile)
+    open_components((), design_of(source, file.map, HOME_MAP))
+    return file
+
+
 def departures(file: ScenarioFile, box: Components) -> Iterator[str]:
     """Where the scenario leaves the standard game, in sentences."""
     options = file.rules.options

@@ -60,7 +60,14 @@ def components_for(source: Source, file: AnyScenarioFile, box: Components) -> Co
     """
     if file.map == HOME_MAP and not file.charts and file.counters is None:
         return open_components(box.overrides) if box.design else box
-    return open_components(box.overrides, ((source.file, source.text), *_beside(source, file)))
+    return open_components(box.overrides, (source.as_it_counts, *_beside(source, file)))
+
+
+def with_components(source: Source) -> AnyScenarioFile:
+    """A scenario file as its model has it, if what it brings along is sound too. Raises SourceFaults."""
+    file = shape_of(source)
+    components_for(source, file, open_components())
+    return file
 
 
 def _beside(source: Source, file: AnyScenarioFile) -> Iterator[tuple[str, str]]:

@@ -38,12 +38,16 @@ class Menu(CardFrame):
 
 
 def board_entries(model: GameModel) -> list[MenuLine]:
+    """What the piece in hand may do where the pointer is, as lines of its menu."""
+    return [(menu_words(order), "", partial(model.take, order)) for order in board_orders(model)]
+
+
+def board_orders(model: GameModel) -> list[Order]:
     """What the piece in hand may do where the pointer is: ways with every facing, answers."""
     selection = model.selection
     if not (model.live and selection.commands):
         return []
-    found = _here(model.position, selection.main, selection.place, selection.piece)
-    return [(_words(order), "", partial(model.take, order)) for order in found]
+    return _here(model.position, selection.main, selection.place, selection.piece)
 
 
 def _here(position: Position, main: str, place: str, piece: str) -> list[Order]:
@@ -58,7 +62,8 @@ def _here(position: Position, main: str, place: str, piece: str) -> list[Order]:
     return found
 
 
-def _words(order: Order) -> str:
+def menu_words(order: Order) -> str:
+    """An order as a menu says it, with its price and its chance."""
     said = order.text
     if order.route is not None and order.route.path:
         said = f"{said} ({order.route.cost})"

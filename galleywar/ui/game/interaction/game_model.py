@@ -81,8 +81,10 @@ class GameModel(OrderDesk):
         leader = piece_under_way(position)
         if leader in {"", piece} or selection.main != leader or not position.is_own(piece) or selection.form:
             return False
-        is_end = not position.is_open and position.place_of(piece) in position.ends(leader)
-        return not is_end and next(named_in(position, leader, piece), None) is None
+        there = position.place_of(piece)
+        is_end = not position.is_open and there in position.ends(leader)
+        meant = (piece,) if there == position.place_of(leader) else (piece, there)
+        return not is_end and not any(any(named_in(position, leader, thing)) for thing in meant)
 
     def take_in_hand(self, piece: str) -> None:
         """Take ``piece`` in hand; one that is under way is done first."""

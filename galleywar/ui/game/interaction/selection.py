@@ -219,9 +219,7 @@ class Selection:
         return True
 
     def turning(self, by: int) -> Order | None:
-        """The answer that does nothing but turn the piece in hand to its next heading to port (1) or
-        starboard.
-        """
+        """The answer that does nothing but turn the piece in hand to its next heading to port (1) or starboard."""
         found = orders.turns(self.position, self.main) if self.commands else {}
         wanted = next_heading(found, self._own_heading(), by)
         return found[wanted] if wanted is not None else None
@@ -250,6 +248,12 @@ class Selection:
             return False
         joins = position.counters[self.piece].is_garrison and position.counters[self.main].is_garrison
         return not (joins and position.ways(self.main, self.place, self.party.going))
+
+    @property
+    def passes_by(self) -> bool:
+        """Whether the piece in hand could go where the pointer is, and a click would yet take another in hand."""
+        past = self.commands and self._points_at_another()
+        return past and bool(self.position.ways(self.main, self.place, self.party.going))
 
     def _ways(self) -> Sequence[Route]:
         if not self.commands:
@@ -295,9 +299,7 @@ class Selection:
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def click(self) -> Order | None:
-        """Answer a click where the pointer is: an order to give at once, or None after changing what is in
-        hand.
-        """
+        """Answer a click where the pointer is: an order to give at once, or None after changing what is in hand."""
         if self.form is not None:
             return self._fill(self.piece, self.place)
         if self.armed is not None and self.armed.target in {self.place, self.piece}:
@@ -378,12 +380,13 @@ class Selection:
         if together := self._joined(self.piece):
             return (together,)
         found = tuple(orders.named_in(position, main, self.piece))
-        offers = position.decision.offers if position.decision else ()
         verbs = {order.verb for order in found}
+        offers = position.decision.offers if position.decision else ()
         slots = (slot for one in offers if one.verb in verbs for slot in one.slots)
         if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
             return found
-        return self.orders_to(self.place) if self._aimed_place() == self.place else ()
+        goes_there = self._aimed_place() == self.place or not self._points_at_another()
+        return self.orders_to(self.place) if goes_there else ()
 
     def _joined(self, piece: str) -> Order | None:
         """The way by which the whole party comes to where ``piece`` is and does something with it: goes aboard."""

@@ -314,6 +314,9 @@ class Presenter:
             said += [f"{figure.label.lower()} {figure.value}" for figure in card.figures]
         if model.live and selection.deals_here:
             said.append("a click gives 1, Shift and a click as many as you say")
+        if model.live and selection.passes_by:
+            name, key = model.position.counters[selection.main].name, model.app.bindings.label("board_menu")
+            said.append(f"a drag, a right click or {key} sends {name} there")
         if route is not None and selection.form is None:
             said.append(f"{spent_said(model.position, route)}; {SEAL_WORDS[route.blocks_undo]}")
         self.prompt.say_hint(capital("  ·  ".join(said)))
@@ -331,7 +334,8 @@ class Presenter:
         model, bindings = self.model, self.model.app.bindings
         if not model.live or model.position.decision is None:
             return ""
-        if model.selection.commands and model.position.routes(model.selection.main):
+        selection = model.selection
+        if selection.commands and selection.armed is None and model.position.routes(selection.main):
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
             where = "where it should go" if model.position.is_open else "a lit place"
             return f"Point at {where} to see the way; {turn} choose how it faces at the end."
