@@ -39,20 +39,20 @@ def _mark_of_all(pieces: Roster[Any]) -> bytes:
 
     Where many have changed at once, as when a turn ends, most are as they were a turn ago.
     """
-    try:
-        before, since = pieces.marked
-    except AttributeError:
+    before, past = pieces.marked
+    since = pieces.put_since(past)
+    if since is None:
         whole = b"".join([_mark(piece) for piece in pieces.values()])
+    elif not since:
+        return before
     else:
-        if not since:
-            return before
         order, marks = list(pieces), bytearray(before)
         marked = _mark if len(since) > FEW else _mark_of
         for key in dict.fromkeys(since):
             at = order.index(key) * _LENGTH
             marks[at : at + _LENGTH] = marked(pieces[key])
         whole = bytes(marks)
-    pieces.marked = whole, ()
+    pieces.marked = whole, pieces.past
     return whole
 
 

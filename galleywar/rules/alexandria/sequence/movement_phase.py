@@ -64,13 +64,12 @@ def ask_orders(state: State, frame: Orders) -> Decision:
 
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
-    ships = _ships(state, frame.seat)
+    ships = _ships(state, frame.seat).values()
     offers.extend([ship.row for ship in ships if ship.row is not None])
-    for kind in zip(*[ship.deeds for ship in ships], strict=True):
+    for kind in zip(*[ship.deeds for ship in ships if ship.deeds], strict=True):
         for offered in kind:
-            if offered:
-                offers.extend(offered)
-    return any(ship.must_row for ship in ships)
+            offers.extend(offered)
+    return any([ship.must_row for ship in ships])
 
 
 class ShipOrders(NamedTuple):
@@ -84,51 +83,60 @@ class ShipOrders(NamedTuple):
     """Whether it has to row before the phase ends."""
     horizon: int
     deeds: tuple[tuple[Offer, ...], ...]
-    """Everything but rowing, by kind."""
+    """Everything but rowing, by kind; empty where there is nothing of any kind."""
 
 
 _SHIPS: dict[str, tuple[State, dict[str, ShipOrders]]] = {}
 """By seat, the state last asked about with what each galley could do in it."""
 
 
-def _ships(state: State, seat: str) -> list[ShipOrders]:
+def _ships(state: State, seat: str) -> dict[str, ShipOrders]:
     """The orders of every galley of ``seat``, found anew only where something has changed near enough since."""
     before, known = _SHIPS.get(seat, (state, {}))
     places = _changed_places(before, state)
-    if not _is_same_turn(before, state) or state.box.map.lighthouse in places:
-        known = {}
-    afloat, now = places & state.box.sea.index.keys(), dict[str, ShipOrders]()
-    stirred = afloat.union(*map(around, afloat))
-    for galley in fleet(state, seat):
-        ship = None if galley.at in stirred else known.get(galley.id)
-        if ship is None:
-            ship = _ship(state, galley, _deeds(state, galley))
-        elif ship.horizon and any(distance(galley.at or "", place) <= ship.horizon for place in afloat):
-            ship = _ship(state, galley, ship.deeds)
-        now[galley.id] = ship
-    _SHIPS[seat] = state, now
-    return list(now.values())
+    if not known or places is None or state.box.map.lighthouse in places:
+        ships = {galley.id: _ship(state, galley, _deeds(state, galley)) for galley in fleet(state, seat)}
+    else:
+        ships = {**known, **dict(_ships_near(state, seat, known, places & state.box.sea.index.keys()))}
+    _SHIPS[seat] = state, ships
+    return ships
 
 
-def _is_same_turn(before: State, state: State) -> bool:
-    """Whether everything is the same, as far as ships are concerned, but the stack of frames and how the pieces,
-    of whom none is gone, stand.
+def _ships_near(
+    state: State, seat: str, known: dict[str, ShipOrders], places: set[str]
+) -> Iterator[tuple[str, ShipOrders]]:
+    """The orders of those galleys of ``seat`` for which a change in ``places`` may count, by galley."""
+    stirred = places.union(*map(around, places))
+    company = state.galleys.places
+    for place in stirred & company.keys():
+        for galley in company[place]:
+            if galley.seat == seat:
+                yield galley.id, _ship(state, galley, _deeds(state, galley))
+    for key, ship in known.items():
+        if ship.horizon:
+            galley = state.galleys[key]
+            at = galley.at or ""
+            if at not in stirred and any(distance(at, place) <= ship.horizon for place in places):
+                yield key, _ship(state, galley, ship.deeds)
+
+
+def _changed_places(before: State, state: State) -> set[str] | None:
+    """Where pieces lie or lay, or stand or stood, that are not the very same in both states.
+
+    None if anything else that ships could mind is not the same: another turn, or a fleet of other ships.
     """
     same_game = before.box is state.box and before.terms is state.terms
     same_pieces = len(before.galleys) == len(state.galleys) and len(before.units) == len(state.units)
-    return same_game and same_pieces and before.turn == state.turn and before.burnt_slips == state.burnt_slips
-
-
-def _changed_places(before: State, state: State) -> set[str]:
-    """Where pieces lie or lay, or stand or stood, that are not the very same in both states."""
+    if not (same_game and same_pieces and before.turn == state.turn and before.burnt_slips == state.burnt_slips):
+        return None
     places = set[str]()
-    for galley, other in zip(before.galleys.values(), state.galleys.values(), strict=False):
-        if galley is not other:
-            places.update((galley.at or "", other.at or ""))
-    if before.units is not state.units:
-        for unit, now in zip(before.units.values(), state.units.values(), strict=False):
-            if unit is not now:
-                places.update((place_of(before, unit) or "", place_of(state, now) or ""))
+    for key in state.galleys.unlike(before.galleys):
+        one, now = before.galleys[key], state.galleys[key]
+        if one.at is None or now.at is None or one.seat != now.seat:
+            return None
+        places.update((one.at, now.at))
+    for key in state.units.unlike(before.units):
+        places.update((place_of(before, before.units[key]) or "", place_of(state, state.units[key]) or ""))
     return places
 
 
@@ -152,7 +160,8 @@ def _deeds(state: State, galley: Galley) -> tuple[tuple[Offer, ...], ...]:
         transfer.offer_transfers(state, galley),
         transfer.offer_reorder(state, galley),
     )
-    return tuple([tuple(one) for one in offers])
+    deeds = tuple([tuple(one) for one in offers])
+    return deeds if any(deeds) else ()
 
 
 def _announcement(galley: Galley, totals: tuple[int, ...]) -> Offer:
