@@ -71,10 +71,15 @@ class Roster(dict[str, P], Generic[P]):
             now = now[0]
         return ids
 
-    def unlike(self, before: Roster[P]) -> Sequence[str]:
-        """The ids of the pieces that are not the very same as ``before``, and perhaps of some that are."""
-        ids = self.put_since(before.past)
-        return ids if ids is not None else [key for key, piece in self.items() if before.get(key) is not piece]
+    def unlike(self, before: Roster[P]) -> Sequence[str] | None:
+        """The ids of the pieces that are not the very same as ``before``, and perhaps of some that are.
+
+        None where there were others than now.
+        """
+        ids: Sequence[str] | None = self.put_since(before.past)
+        if ids is None and self.keys() == before.keys():
+            ids = [key for key, piece in self.items() if before[key] is not piece]
+        return ids if len(self) == len(before) else None
 
     def _stay(self, pieces: Sequence[P]) -> bool:
         """Whether none of ``pieces`` is new or has moved."""

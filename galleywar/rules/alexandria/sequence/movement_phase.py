@@ -69,7 +69,7 @@ def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     for kind in zip(*[ship.deeds for ship in ships if ship.deeds], strict=True):
         for offered in kind:
             offers.extend(offered)
-    return any([ship.must_row for ship in ships])
+    return any(ship.must_row for ship in ships)
 
 
 class ShipOrders(NamedTuple):
@@ -108,7 +108,7 @@ def _ships_near(
     """The orders of those galleys of ``seat`` for which a change in ``places`` may count, by galley."""
     stirred = places.union(*map(around, places))
     company = state.galleys.places
-    for place in stirred & company.keys():
+    for place in company.keys() & stirred:
         for galley in company[place]:
             if galley.seat == seat:
                 yield galley.id, _ship(state, galley, _deeds(state, galley))
@@ -126,16 +126,18 @@ def _changed_places(before: State, state: State) -> set[str] | None:
     None if anything else that ships could mind is not the same: another turn, or a fleet of other ships.
     """
     same_game = before.box is state.box and before.terms is state.terms
-    same_pieces = len(before.galleys) == len(state.galleys) and len(before.units) == len(state.units)
-    if not (same_game and same_pieces and before.turn == state.turn and before.burnt_slips == state.burnt_slips):
+    galleys, units = state.galleys.unlike(before.galleys), state.units.unlike(before.units)
+    if not same_game or before.turn != state.turn or before.burnt_slips != state.burnt_slips:
+        return None
+    if galleys is None or units is None:
         return None
     places = set[str]()
-    for key in state.galleys.unlike(before.galleys):
+    for key in galleys:
         one, now = before.galleys[key], state.galleys[key]
         if one.at is None or now.at is None or one.seat != now.seat:
             return None
         places.update((one.at, now.at))
-    for key in state.units.unlike(before.units):
+    for key in units:
         places.update((place_of(before, before.units[key]) or "", place_of(state, state.units[key]) or ""))
     return places
 
