@@ -62,22 +62,35 @@ def _taken_hexes(state: State, seat: str) -> Taken:
     return _TAKEN.get(seat, given) or _TAKEN.keep(seat, given, _taken_now(state, seat))
 
 
-@case("5.72", "5.75a", "7.34a")
+@case("5.72")
 def _taken_now(state: State, seat: str) -> Taken:
-    lanes, places = state.box.sea, state.galleys.places
-    shut = bytearray(len(lanes))
+    lanes, places, shore = state.box.sea, state.galleys.places, _shut_ashore(state, seat)
+    shut = bytearray(shore)
     for number in map(lanes.index.__getitem__, places):
         shut[number] = 1
     slips = [(lanes.index[at], places[at]) for at in places.keys() & state.box.map.slips.keys()]
     for number, _ in slips:
-        shut[number] = 0
-    for slip in state.burnt_slips:
-        shut[lanes.index[slip]] = 1
-    if state.terms.land_war:
-        for place in held_against(state, seat):
-            if place in lanes.index:
-                shut[lanes.index[place]] = 1
+        shut[number] = shore[number]
     return Taken(shut, tuple(slips))
+
+
+_SHORES: Kept[bytearray] = Kept()
+
+
+def _shut_ashore(state: State, seat: str) -> bytearray:
+    """What fires and men ashore shut; the same as long as nobody has moved there."""
+    given = (state.units, state.burnt_slips, state.box, state.terms)
+    return _SHORES.get(seat, given) or _SHORES.keep(seat, given, _shore_now(state, seat))
+
+
+@case("5.75a", "7.34a")
+def _shore_now(state: State, seat: str) -> bytearray:
+    lanes = state.box.sea
+    shut = bytearray(len(lanes))
+    for place in (*state.burnt_slips, *(held_against(state, seat) if state.terms.land_war else ())):
+        if place in lanes.index:
+            shut[lanes.index[place]] = 1
+    return shut
 
 
 def node_of(state: State, galley: Galley) -> int:
