@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
@@ -307,9 +307,10 @@ def spendable(
 def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
     """What plain courses straight on, or after one step to the side, add up to; most totals come this cheaply."""
     totals: set[int] = set()
-    for course in _plain_courses(lanes, node, mp):
-        for there, spent, may_stop in course:
-            if shut[there]:
+    courses = _plain_courses(lanes)
+    for _, end in _bow_steps(lanes)[node]:
+        for there, spent, may_stop in courses[end] or _lay_course(lanes, end):
+            if spent > mp or shut[there]:
                 break
             if may_stop:
                 totals.add(spent)
@@ -318,28 +319,30 @@ def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[in
     return totals
 
 
-@lru_cache(maxsize=4096)
-def _plain_courses(lanes: SeaLanes, node: int, mp: int) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
-    """Courses from ``node`` over empty water that turn only where they must, one for each first step: hex by hex
-    what has been spent there, ``mp`` at most, and whether a galley may stop.
-    """
-    courses = []
-    for step in _open_steps(lanes, node):
-        course, end, spent = [], step, lanes.cost[number_of(step)]
-        while spent <= mp:
-            course.append((number_of(end), spent, not lanes.is_overpass[number_of(end)]))
-            further = [] if lanes.is_slip[number_of(end)] else _open_steps(lanes, end)
-            if not further:
-                break
-            end = next((one for one in further if lanes.all_sea[number_of(one)]), further[0])
-            spent += lanes.cost[number_of(end)]
-        courses.append(tuple(course))
-    return tuple(courses)
+PLAIN_MP = 10
+"""Courses are laid so far; whatever more a galley could spend is found step by step."""
+
+Course: TypeAlias = tuple[tuple[int, int, bool], ...]
+"""Hex by hex what has been spent there, and whether a galley may stop."""
 
 
-def _open_steps(lanes: SeaLanes, node: int) -> list[int]:
-    """The nodes one hex ahead with nobody in the way."""
-    return [end for _, end in _bow_steps(lanes)[node]]
+@lru_cache(maxsize=8)
+def _plain_courses(lanes: SeaLanes) -> list[Course]:
+    """For each node the course into it and on over empty water, turning only where it must; empty until laid."""
+    return [()] * (SIDES * len(lanes))
+
+
+def _lay_course(lanes: SeaLanes, node: int) -> Course:
+    course, end, spent = [], node, lanes.cost[number_of(node)]
+    while spent <= PLAIN_MP:
+        course.append((number_of(end), spent, not lanes.is_overpass[number_of(end)]))
+        further = [] if lanes.is_slip[number_of(end)] else [step for _, step in _bow_steps(lanes)[end]]
+        if not further:
+            break
+        end = next((one for one in further if lanes.all_sea[number_of(one)]), further[0])
+        spent += lanes.cost[number_of(end)]
+    _plain_courses(lanes)[node] = tuple(course)
+    return tuple(course)
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:
