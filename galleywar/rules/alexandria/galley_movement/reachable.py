@@ -7,9 +7,10 @@ know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
@@ -31,47 +32,47 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
     soldiers, and what the Lighthouse has refused.
     """
-    lanes, taken = state.box.sea, _taken_hexes(state, mover.seat)
-    shut = bytearray(taken.hexes)
-    for number, company in taken.slips:
-        others = [galley for galley in company if galley.id != mover.id]
-        if len(others) >= GALLEYS_IN_A_SLIP or [one for one in others if one.seat != mover.seat]:
-            shut[number] = 1
-    own = lanes.index[mover.at] if mover.at is not None else -1
-    if own >= 0 and not lanes.is_slip[own]:
-        shut[own] = len(state.galleys.at(mover.at or "")) > 1
+    lanes, shut = state.box.sea, bytearray(_taken_hexes(state, mover.seat))
+    if mover.at is not None and mover.at not in state.box.map.slips:
+        shut[lanes.index[mover.at]] = len(state.galleys.at(mover.at)) > 1
+    lying = state.galleys[mover.id].at if mover.id in state.galleys else None
+    if lying is not None and lying in state.box.map.slips:
+        others = [galley for galley in state.galleys.at(lying) if galley.id != mover.id]
+        number = lanes.index[lying]
+        shut[number] = _shut_ashore(state, mover.seat)[number] or _is_full(others, mover.seat)
     for place in refused(state, mover):
         if place != mover.at:
             shut[lanes.index[place]] = 1
     return shut
 
 
-class Taken(NamedTuple):
-    """What is shut to any galley of a side, Slips apart, and who lies in the Slips that still stand."""
-
-    hexes: bytearray
-    slips: tuple[tuple[int, tuple[Galley, ...]], ...]
+_TAKEN: Kept[bytearray] = Kept()
 
 
-_TAKEN: Kept[Taken] = Kept()
-
-
-def _taken_hexes(state: State, seat: str) -> Taken:
-    """The same as long as nobody has moved, afloat or ashore, and nothing has burnt."""
+def _taken_hexes(state: State, seat: str) -> bytearray:
+    """What is shut to any galley of a side; the same as long as nobody has moved, afloat or ashore, and nothing has
+    burnt.
+    """
     given = (state.galleys, state.units, state.burnt_slips, state.box, state.terms)
     return _TAKEN.get(seat, given) or _TAKEN.keep(seat, given, _taken_now(state, seat))
 
 
 @case("5.72")
-def _taken_now(state: State, seat: str) -> Taken:
+def _taken_now(state: State, seat: str) -> bytearray:
     lanes, places, shore = state.box.sea, state.galleys.places, _shut_ashore(state, seat)
     shut = bytearray(shore)
     for number in map(lanes.index.__getitem__, places):
         shut[number] = 1
-    slips = [(lanes.index[at], places[at]) for at in places.keys() & state.box.map.slips.keys()]
-    for number, _ in slips:
-        shut[number] = shore[number]
-    return Taken(shut, tuple(slips))
+    for slip in places.keys() & state.box.map.slips.keys():
+        number = lanes.index[slip]
+        shut[number] = shore[number] or _is_full(places[slip], seat)
+    return shut
+
+
+@case("5.72")
+def _is_full(company: Sequence[Galley], seat: str) -> bool:
+    """Whether a Slip with this ``company`` takes no more galley of ``seat``."""
+    return len(company) >= GALLEYS_IN_A_SLIP or any(galley.seat != seat for galley in company)
 
 
 _SHORES: Kept[bytearray] = Kept()
