@@ -39,20 +39,20 @@ def _mark_of_all(pieces: Roster[Any]) -> bytes:
 
     Where many have changed at once, as when a turn ends, most are as they were a turn ago.
     """
-    try:
-        before, since = pieces.marked
-    except AttributeError:
+    before, past = pieces.marked
+    since = pieces.put_since(past)
+    if since is None:
         whole = b"".join([_mark(piece) for piece in pieces.values()])
+    elif not since:
+        return before
     else:
-        if not since:
-            return before
         order, marks = list(pieces), bytearray(before)
         marked = _mark if len(since) > FEW else _mark_of
         for key in dict.fromkeys(since):
             at = order.index(key) * _LENGTH
             marks[at : at + _LENGTH] = marked(pieces[key])
         whole = bytes(marks)
-    pieces.marked = whole, ()
+    pieces.marked = whole, pieces.past
     return whole
 
 
@@ -84,10 +84,9 @@ def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
             lines.append(f"    marks += {name.encode()!r}, mark_of_all(state.{name})")
             continue
         known[f"default_{name}"] = default
-        told = f"value is not default_{name} and value != default_{name}"
         lines += [
             f"    value = state.{name}",
-            f"    if {'True' if default is _NO_DEFAULT else told}:",
+            f"    if {_differs(name, default, types[name])}:",
             "        met = known.get(id(value))",
             f"        marks += {name.encode()!r}, met[1] if met is not None and met[0] is value else mark(value)",
         ]
@@ -105,6 +104,21 @@ def _fields(kind: type) -> tuple[tuple[str, object], ...]:
             made = field.default_factory() if field.default_factory is not MISSING else field.default
             found.append((field.name, _NO_DEFAULT if made is MISSING else made))
     return tuple(found)
+
+
+def _differs(name: str, default: object, kind: str) -> str:
+    """The condition on which the ``value`` of a field is told: that it is not what it is by default."""
+    if default is _NO_DEFAULT:
+        return "True"
+    if not default and (kind in _WITH_ONE_EMPTY or kind.startswith("tuple[")) and "|" not in kind:
+        return "value"
+    if default is None:
+        return "value is not None"
+    return f"value is not default_{name} and value != default_{name}"
+
+
+_WITH_ONE_EMPTY: Final = frozenset({"str", "int", "bool"})
+"""Types, beside tuples, of whose values only the default is false, if it is."""
 
 
 def _spelled(part: object) -> str:
@@ -129,16 +143,16 @@ _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 def _speller(kind: type) -> Callable[[Any], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
     known: dict[str, Any] = {"spelled": _spelled}
-    types = {field.name: field.type for field in fields(kind)}
+    types = {field.name: str(field.type) for field in fields(kind)}
     lines = ["def speller(thing):", "    told = ''"]
     for name, default in _fields(kind):
         known[f"default_{name}"] = default
-        lines.append(f"    value = thing.{name}")
-        if default is not _NO_DEFAULT:
-            lines.append(f"    if value is not default_{name} and value != default_{name}:")
-        indent = "    " if default is _NO_DEFAULT else "        "
         words = "value!r" if types[name] in _PLAIN else "spelled(value)"
-        lines.append(f"{indent}told += f',{name}={{{words}}}'")
+        lines += [
+            f"    value = thing.{name}",
+            f"    if {_differs(name, default, types[name])}:",
+            f"        told += f',{name}={{{words}}}'",
+        ]
     lines.append(f"    return '{kind.__name__}(' + told[1:] + ')'")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
     speller: Callable[[Any], str] = known["speller"]

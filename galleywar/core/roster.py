@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, NoReturn, Protocol, Self, TypeVar
+from typing import Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
 
 
 class Piece(Protocol):
@@ -16,8 +16,10 @@ class Piece(Protocol):
 
 
 P = TypeVar("P", bound=Piece)
-LONGEST_SINCE = 64
-"""After so many changes what was once written down of the pieces is forgotten."""
+Past: TypeAlias = tuple["Past | None", tuple[str, ...], int]
+"""How a roster came about: the past before its last change, the ids put in that change, and the number of changes."""
+LONGEST_PAST = 512
+"""After so many changes all before them is forgotten."""
 FEW = 3
 """So many pieces are put without a look whether they have changed at all."""
 
@@ -25,20 +27,16 @@ FEW = 3
 class Roster(dict[str, P], Generic[P]):
     """A frozen map of id to piece in a fixed order; `put` and `drop` return a new one."""
 
-    __slots__ = ("_places", "marked")
+    __slots__ = ("_places", "marked", "past")
 
-    marked: tuple[bytes, tuple[str, ...]]
-    """Whatever was last written down of each piece, equally long and in order, and the ids changed since: how a
-    digest of almost the same pieces is made in no time. Not there until something has been written down."""
+    past: Past
+    marked: tuple[bytes, Past | None]
+    """Whatever was last written down of each piece, equally long and in order, and the past at the time, None if
+    nothing was: how a digest of almost the same pieces is made in no time."""
 
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         super().__init__((piece.id, piece) for piece in pieces)
-
-    @classmethod
-    def _of(cls, table: dict[str, P]) -> Self:
-        new = cls.__new__(cls)
-        dict.update(new, table)
-        return new
+        self.past, self.marked = (None, tuple(self), 0), (b"", None)
 
     def put(self, *pieces: P) -> Self:
         """With ``pieces`` in place of those of the same id; unknown ids come last.
@@ -52,14 +50,36 @@ class Roster(dict[str, P], Generic[P]):
 
     def exchange(self, pieces: Sequence[P]) -> Self:
         """As `put`, for those who know that each of ``pieces`` has changed."""
-        new, ids = self._of(self), [piece.id for piece in pieces]
+        new, ids = type(self).__new__(type(self)), tuple([piece.id for piece in pieces])
+        dict.update(new, self)
         dict.update(new, zip(ids, pieces, strict=True))
+        changes = self.past[2]
+        new.past = (self.past, ids, changes + 1) if changes < LONGEST_PAST else (None, ids, 0)
+        new.marked = self.marked
         if hasattr(self, "_places") and (len(ids) <= FEW or self._stay(pieces)):
             new._places = _moved(self, new, ids)
-        if hasattr(self, "marked") and len(self.marked[1]) < LONGEST_SINCE:
-            marks, since = self.marked
-            new.marked = marks, (*since, *ids)
         return new
+
+    def put_since(self, past: Past | None) -> tuple[str, ...] | None:
+        """The ids of all that were put since a roster had this ``past``; None if it never had, or too long ago."""
+        ids: tuple[str, ...] = ()
+        now: Past | None = self.past
+        while now is not past:
+            if now is None or past is None or now[2] <= past[2]:
+                return None
+            ids = now[1] + ids
+            now = now[0]
+        return ids
+
+    def unlike(self, before: Roster[P]) -> Sequence[str] | None:
+        """The ids of the pieces that are not the very same as ``before``, and perhaps of some that are.
+
+        None where there were others than now.
+        """
+        ids: Sequence[str] | None = self.put_since(before.past)
+        if ids is None and self.keys() == before.keys():
+            ids = [key for key, piece in self.items() if before[key] is not piece]
+        return ids if len(self) == len(before) else None
 
     def _stay(self, pieces: Sequence[P]) -> bool:
         """Whether none of ``pieces`` is new or has moved."""
@@ -67,7 +87,7 @@ class Roster(dict[str, P], Generic[P]):
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""
-        return self._of({key: piece for key, piece in self.items() if key not in ids})
+        return type(self)([piece for key, piece in self.items() if key not in ids])
 
     @property
     def places(self) -> dict[str, tuple[P, ...]]:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from galleywar.core.digest import digest
-from galleywar.core.roster import Roster
+from galleywar.core.roster import LONGEST_PAST, Roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +199,31 @@ def test_no_way_of_changing_a_dictionary_changes_a_roster(act):
     with pytest.raises(TypeError, match="frozen"):
         act(roster)
     assert dict(roster) == {"isis": ISIS}
+
+
+def test_a_roster_tells_who_was_put_since_another_one():
+    before = Roster([ISIS, THALIA])
+    moved = before.put(replace(ISIS, at="3031"))
+    after = moved.put(replace(THALIA, hits=1)).put(Ship("late", "3040"))
+    assert after.put_since(before.past) == ("isis", "thalia", "late")
+    assert after.put_since(moved.past) == ("thalia", "late") and after.put_since(after.past) == ()
+    assert before.put_since(after.past) is None and Roster([ISIS, THALIA]).put_since(before.past) is None
+    assert before.put(replace(ISIS, hits=2)).put_since(moved.past) is None
+
+
+def test_what_a_roster_forgets_of_its_past_is_never_told_wrong():
+    rosters = [Roster([ISIS, THALIA])]
+    for hits in range(2 * LONGEST_PAST):
+        rosters.append(rosters[-1].put(replace(THALIA, hits=hits)))
+    told = [rosters[-1].put_since(one.past) for one in rosters]
+    assert told[-1] == () and told[-5] == ("thalia",) * 4 and told[0] is None
+    assert all(one is None or len(one) == len(told) - 1 - at for at, one in enumerate(told))
+
+
+def test_two_rosters_differ_in_whoever_is_not_the_very_same_or_altogether():
+    before = Roster([ISIS, THALIA])
+    assert list(before.put(replace(ISIS, at="3031")).unlike(before)) == ["isis"]
+    assert list(Roster([replace(ISIS), THALIA]).unlike(before)) == ["isis"]
+    assert before.put(Ship("late", "3040")).unlike(before) is None
+    assert before.drop("isis").unlike(before) is None
+    assert Roster([ISIS, Ship("late", "3040")]).unlike(before) is None

@@ -19,8 +19,9 @@ Pick = Callable[[Decision, Seeded], Choice]
 
 
 @cache
-def battle() -> tuple[Ruleset, Scenario]:
-    return open_scenario(find_scenario(BATTLE))
+def opened(name: str) -> tuple[Ruleset, Scenario]:
+    """The rules and the scenario ``name``, whose file is read but once."""
+    return open_scenario(find_scenario(name))
 
 
 def by_chance(decision: Decision, draw: Seeded) -> Choice:
@@ -38,7 +39,7 @@ def evenly(decision: Decision, draw: Seeded) -> Choice:
 
 def decisions(seed: int, pick: Pick = by_chance) -> Iterator[tuple[Any, Decision, Choice]]:
     """A whole random battle, decision by decision, without a log."""
-    ruleset, scenario = battle()
+    ruleset, scenario = opened(BATTLE)
     dice, draw = Seeded(seed), Seeded(seed + 1)
     state = ruleset.deal(scenario, dice)
     while (decision := ruleset.pending(state)) is not None:
@@ -56,7 +57,7 @@ def drawn(name: str, seed: int, turns: int | None = None) -> int:
     """A random game of scenario ``name`` as `evenly` deals it, up to so many Player Turns, every answer drawn
     without the menu; how many answers it took.
     """
-    ruleset, scenario = open_scenario(find_scenario(name))
+    ruleset, scenario = opened(name)
     dice, draw, answers = Seeded(seed), Seeded(seed + 1), 0
     state = as_in_the_scenario(ruleset, ruleset.deal(scenario, dice), dice)
     while ruleset.seat(state) and (turns is None or len(state.turns_done) < turns):
@@ -76,7 +77,7 @@ def as_in_the_scenario(ruleset: Ruleset, state: Any, dice: Seeded) -> Any:
 @cache
 def match_of(entries: int, seed: int = 1) -> Match:
     """A random battle of about ``entries`` orders: its set-up is drawn out until the battle fills it."""
-    ruleset, scenario = battle()
+    ruleset, scenario = opened(BATTLE)
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     draw = Seeded(seed + 1)
     while match.decision is not None and len(match.entries) < entries:
@@ -94,7 +95,7 @@ def positions(every: int = 37, games: int = 2) -> tuple[Any, ...]:
 @cache
 def battle_fought(seed: int = 1) -> Match:
     """A whole random naval battle from the set-up of the scenario."""
-    ruleset, scenario = battle()
+    ruleset, scenario = opened(BATTLE)
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     draw = Seeded(seed + 1)
     while match.decision is not None:
@@ -105,7 +106,7 @@ def battle_fought(seed: int = 1) -> Match:
 @cache
 def campaign(turns: int = PLAYER_TURNS, seed: int = 1) -> Match:
     """So many random Player Turns of the battle for the city from its historical set-up."""
-    ruleset, scenario = open_scenario(find_scenario(CAMPAIGN))
+    ruleset, scenario = opened(CAMPAIGN)
     match = Match(ruleset, scenario, seed, {seat.key: "human" for seat in scenario.seats})
     draw = Seeded(seed + 1)
     while match.decision is not None and len(match.state.turns_done) < turns:

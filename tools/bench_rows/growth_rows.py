@@ -68,7 +68,7 @@ def activation(state: Any) -> float:
 
 
 def _activated(state: Any, seed: int) -> None:
-    ruleset, _ = games.battle()
+    ruleset, _ = games.opened(games.BATTLE)
     dice, draw, turn = Seeded(seed), Seeded(seed + 1), state.turn
     while state.turn == turn and (decision := ruleset.pending(state)) is not None:
         rows = [offer for offer in decision.offers if offer.verb in {"row", "ahead", "end"}]

@@ -44,7 +44,7 @@ def to_first_frame(effort: Effort, screen: str, *words: str) -> float:
 
 def battle_at_sea() -> Path:
     """A saved battle, both fleets set up as in the scenario."""
-    ruleset, scenario = games.battle()
+    ruleset, scenario = games.opened(games.BATTLE)
     match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
     for verb in ("historical", "ready", "historical", "ready"):
         match.submit(Choice(verb))

@@ -30,7 +30,7 @@ def thinking(effort: Effort) -> Iterator[Line]:
 
 def activations(level: str, seed: int) -> list[float]:
     """Seconds thought in each activation, both sides at that level."""
-    ruleset, _ = games.battle()
+    ruleset, _ = games.opened(games.BATTLE)
     match, player = battle_at_sea(seed), open_level(level)
     spent: dict[tuple[int, str], float] = defaultdict(float)
     while (decision := match.decision) is not None and (match.state.turn + 1) // 2 <= ROUNDS[1]:

@@ -24,7 +24,7 @@ PATIENCE = 20.0
 
 def battle_at_sea(seed: int = 1, players: str = "human", **others: str) -> Match:
     """Both fleets as in the scenario, Rome about to move."""
-    ruleset, scenario = games.battle()
+    ruleset, scenario = games.opened(games.BATTLE)
     who = {seat.key: others.get(seat.key, players) for seat in scenario.seats}
     match = Match(ruleset, scenario, seed, who)
     for verb in SET_UP:

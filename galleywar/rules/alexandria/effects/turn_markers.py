@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.rules.alexandria.model.machine import Acting
@@ -29,11 +27,18 @@ def begin_turn(play: Acting, seat: str) -> None:
     )
 
 
-# Whoever stands as he stood a turn ago is the very same as then: what was found out about him holds on, and the
-# digest has him written down already.
-@lru_cache(maxsize=1024)
+_BEGUN: dict[str, tuple[Unit, Unit]] = {}
+"""By id, a unit without marks and as it began its last Player Turn: whoever stands as he stood a turn ago is the very
+same as then, so that what was found out about him holds on and the digest has him written down already."""
+
+
 def _begun(unit: Unit, beset: bool) -> Unit:
-    return changed(unit, began=unit.at, beset=beset)
+    plain, begun = _BEGUN.get(unit.id, (None, unit))
+    if plain is not unit or begun.beset != beset:
+        begun = changed(unit, began=unit.at, beset=beset)
+        if not _has_marks(unit):
+            _BEGUN[unit.id] = unit, begun
+    return begun
 
 
 def _has_acted(galley: Galley) -> bool:
@@ -87,8 +92,10 @@ def _has_marks(unit: Unit) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)
 def _settled(unit: Unit) -> Unit:
+    plain, begun = _BEGUN.get(unit.id, (unit, None))
+    if begun is unit:
+        return plain
     return changed(
         unit, transferred=False, reordered=False, active=False, spent=0, moved=False, done=False, fired=False,
         still=False, debarked=False, began="", beset=False, barred=False,

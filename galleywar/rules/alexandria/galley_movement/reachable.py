@@ -7,11 +7,12 @@ know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import Protocol, TypeAlias
 
-from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at
+from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.memo import Kept, remembered
 from galleywar.rules.alexandria.model.state import Galley, State
@@ -31,53 +32,66 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
     """Which hexes ``mover`` may not enter: galleys in them (a Slip takes two of one side), burnt Slips, enemy
     soldiers, and what the Lighthouse has refused.
     """
-    lanes, taken = state.box.sea, _taken_hexes(state, mover.seat)
-    shut = bytearray(taken.hexes)
-    for number, company in taken.slips:
-        others = [galley for galley in company if galley.id != mover.id]
-        if len(others) >= GALLEYS_IN_A_SLIP or [one for one in others if one.seat != mover.seat]:
-            shut[number] = 1
-    own = lanes.index[mover.at] if mover.at is not None else -1
-    if own >= 0 and not lanes.is_slip[own]:
-        shut[own] = len(state.galleys.at(mover.at or "")) > 1
+    lanes, shut = state.box.sea, bytearray(_taken_hexes(state, mover.seat))
+    if mover.at is not None and mover.at not in state.box.map.slips:
+        shut[lanes.index[mover.at]] = len(state.galleys.at(mover.at)) > 1
+    lying = state.galleys[mover.id].at if mover.id in state.galleys else None
+    if lying is not None and lying in state.box.map.slips:
+        others = [galley for galley in state.galleys.at(lying) if galley.id != mover.id]
+        number = lanes.index[lying]
+        shut[number] = _shut_ashore(state, mover.seat)[number] or _is_full(others, mover.seat)
     for place in refused(state, mover):
         if place != mover.at:
             shut[lanes.index[place]] = 1
     return shut
 
 
-class Taken(NamedTuple):
-    """What is shut to any galley of a side, Slips apart, and who lies in the Slips that still stand."""
-
-    hexes: bytearray
-    slips: tuple[tuple[int, tuple[Galley, ...]], ...]
+_TAKEN: Kept[bytearray] = Kept()
 
 
-_TAKEN: Kept[Taken] = Kept()
-
-
-def _taken_hexes(state: State, seat: str) -> Taken:
-    """The same as long as nobody has moved, afloat or ashore, and nothing has burnt."""
+def _taken_hexes(state: State, seat: str) -> bytearray:
+    """What is shut to any galley of a side; the same as long as nobody has moved, afloat or ashore, and nothing has
+    burnt.
+    """
     given = (state.galleys, state.units, state.burnt_slips, state.box, state.terms)
     return _TAKEN.get(seat, given) or _TAKEN.keep(seat, given, _taken_now(state, seat))
 
 
-@case("5.72", "5.75a", "7.34a")
-def _taken_now(state: State, seat: str) -> Taken:
-    lanes, places = state.box.sea, state.galleys.places
-    shut = bytearray(len(lanes))
+@case("5.72")
+def _taken_now(state: State, seat: str) -> bytearray:
+    lanes, places, shore = state.box.sea, state.galleys.places, _shut_ashore(state, seat)
+    shut = bytearray(shore)
     for number in map(lanes.index.__getitem__, places):
         shut[number] = 1
-    slips = [(lanes.index[at], places[at]) for at in places.keys() & state.box.map.slips.keys()]
-    for number, _ in slips:
-        shut[number] = 0
-    for slip in state.burnt_slips:
-        shut[lanes.index[slip]] = 1
-    if state.terms.land_war:
-        for place in held_against(state, seat):
-            if place in lanes.index:
-                shut[lanes.index[place]] = 1
-    return Taken(shut, tuple(slips))
+    for slip in places.keys() & state.box.map.slips.keys():
+        number = lanes.index[slip]
+        shut[number] = shore[number] or _is_full(places[slip], seat)
+    return shut
+
+
+@case("5.72")
+def _is_full(company: Sequence[Galley], seat: str) -> bool:
+    """Whether a Slip with this ``company`` takes no more galley of ``seat``."""
+    return len(company) >= GALLEYS_IN_A_SLIP or any(galley.seat != seat for galley in company)
+
+
+_SHORES: Kept[bytearray] = Kept()
+
+
+def _shut_ashore(state: State, seat: str) -> bytearray:
+    """What fires and men ashore shut; the same as long as nobody has moved there."""
+    given = (state.units, state.burnt_slips, state.box, state.terms)
+    return _SHORES.get(seat, given) or _SHORES.keep(seat, given, _shore_now(state, seat))
+
+
+@case("5.75a", "7.34a")
+def _shore_now(state: State, seat: str) -> bytearray:
+    lanes = state.box.sea
+    shut = bytearray(len(lanes))
+    for place in (*state.burnt_slips, *(held_against(state, seat) if state.terms.land_war else ())):
+        if place in lanes.index:
+            shut[lanes.index[place]] = 1
+    return shut
 
 
 def node_of(state: State, galley: Galley) -> int:
@@ -294,36 +308,42 @@ def spendable(
 def plain_totals(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> set[int]:
     """What plain courses straight on, or after one step to the side, add up to; most totals come this cheaply."""
     totals: set[int] = set()
-    cost, is_overpass, onward = lanes.cost, lanes.is_overpass, _plain_steps(lanes)
-    for first_step in forward_steps(lanes, shut, node):
-        here, spent = first_step, cost[first_step // SIDES]
-        while spent <= mp and not shut[here // SIDES]:
-            if not is_overpass[here // SIDES]:
-                totals.add(spent)
-            if onward[here] == UNKNOWN:
-                onward[here] = _plain_step(lanes, here)
-            here = onward[here]
-            if here == END:
+    courses = _plain_courses(lanes)
+    for _, end in _bow_steps(lanes)[node]:
+        for there, spent, may_stop in courses[end] or _lay_course(lanes, end):
+            if spent > mp or shut[there]:
                 break
-            spent += cost[here // SIDES]
+            if may_stop:
+                totals.add(spent)
         if len(totals) >= mp:
             break
     return totals
 
 
-UNKNOWN, END = -2, -1
+PLAIN_MP = 10
+"""Courses are laid so far; whatever more a galley could spend is found step by step."""
+
+Course: TypeAlias = tuple[tuple[int, int, bool], ...]
+"""Hex by hex what has been spent there, and whether a galley may stop."""
 
 
 @lru_cache(maxsize=8)
-def _plain_steps(lanes: SeaLanes) -> list[int]:
-    """From each node the next one of a plain course, once it has been looked up."""
-    return [UNKNOWN] * (SIDES * len(lanes))
+def _plain_courses(lanes: SeaLanes) -> list[Course]:
+    """For each node the course into it and on over empty water, turning only where it must; empty until laid."""
+    return [()] * (SIDES * len(lanes))
 
 
-def _plain_step(lanes: SeaLanes, node: int) -> int:
-    """The next node of a course over empty water that turns only where it must; a Slip ends it."""
-    steps = [] if lanes.is_slip[node // SIDES] else forward_steps(lanes, bytearray(len(lanes)), node)
-    return next((step for step in steps if lanes.all_sea[step // SIDES]), steps[0] if steps else END)
+def _lay_course(lanes: SeaLanes, node: int) -> Course:
+    course, end, spent = [], node, lanes.cost[number_of(node)]
+    while spent <= PLAIN_MP:
+        course.append((number_of(end), spent, not lanes.is_overpass[number_of(end)]))
+        further = [] if lanes.is_slip[number_of(end)] else [step for _, step in _bow_steps(lanes)[end]]
+        if not further:
+            break
+        end = next((one for one in further if lanes.all_sea[number_of(one)]), further[0])
+        spent += lanes.cost[number_of(end)]
+    _plain_courses(lanes)[node] = tuple(course)
+    return tuple(course)
 
 
 def spendable_backing(lanes: SeaLanes, shut: bytearray, node: int, mp: int) -> tuple[int, ...]:

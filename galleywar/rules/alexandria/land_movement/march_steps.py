@@ -103,8 +103,10 @@ def _bars_cost(state: State, frame: Marching, unit: Unit, to: str) -> Iterator[O
         yield Objection("5.23b", text, to)
     elif cost > frame.left:
         yield Objection("5.34", f"Entering {where} costs {cost} MP; {unit.name} has {frame.left}.", to)
-    elif not _may_go_on(state, unit, to, frame.left - cost):
-        yield from bars_ending(state, unit, to)
+    else:
+        objections = tuple(bars_ending(state, unit, to))
+        if objections and not _may_go_on(state, unit, to, frame.left - cost):
+            yield from objections
 
 
 @machine.answers(Marching, "step")

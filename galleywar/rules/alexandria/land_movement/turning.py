@@ -29,9 +29,13 @@ def turns_of(state: State, frame: Marching, unit: Unit) -> tuple[Look, ...]:
     turns = tuple([look for look, cost in costs.items() if cost <= frame.left])
     if frame.stopped or may_end(state, unit, here):
         return turns
-    return tuple([
-        look for look in turns if can_go_on(state, unit, after_turn(unit, look, frame.left - costs[look]))
-    ])  # fmt: skip
+    return tuple([look for look in turns if _leads_on(state, frame, unit, look)])
+
+
+def _leads_on(state: State, frame: Marching, unit: Unit, look: Look) -> bool:
+    """Whether the unit, once it looks that way, could walk on to where it may stay."""
+    left = frame.left - turn_cost(state, frame, unit, look)
+    return can_go_on(state, unit, after_turn(unit, look, left))
 
 
 def turn_cost(state: State, frame: Marching, unit: Unit, look: Look) -> int:
@@ -68,8 +72,10 @@ def bars_pivot(state: State, frame: Marching, look: Look) -> Iterator[Objection]
     elif frame.free_turn and look not in free_now(state, frame, unit):
         text = f"{unit.name} has come into an enemy ZOC and looks on along its way."
         yield Objection("6.13a", text, here)
-    elif look not in turns_of(state, frame, unit):
-        yield from bars_ending(state, unit, here)
+    elif not frame.stopped:
+        objections = tuple(bars_ending(state, unit, here))
+        if objections and not _leads_on(state, frame, unit, look):
+            yield from objections
 
 
 @machine.answers(Marching, "pivot")

@@ -33,11 +33,12 @@ from galleywar.rules.alexandria.queries.line_of_sight import (
     is_behind,
     is_proper_hex,
     lines_from,
+    mark_along,
     mark_at,
     post_of,
     reach_of,
 )
-from galleywar.rules.alexandria.queries.stacking import held_by_enemy
+from galleywar.rules.alexandria.queries.stacking import held_by_enemy, places_of
 
 BEYOND: Final = LONGEST + 2
 """More spaces than any missile flies, one step away included."""
@@ -86,12 +87,12 @@ def has_fired_as_ship(galley: Galley) -> bool:
 def marks_of(state: State, unit: Unit) -> Iterator[tuple[SpaceInRange, str]]:
     """Every target ``unit`` can pick from where it stands, with the mark it is aimed along."""
     post = post_of(state, unit)
-    units, leaders, galleys = state.units.places, state.leaders.places, state.galleys.places
     if post is None:
         return
-    for place in lines_from(state.box.map, post, reach_of(state, unit)):
-        if place in units or place in galleys or place in leaders:
-            mark = mark_at(state, unit, post, place)
+    hostile = places_of(state, enemy(unit.seat))
+    for place, line in lines_from(state.box.map, post, reach_of(state, unit)).items():
+        if place in hostile:
+            mark = mark_along(state, unit, post, place, line)
             if mark is not None:
                 for target in targets_at(state, unit, post, mark):
                     yield mark, target

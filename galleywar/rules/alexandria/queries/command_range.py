@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.wording import counted
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.landing_places import shores
@@ -155,13 +157,20 @@ def _ways_on(
     if here in state.galleys:
         return [(place, ABOARD_MP) for place in shores(state, state.galleys[here])] if from_leader else ()
     if from_leader:
-        ways = [(place, left if cost == WHOLE else cost) for place, cost in ways_from(board, here)]
+        ways: Iterable[tuple[str, int]] = [
+            (place, left if cost == WHOLE else cost) for place, cost in ways_from(board, here)
+        ]
     elif here in board.blocks:
         return ()
     else:
-        ways = [way for way in ways_from(board, here) if way[1] != WHOLE]
+        ways = _ways_through(board, here)
     ships = view.ships.get(here)
     return [*ways, *[(ship, ABOARD_MP) for ship in ships]] if ships else ways
+
+
+@lru_cache(maxsize=4096)
+def _ways_through(board: City, here: str) -> tuple[tuple[str, int], ...]:
+    return tuple([way for way in ways_from(board, here) if way[1] != WHOLE])
 
 
 def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:

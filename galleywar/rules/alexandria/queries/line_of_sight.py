@@ -284,8 +284,8 @@ def field_of_fire(state: State, unit: Unit) -> Iterator[SpaceInRange]:
     """Every place ``unit`` could shoot into from where it stands, the nearest first."""
     post = post_of(state, unit)
     if unit.missile and post is not None:
-        for place in lines_from(state.box.map, post, reach_of(state, unit)):
-            mark = mark_at(state, unit, post, place)
+        for place, line in lines_from(state.box.map, post, reach_of(state, unit)).items():
+            mark = mark_along(state, unit, post, place, line)
             if mark is not None:
                 yield mark
 
@@ -293,8 +293,11 @@ def field_of_fire(state: State, unit: Unit) -> Iterator[SpaceInRange]:
 def mark_at(state: State, unit: Unit, post: str, place: str) -> SpaceInRange | None:
     """``place`` as ``unit`` at ``post`` sees it; None if it cannot shoot there."""
     line = lines_from(state.box.map, post, reach_of(state, unit)).get(place)
-    if line is None:
-        return None
+    return None if line is None else mark_along(state, unit, post, place, line)
+
+
+def mark_along(state: State, unit: Unit, post: str, place: str, line: SightLine) -> SpaceInRange | None:
+    """`mark_at` for those who have the line at hand."""
     distance = line.range_of(unit)
     chance = state.box.charts.land_missile_hit(unit.missile, distance)
     routes = routes_of_fire(state, unit, post, place, line) if chance is not None else ()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
+from galleywar.core.memo import Kept
 from galleywar.core.wording import agreeing
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.readings import Readings
@@ -132,6 +133,25 @@ def top_of(state: State, place: str, seat: str) -> Unit | None:
     """The topmost land unit of ``seat`` in a place."""
     stack = state.stack(place, seat)
     return stack[0] if stack else None
+
+
+_PLACES: Kept[frozenset[str | None]] = Kept()
+
+
+def places_of(state: State, seat: str) -> frozenset[str | None]:
+    """Every place where a piece of ``seat`` stands or lies, None among them for those that are nowhere; found once
+    as long as no piece has changed.
+    """
+    given = (state.units, state.leaders, state.galleys)
+    return _PLACES.get(seat, given) or _PLACES.keep(seat, given, _places_now(state, seat))
+
+
+def _places_now(state: State, seat: str) -> frozenset[str | None]:
+    return frozenset([
+        *[unit.at for unit in state.units.values() if unit.seat == seat],
+        *[leader.at for leader in state.leaders.values() if leader.seat == seat],
+        *[galley.at for galley in state.galleys.values() if galley.seat == seat],
+    ])  # fmt: skip
 
 
 def place_of(state: State, piece: Unit | Leader) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.core.cases import case
@@ -34,11 +33,13 @@ from galleywar.rules.alexandria.queries.galleys import (
     allowance,
     around,
     bars_fleet,
+    distance,
     fleet,
     held,
     is_fleet_active,
     is_immobile,
 )
+from galleywar.rules.alexandria.queries.stacking import place_of
 
 
 @machine.asks(Orders)
@@ -63,85 +64,111 @@ def ask_orders(state: State, frame: Orders) -> Decision:
 
 def _offer_fleet(state: State, frame: Orders, offers: list[Offer]) -> bool:
     """Add what galleys may do to ``offers``; whether one of them has to row before the phase ends."""
-    must_row, deeds = False, []
-    for galley, ship in _ships(state, frame.seat):
-        deeds.append(ship.deeds)
-        if galley.done:
-            continue
-        totals = announceable(state, galley) if ship.totals is None else ship.totals
-        if totals:
-            offers.append(_announcement(galley.id, galley.name, totals))
-            must_row = must_row or must_set_out(galley, totals)
-    for kind in zip(*deeds, strict=True):
+    ships = _ships(state, frame.seat).values()
+    offers.extend([ship.row for ship in ships if ship.row is not None])
+    for kind in zip(*[ship.deeds for ship in ships if ship.deeds], strict=True):
         for offered in kind:
-            if offered:
-                offers.extend(offered)
-    return must_row
+            offers.extend(offered)
+    return any(ship.must_row for ship in ships)
 
 
 class ShipOrders(NamedTuple):
-    """What a galley may do, as long as it, all that lies next to it and the men aboard stay as they are."""
+    """What a galley may do, as long as it, all that lies next to it and the men aboard stay as they are.
 
-    totals: tuple[int, ...] | None
-    """What it may announce; None where that depends on ships farther off."""
+    What it may announce can depend on what lies farther off as well: on all within its ``horizon``, if it has one.
+    """
+
+    row: Offer | None
+    must_row: bool
+    """Whether it has to row before the phase ends."""
+    horizon: int
     deeds: tuple[tuple[Offer, ...], ...]
-    """Everything but rowing, by kind."""
+    """Everything but rowing, by kind; empty where there is nothing of any kind."""
 
 
 _SHIPS: dict[str, tuple[State, dict[str, ShipOrders]]] = {}
 """By seat, the state last asked about with what each galley could do in it."""
 
 
-def _ships(state: State, seat: str) -> Iterator[tuple[Galley, ShipOrders]]:
-    """Every galley of ``seat`` with its orders: found anew only next to where something has changed since."""
+def _ships(state: State, seat: str) -> dict[str, ShipOrders]:
+    """The orders of every galley of ``seat``, found anew only where something has changed near enough since."""
     before, known = _SHIPS.get(seat, (state, {}))
-    if not _is_same_turn(before, state):
-        known = {}
-    places, now = _changed_places(before, state), dict[str, ShipOrders]()
+    places = _changed_places(before, state)
+    if not known or places is None or state.box.map.lighthouse in places:
+        ships = {galley.id: _ship(state, galley, _deeds(state, galley)) for galley in fleet(state, seat)}
+    else:
+        ships = {**known, **dict(_ships_near(state, seat, known, places & state.box.sea.index.keys()))}
+    _SHIPS[seat] = state, ships
+    return ships
+
+
+def _ships_near(
+    state: State, seat: str, known: dict[str, ShipOrders], places: set[str]
+) -> Iterator[tuple[str, ShipOrders]]:
+    """The orders of those galleys of ``seat`` for which a change in ``places`` may count, by galley."""
     stirred = places.union(*map(around, places))
-    for galley in fleet(state, seat):
-        ship = None if galley.at in stirred else known.get(galley.id)
-        if ship is None:
-            ship = _ship(state, galley)
-        now[galley.id] = ship
-        yield galley, ship
-    _SHIPS[seat] = state, now
+    company = state.galleys.places
+    for place in company.keys() & stirred:
+        for galley in company[place]:
+            if galley.seat == seat:
+                yield galley.id, _ship(state, galley, _deeds(state, galley))
+    for key, ship in known.items():
+        if ship.horizon:
+            galley = state.galleys[key]
+            at = galley.at or ""
+            if at not in stirred and any(distance(at, place) <= ship.horizon for place in places):
+                yield key, _ship(state, galley, ship.deeds)
 
 
-def _is_same_turn(before: State, state: State) -> bool:
-    """Whether everything is the same but pieces and the stack of frames, as far as ships are concerned."""
+def _changed_places(before: State, state: State) -> set[str] | None:
+    """Where pieces lie or lay, or stand or stood, that are not the very same in both states.
+
+    None if anything else that ships could mind is not the same: another turn, or a fleet of other ships.
+    """
     same_game = before.box is state.box and before.terms is state.terms
-    return same_game and before.turn == state.turn and before.burnt_slips == state.burnt_slips
+    galleys, units = state.galleys.unlike(before.galleys), state.units.unlike(before.units)
+    if not same_game or before.turn != state.turn or before.burnt_slips != state.burnt_slips:
+        return None
+    if galleys is None or units is None:
+        return None
+    places = set[str]()
+    for key in galleys:
+        one, now = before.galleys[key], state.galleys[key]
+        if one.at is None or now.at is None or one.seat != now.seat:
+            return None
+        places.update((one.at, now.at))
+    for key in units:
+        places.update((place_of(before, before.units[key]) or "", place_of(state, state.units[key]) or ""))
+    return places
 
 
-def _changed_places(before: State, state: State) -> set[str]:
-    """Where galleys, and units aboard, lie or lay that are not the very same in both states."""
-    places = set[str | None]()
-    for one, other in ((before, state), (state, before)):
-        places.update(
-            [galley.at for key, galley in one.galleys.items() if other.galleys.get(key) is not galley]
-        )
-        if before.units is not state.units:
-            changed_units = [unit for key, unit in one.units.items() if other.units.get(key) is not unit]
-            places.update([one.galleys[unit.aboard].at for unit in changed_units if unit.aboard is not None])
-    return {place for place in places if place is not None}
+def _ship(state: State, galley: Galley, deeds: tuple[tuple[Offer, ...], ...]) -> ShipOrders:
+    totals = () if galley.done else announceable(state, galley)
+    row = _announcement(galley, totals) if totals else None
+    return ShipOrders(row, must_set_out(galley, totals), _horizon(galley), deeds)
 
 
-def _ship(state: State, galley: Galley) -> ShipOrders:
+def _horizon(galley: Galley) -> int:
+    """Who can announce only what can be spent looks as far as a ship that it could row up to."""
+    if galley.done or not (galley.attack or galley.beached):
+        return 0
+    return allowance(galley) + 1
+
+
+def _deeds(state: State, galley: Galley) -> tuple[tuple[Offer, ...], ...]:
     offers = (
         disengage.offer_disengage(state, galley),
         galley_fire.offer_volleys(state, galley),
         transfer.offer_transfers(state, galley),
         transfer.offer_reorder(state, galley),
     )
-    looks_farther = galley.attack or galley.beached
-    totals = None if looks_farther else announceable(state, galley)
-    return ShipOrders(totals, tuple([tuple(one) for one in offers]))
+    deeds = tuple([tuple(one) for one in offers])
+    return deeds if any(deeds) else ()
 
 
-@lru_cache(maxsize=1024)
-def _announcement(galley: str, name: str, totals: tuple[int, ...]) -> Offer:
-    return Offer("row", f"{name} rows", (Among("galley", (galley,)), Among("mp", totals)), "5.43a", galley)
+def _announcement(galley: Galley, totals: tuple[int, ...]) -> Offer:
+    slots = (Among("galley", (galley.id,)), Among("mp", totals))
+    return Offer("row", f"{galley.name} rows", slots, "5.43a", galley.id)
 
 
 @remembered

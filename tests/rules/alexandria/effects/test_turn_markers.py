@@ -89,3 +89,11 @@ def test_the_marks_of_leaders_go_and_wounds_run_out_with_their_turn(field):
     for wounded, left in ((4, 0), (5, 0), (6, 6)):
         hurt = marked(position, "leaders", "roman-Caesar", wounded=wounded)
         assert hurt.acted(end_turn).leader("roman-Caesar").wounded == left
+
+
+def test_who_has_stood_still_is_the_very_same_from_turn_to_turn(field):
+    position = field("roman CO7v 1212", "egyptian HI7 1410", active="roman")
+    first, second = position, position
+    for _ in range(2):
+        first, second = second, second.acted(lambda play: begin_turn(play, "roman")).acted(end_turn)
+    assert first.unit("roman-CO-1").began == "" and second.unit("roman-CO-1") is first.unit("roman-CO-1")
