@@ -7,10 +7,10 @@ import pytest
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.ui.library.library_screen import LibraryScreen
 from galleywar.ui.look.theme import SIDES
 from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.learn import LearnScreen
-from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picker import PickerScreen

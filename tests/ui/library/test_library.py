@@ -2,14 +2,14 @@
 
 import pygame
 import pytest
+from galleywar.rules.examples import examples_of
+from galleywar.ui.screens.example_part import ExamplePicture, ExamplePictures
+from galleywar.ui.screens.library import LibraryScreen
 
 from galleywar.core.saving.saves import from_text
-from galleywar.rules.examples import examples_of
 from galleywar.rules.system import open_ruleset
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.look.theme import SIDES, rgb
-from galleywar.ui.screens.example_part import ExamplePicture, ExamplePictures
-from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.widgets import Button, Label
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
