@@ -52,8 +52,8 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         ("  like: ram-with-a-nine\n", "", "an example has exactly one of position, parts, like and scenario"),
         ("provenance: rulebook\n  board", "provenance: hearsay\n  board", "cannot be"),
         (
-            "provenance: rulebook\n  seed: 5\n",
-            "provenance: own\n",
+            "provenance: rulebook\n  like: ram-with-a-nine",
+            "provenance: own\n  like: ram-with-a-nine",
             "an example of ours has an aim and orders",
         ),
         ("asked: roman", "askt: roman", '"askt" is not a known key here'),
