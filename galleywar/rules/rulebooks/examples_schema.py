@@ -93,7 +93,9 @@ class ExampleRecord(Part):
 
     @model_validator(mode="after")
     def _comes_to_something(self) -> ExampleRecord:
-        told = (self.odds, self.may, self.may_not, self.choices, self.board, self.told, self.gone, self.then)
+        told = (
+            self.odds, self.may, self.may_not, self.choices, self.board, self.asked, self.told, self.gone, self.then,
+        )  # fmt: skip
         if not any(told) and not any(one.rolls for one in self.orders):
             raise ValueError("nothing is told that must come of it")
         return self
