@@ -6,7 +6,7 @@ that names the longest beginning of its number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,18 +47,21 @@ def sections(system: str) -> tuple[SectionRecord, ...]:
 
 
 def section_of(system: str, case: str) -> SectionRecord:
-    """The section that the rule ``case`` belongs to. Raises LookupError for a rule of no section."""
-    fitting = [(_fit(one, case), at) for at, one in enumerate(sections(system))]
-    best, at = max(fitting, key=lambda pair: pair[0])
-    if not best:
-        raise LookupError(case)
-    return sections(system)[at]
+    """The section that the rule ``case`` belongs to. Raises KeyError for a rule the ledger does not have."""
+    return _placed(system)[case]
 
 
 def rules_of(ledger: Ledger, section: SectionRecord) -> tuple[Obligation, ...]:
     """The rules of a section, in the order of the rulebook."""
-    system = ledger.system
-    return tuple(one for one in ledger.entries.values() if section_of(system, one.id) == section)
+    placed = _placed(ledger.system)
+    return tuple(one for case, one in ledger.entries.items() if placed[case] is section)
+
+
+@cache
+def _placed(system: str) -> Mapping[str, SectionRecord]:
+    """The section of every rule."""
+    book = sections(system)
+    return {case: max(book, key=lambda section: _fit(section, case)) for case in Ledger.load(system).entries}
 
 
 def example_of(system: str, section: SectionRecord) -> ExampleRecord:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.ledger import Ledger, Obligation
+from galleywar.rules import find_system
 from galleywar.rules.rulebooks.contents import chapters, example_of, section_of
 from galleywar.rules.rulebooks.examples import examples_of
-from galleywar.ui.library.rule_pages import STATUS, book_title, rule_name, rule_page, section_page
+from galleywar.ui.library.rule_pages import STATUS, rule_name, rule_page, section_page
 from galleywar.ui.widgets import ListRow, Widget
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class RuleEntry:
     @property
     def row(self) -> ListRow:
         """What the list shows."""
-        under = f"{self.rule.area} · {book_title(self.ledger)}"
+        under = f"{self.rule.area} · {find_system(self.system).title}"
         return ListRow(self.key, rule_name(self.rule), under, STATUS[self.rule.status][0])
 
     @property

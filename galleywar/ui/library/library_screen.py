@@ -12,7 +12,7 @@ from galleywar.rules import rulesets
 from galleywar.rules.rulebooks.examples import ExampleMatch
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.game.view.game_view import GameLayout
-from galleywar.ui.library.contents_list import CONTENTS, Entry, contents, found_rules
+from galleywar.ui.library.contents_list import CONTENTS, Entry, SectionEntry, contents, found_rules
 from galleywar.ui.library.example_guide import ExampleGuide
 from galleywar.ui.library.reader import Reader, ReaderAndTable
 from galleywar.ui.program.screen import Program
@@ -100,9 +100,13 @@ class LibraryScreen(GameScreen):
         self._entries = {one.key: one for one in entries}
         reader.list.show([one.row for one in entries])
 
-    def _pick(self, _key: str) -> None:
-        if self.reader.kind.value == CONTENTS and not self.reader.find.value:
+    def _pick(self, key: str) -> None:
+        chosen = self._entries[key]
+        if isinstance(chosen, SectionEntry):
             self._fill_list()
+            rows = [one for one in self._entries.values() if isinstance(one, SectionEntry)]
+            opened = [one.key for one in rows if one.chapter == chosen.chapter]
+            self.reader.list.show_together(opened[0], opened[-1])
         self._read()
 
     def _read(self) -> None:

@@ -26,7 +26,7 @@ from galleywar.ui.widgets.base import Container
 
 COLUMN: Final = 350
 """Width of the reader, in logical units."""
-MOST: Final = 0.36
+MOST: Final = 0.3
 """Of the window, the reader takes so much at most."""
 ROWS: Final = 0.42
 """Of its height, the list takes so much at most."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation
+from galleywar.rules import find_system
 from galleywar.rules.rulebooks.contents import rules_of
 from galleywar.ui.widgets import Label, Rule, Widget
 
@@ -27,18 +27,13 @@ KINDS: Final = {
 }
 
 
-def book_title(ledger: Ledger) -> str:
-    """The name of the system without what is said about it."""
-    return re.split(r"[:,] | - ", ledger.title)[0]
-
-
 def section_page(
     ledger: Ledger, chapter: ChapterRecord, section: SectionRecord, example: ExampleRecord
 ) -> list[Widget]:
     """A section: what it is about, what lies on the board beside it, and its rules one by one."""
     parts: list[Widget] = [
         Label(section.name, "heading"),
-        Label(f"{book_title(ledger)} · {chapter.name}", "small", tone="faint"),
+        Label(f"{find_system(ledger.system).title} · {chapter.name}", "small", tone="faint"),
         Label(section.text),
         *on_the_board(example),
     ]
@@ -63,7 +58,9 @@ def rule_page(ledger: Ledger, entry: Obligation, example: ExampleRecord) -> list
     """A rule with its readings."""
     parts: list[Widget] = [
         Label(rule_name(entry), "heading"),
-        Label(f"{book_title(ledger)} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"),
+        Label(
+            f"{find_system(ledger.system).title} · {entry.area} · {KINDS[entry.kind]}", "small", tone="faint"
+        ),
         Label(entry.says),
     ]
     for head, lines in entry.about_the_reading:

@@ -48,7 +48,11 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
             "like: ram-with-an-eight",
             'there is no example "ram-with-an-eight" with a position',
         ),
-        ("  board: {palace.block: 2/3-K/L}\n  may: [march roman-VI-1]\n", "", "nothing is told that must come of it"),
+        (
+            "  board: {palace.block: 2/3-K/L}\n  may: [march roman-VI-1]\n",
+            "",
+            "nothing is told that must come of it",
+        ),
         ("  like: ram-with-a-nine\n", "", "an example has exactly one of position, parts, like and scenario"),
         ("provenance: rulebook\n  board", "provenance: hearsay\n  board", "cannot be"),
         (

@@ -15,7 +15,8 @@ from galleywar.ui.widgets import Label
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 
-SIZES = [(1024, 700, 100), (1280, 800, 100), (1920, 1080, 100), (1280, 800, 200)]
+SIZES = [(1024, 700, 100, 100), (1280, 800, 100, 100), (1920, 1080, 100, 100), (1280, 800, 200, 100),
+         (1280, 800, 100, 150), (1024, 700, 200, 200)]  # fmt: skip
 
 
 @pytest.fixture
@@ -44,12 +45,13 @@ def said(pilot):
     return [one.words for one in reader(pilot).text.walk() if isinstance(one, Label)]
 
 
-@pytest.mark.parametrize("width, height, scale", SIZES)
-def test_the_page_is_whole(opened, width, height, scale):
-    pilot = opened(size=(width, height), ui_scale=scale)
-    assert [one for one in complaints(pilot.app.top.stage) if "Reader" in one] == []
+@pytest.mark.parametrize("width, height, scale, text", SIZES)
+def test_the_page_is_whole(opened, width, height, scale, text):
+    pilot = opened(size=(width, height), ui_scale=scale, text_scale=text)
+    assert [one for one in complaints(pilot.app.top.stage) if "too low" not in one] == []
+    assert min(reader(pilot).list.rect.height, reader(pilot).card.rect.height) >= reader(pilot).look.px(80)
     board, column = pilot.app.top.view.board.rect, reader(pilot).rect
-    assert not board.colliderect(column) and board.width >= column.width * 0.5
+    assert not board.colliderect(column) and board.width >= column.width * 0.7
 
 
 def test_it_begins_with_the_chapters_and_opens_one_at_a_time(opened):
