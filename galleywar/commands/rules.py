@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import fill
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
-from galleywar.rules.examples import examples_of
+from galleywar.rules.rulebooks.examples import examples_of
 from galleywar.rules.scenario_library import readings_chosen
 
 WIDE = 100

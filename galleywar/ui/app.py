@@ -292,6 +292,12 @@ class App:
             screen.playback.watch()
         return screen
 
+    def rules_library(self, system: str = "", case: str = "") -> Screen:
+        """The rules library, open at the rule ``case`` of ``system``."""
+        from galleywar.ui.library.library_screen import LibraryScreen
+
+        return LibraryScreen(self, system, case)
+
     def screen_for(self, path: Path) -> Screen:
         """The screen that shows what is in the file ``path``."""
         from galleywar.ui.screens.open import screen_for

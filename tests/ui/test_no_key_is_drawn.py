@@ -8,10 +8,10 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.device.folders import Folders
+from galleywar.ui.library.library_screen import LibraryScreen
 from galleywar.ui.look import fonts
 from galleywar.ui.screens.handover import handover_for
 from galleywar.ui.screens.learn import LearnScreen
-from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picker import PickerScreen
 from galleywar.ui.screens.report import ReportScreen

@@ -10,7 +10,6 @@ from galleywar.core.match import Match
 from galleywar.ui.look.theme import SIDES
 from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.learn import LearnScreen
-from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picker import PickerScreen
@@ -43,7 +42,6 @@ PAGES = [
     "broken",
     "saves",
     "open",
-    "library",
     "learn",
     "message",
     "curtain",
@@ -92,9 +90,6 @@ def open_page(pilot, name, finished):
         case "open" | "learn":
             keep(app, "march", LessonRecord(done=True))
             app.push(OpenScreen(app, HERE) if name == "open" else LearnScreen(app))
-        case "library":
-            app.push(LibraryScreen(app))
-            pilot.until(lambda: len(app.top.ledgers) == 5)
         case "message":
             app.push(MessageScreen(app, "Something", "A long story. " * 90))
         case "curtain":

@@ -22,7 +22,7 @@ from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.telling.log_story import first_sentence
-from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.game.view.game_view import GameLayout, GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.session.session import Session, nobody, nothing
@@ -37,16 +37,26 @@ class GameScreen(Screen):
 
     alone = True
 
-    def __init__(self, app: Program) -> None:
-        if app.session is None:
+    def __init__(self, app: Program, session: Session | None = None) -> None:
+        """Show ``session``: the one on the table unless another is given."""
+        session = session or app.session
+        if session is None:
             raise ValueError("there is no game to show")
-        self.session: Session = app.session
-        self.model = GameModel(app, self.session, self.tell)
+        self._sit_down(app, session)
+        super().__init__(app)
+        self._follow()
+
+    def _sit_down(self, app: Program, session: Session) -> None:
+        """Take ``session`` up; nothing of it is seen yet."""
+        self.session = session
+        self.model = GameModel(app, session, self.tell)
         self._ticked = app.now
         self._rests_since: int | None = None
         self._active = ""
-        self._told_the_end = self.session.match.decision is None
-        super().__init__(app)
+        self._told_the_end = session.match.decision is None
+
+    def _follow(self) -> None:
+        """Hear of whatever changes from now on."""
         self.model.on_change = self.changed
         self.model.on_position = self.renewed
         self.session.told = self.told
@@ -57,6 +67,10 @@ class GameScreen(Screen):
         return self.session.match.scenario.title
 
     def build(self) -> Widget:
+        return self.table()
+
+    def table(self) -> GameLayout:
+        """The widgets of the game, made anew for the model."""
         model = self.model
         self.answering = AnswerCommands(model)
         view = self.view = GameView(model, self.answering.press)

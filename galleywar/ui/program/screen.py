@@ -71,7 +71,7 @@ class Program(Services, Protocol):
     """The window with its stack of screens, as a screen sees it.
 
     A page is named by its class where it is opened. Only what would make a circle is asked for here: every
-    page may come to a game, and a file may be dropped on every page.
+    page may come to a game, a game to the rules library, and a file may be dropped on every page.
     """
 
     stack: list[Screen]
@@ -86,6 +86,10 @@ class Program(Services, Protocol):
 
     def game_screen(self, *, to_watch: bool = False) -> Screen:
         """The screen of the game being played; ``to_watch``: looked at from its first order on."""
+        ...
+
+    def rules_library(self, system: str = "", case: str = "") -> Screen:
+        """The rules library, open at the rule ``case`` of ``system``."""
         ...
 
     def screen_for(self, path: Path) -> Screen:

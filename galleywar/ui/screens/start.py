@@ -172,9 +172,7 @@ class StartScreen(Screen):
         self.go(OpenScreen(self.app))
 
     def _rules(self) -> None:
-        from galleywar.ui.screens.library import LibraryScreen
-
-        self.go(LibraryScreen(self.app))
+        self.go(self.app.rules_library())
 
     def _settings(self) -> None:
         from galleywar.ui.screens.settings import SettingsScreen

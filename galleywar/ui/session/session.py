@@ -78,6 +78,8 @@ class Session:
         """What was tried out without consequences, as long as the game is open."""
         self.course: LessonCourse | None = None
         """The lesson that is taught on the game."""
+        self.is_example = False
+        """Whether it is an example of the rules library."""
         self.standing = StandingAnswers()
         """What people at this machine have answered once and for all."""
         self.answer_standing: Callable[[Match], Choice | None] = nothing
@@ -86,6 +88,11 @@ class Session:
         self._asked = -1
         self._asked_when = 0
         self._thought: Thought | None = None
+
+    @property
+    def teaches(self) -> bool:
+        """Whether it is there to be learnt from: the player finds by himself even what is the only answer."""
+        return self.course is not None or self.is_example
 
     # -- who decides ----------------------------------------------------------------------------------------
     def player(self, seat: str) -> str:

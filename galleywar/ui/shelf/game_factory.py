@@ -21,6 +21,7 @@ from galleywar.ui.shelf.scenario_list import ListedScenario
 
 if TYPE_CHECKING:
     from galleywar.rules.lessons import Taught
+    from galleywar.rules.rulebooks.examples_schema import ExampleRecord
     from galleywar.ui.program.screen import Program, Screen
 
 
@@ -81,6 +82,18 @@ def lay_out(
         app.session.thinker = Worker()
         app.session.thinker.start()  # its process is on its way up while the game is laid out
     return app.game_screen(to_watch=to_watch)
+
+
+def example_session(app: Program, system: str, example: ExampleRecord) -> Session:
+    """An example of the rules, to be tried beside whatever game is on the table; it is kept for this once only."""
+    from galleywar.rules.rulebooks.examples import ExampleMatch
+
+    match = ExampleMatch(system, example, HUMAN)
+    folder = app.folders.cache / "examples"
+    session = Session(match, folder, name=example.key, complain=partial(_complain, app))
+    session.is_example = True
+    session.begin()
+    return session
 
 
 def _complain(app: Program, words: str) -> None:

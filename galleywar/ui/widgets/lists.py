@@ -47,6 +47,8 @@ class ChoiceList(Widget):
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
         self._over = -1
         self._clicked = (-1, -1000)
+        self._group = ("", "")
+        """The first and the last of rows that are to be seen together."""
         self.show(lines)
 
     def show(self, lines: Sequence[ListRow]) -> None:
@@ -55,6 +57,11 @@ class ChoiceList(Widget):
         self._starts = [0]
         if self.lines and self.index < 0:
             self.chosen = self.lines[0].key
+        self.relay()
+
+    def show_together(self, first: str, last: str) -> None:
+        """Scroll so that the rows from ``first`` to ``last`` are seen, or the first of them."""
+        self._group = (first, last)
         self.relay()
 
     @property
@@ -91,7 +98,16 @@ class ChoiceList(Widget):
             self._starts = self._edges(look, self._width)
         self.scroller.whole = self._starts[-1]
         self.scroller.to(self.scroller.offset, rect.height)
+        self._reveal_group()
         self._reveal_row()
+
+    def _reveal_group(self) -> None:
+        keys = [line.key for line in self.lines]
+        first, last = self._group
+        if first in keys and last in keys:
+            top, bottom = self._starts[keys.index(first)], self._starts[keys.index(last) + 1]
+            self.scroller.to(min(top, max(self.scroller.offset, bottom - self.rect.height)), self.rect.height)
+        self._group = ("", "")
 
     def _row_rect(self, at: int) -> pygame.Rect:
         top, bottom = self._starts[at], self._starts[at + 1]

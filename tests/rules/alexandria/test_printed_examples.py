@@ -9,12 +9,14 @@ import pytest
 from galleywar.core.dice import Recorded
 from galleywar.rules.alexandria.checks.sea import problems
 from galleywar.rules.alexandria.view.log import narrate
-from galleywar.rules.examples import opened_example, printed_examples
+from galleywar.rules.rulebooks.examples import examples_in, opened_example
 from tests.rules.alexandria.conftest import Position
 
 SYSTEM = "alexandria"
 EVERY = [
-    pytest.param(one, id=one.key, marks=pytest.mark.rule(*one.cases)) for one in printed_examples(SYSTEM)
+    pytest.param(one, id=one.key, marks=pytest.mark.rule(*one.cases))
+    for one in examples_in(SYSTEM)
+    if one.provenance == "rulebook"
 ]
 
 

@@ -14,7 +14,6 @@ from galleywar.ui.game.actions.context_menus import Menu, MenuLine
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.screens.library import LibraryScreen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.open import OpenScreen, screen_for
 from galleywar.ui.screens.reload import ReloadScreen
@@ -79,7 +78,7 @@ class PageCommands:
         """The rules library, at the rule last asked for."""
         model = self.model
         case = model.cases[-1] if model.cases else ""
-        self.here.show(LibraryScreen(self.here.app, model.ruleset.key, case))
+        self.here.show(self.here.app.rules_library(model.ruleset.key, case))
 
     def do_settings(self) -> None:
         """The settings; back from there the game goes on."""

@@ -36,7 +36,7 @@ class StandingCommands:
     def answer(self, match: Match) -> Choice | None:
         """What the person who is asked now answers without being asked; None if the question is put to him."""
         decision, session = match.decision, self.model.game
-        if decision is None or session.course is not None:
+        if decision is None or session.teaches:
             return None
         panel = match.ruleset.view.panel(match.state)
         session.standing.expire(panel.turn, panel.active)

@@ -73,7 +73,7 @@ class GameLayout(Layers):
         head = pygame.Rect(rect.x, top.bottom, rect.width, seats)
         prompt = pygame.Rect(rect.x, rect.bottom - metrics.prompt_bar, rect.width, metrics.prompt_bar)
         high = prompt.top - head.bottom
-        toolbar = pygame.Rect(rect.x, head.bottom, metrics.toolbar, high)
+        toolbar = pygame.Rect(rect.x, head.bottom, metrics.toolbar if self.toolbar.visible else 0, high)
         board = pygame.Rect(toolbar.right, head.bottom, rect.width - toolbar.width, high)
         panel = pygame.Rect(board.right - metrics.panel, board.y, metrics.panel, high)
         if self.panel_left:
@@ -141,9 +141,9 @@ class GameView:
         """Who set pieces up when the board was last shown."""
 
     def _has_others(self) -> bool:
-        """Whether a person plays against others: then what they do is told in the strip. A lesson tells by itself."""
+        """Whether what others do is told in the strip: a person plays against them, and nothing is taught."""
         session = self.model.game
-        return bool(session.humans) and len(self.model.seats) > 1 and session.course is None
+        return bool(session.humans) and len(self.model.seats) > 1 and not session.teaches
 
     @property
     def host(self) -> Host:

@@ -222,8 +222,8 @@ class OrderDesk:
         return None
 
     def _forced(self) -> Order | None:
-        """The only answer there is to the question; a lesson and a trial let the player find it himself."""
-        if self.session is not self.game or self.game.course is not None:
+        """The only answer there is to the question; what teaches and a trial let the player find it himself."""
+        if self.session is not self.game or self.game.teaches:
             return None
         choice = forced_answer(self.position)
         return Order(str(choice), (choice,)) if choice is not None else None

@@ -1,4 +1,4 @@
-"""The shape of ``rules/<system>/examples.yaml``: the printed examples of a rulebook as positions to play from."""
+"""The shape of ``rules/<system>/examples.yaml``: examples of a rulebook as positions to play from."""
 
 from __future__ import annotations
 
@@ -41,10 +41,17 @@ class ExampleRecord(Part):
     cases: list[str] = Field(min_length=1, description="the rules it shows, as the ledger numbers them")
     title: str = Field(min_length=1, max_length=70)
     situation: str = Field(min_length=1, description="who stands where and what is to be done")
+    aim: str = Field("", max_length=280, description="what to try, in a sentence or two")
     follows: str = Field(min_length=1, description="what comes of it by the rule")
-    provenance: Literal["rulebook"]
+    provenance: Literal["rulebook", "own"]
     position: dict[str, Any] | None = Field(None, description="as in a scenario file of the system")
+    parts: dict[str, Any] | None = Field(
+        None, description="instead of position: all that a scenario file of the system says after the head"
+    )
     like: str = Field("", description="instead of position: the example whose position it shares, by key")
+    scenario: str = Field("", description="instead of position: a shipped scenario, by name")
+    seed: int = Field(1, ge=0, le=2**31, description="of the dice when it is played")
+    before: list[str] = Field(default_factory=list, description="orders given before it begins")
     orders: list[OrderRecord] = Field(default_factory=list)
     odds: dict[str, dict[str, str]] = Field(
         default_factory=dict,
@@ -71,22 +78,31 @@ class ExampleRecord(Part):
         """The example whose position it shows, which may be itself."""
         return self.like or self.key
 
+    @property
+    def tries(self) -> tuple[str, ...]:
+        """The orders it asks for: those it is told by, else the first that may be given in it."""
+        told = tuple(one.order for one in self.orders)
+        return told or tuple(order for one in self.may[:1] for order in one.split(", "))
+
     @model_validator(mode="after")
     def _placed_one_way(self) -> ExampleRecord:
-        if (self.position is None) is not bool(self.like):
-            raise ValueError("an example has exactly one of position and like")
+        ways = (self.position is not None, self.parts is not None, bool(self.like), bool(self.scenario))
+        if sum(ways) != 1:
+            raise ValueError("an example has exactly one of position, parts, like and scenario")
         return self
 
     @model_validator(mode="after")
     def _comes_to_something(self) -> ExampleRecord:
-        told = (self.odds, self.may, self.may_not, self.choices, self.board, self.told, self.gone, self.then)
+        told = (
+            self.odds, self.may, self.may_not, self.choices, self.board, self.asked, self.told, self.gone, self.then,
+        )  # fmt: skip
         if not any(told) and not any(one.rolls for one in self.orders):
             raise ValueError("nothing is told that must come of it")
         return self
 
 
 class ExamplesFile(Part):
-    """All examples of a rulebook."""
+    """All examples to a rulebook: those it prints, and ours."""
 
     system: str
     head: dict[str, Any] = Field(description="what every scenario file of the system begins with")
