@@ -34,7 +34,12 @@ class BoardGround(Widget):
         self.model = model
         self.painter = model.app.painter_of(model.board)
         self.counters = CounterPainter(model.seats)
-        self.camera = Camera(model.board.width, model.board.height, Rectangle(0, 0, 100, 100))
+        self.camera = Camera(
+            model.board.width,
+            model.board.height,
+            Rectangle(0, 0, 100, 100),
+            ground=self.painter.ground,
+        )
         self.animation = animation
         """What plays on the board."""
         self.hidden = False

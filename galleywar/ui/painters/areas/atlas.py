@@ -13,7 +13,7 @@ from galleywar.boards.areas.areas import Areas
 from galleywar.ui.painters.areas import captions, country
 from galleywar.ui.painters.areas.coasts import CoastLines, lines_of
 from galleywar.ui.painters.curves import runs
-from galleywar.ui.painters.engraving import ornament, palette, shore
+from galleywar.ui.painters.engraving import landscape, ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach, faded, lines, ruled, wash
 from galleywar.ui.painters.engraving.lettering import line
@@ -98,7 +98,7 @@ def _land(board: Areas, drawing: Drawing, drawn: CoastLines, light: Cut) -> Iter
     yield from country.borders(drawn)
     yield from country.mountains(drawing)
     for at, (spot, count, spread) in enumerate(drawing.groves):
-        yield from shore.palms(*spot, count, spread, at)
+        yield from landscape.palms(*spot, count, spread, at)
     for outline in drawn.shores:
         for piece in runs(outline, RUN):
             yield lines([piece], palette.BROWN, 1.9)

@@ -24,6 +24,7 @@ from galleywar.ui.painters.engraving.engraving import (
     Ink,
     InkReach,
     Lettering,
+    Lights,
     Lines,
     Packed,
     Shading,
@@ -73,8 +74,9 @@ class _Pen:
                 return ["wash", reach, self._paths(cut.outlines), cut.tint, cut.over]
             case Shapes():
                 return ["shapes", reach, self._paths(cut.outlines), cut.ink]
-            case Lines():
-                return ["lines", reach, self._paths(cut.paths), cut.ink, cut.width]
+            case Lines() | Lights():
+                kind, ink = ("lines", cut.ink) if isinstance(cut, Lines) else ("lights", cut.tint)
+                return [kind, reach, self._paths(cut.paths), ink, cut.width]
             case Dots():
                 return ["dots", reach, self._paths([cut.spots]), cut.ink, cut.radius]
             case Lettering():
@@ -150,6 +152,8 @@ def _cuts(
             yield Shapes(own, _ink(first), edges, reach)
         elif kind == "lines":
             yield Lines(own, _ink(first), _number(rest[0]), edges, reach)
+        elif kind == "lights":
+            yield Lights(own, _ink(first), _number(rest[0]), edges, reach)
         elif kind == "dots":
             yield Dots(own[0], _number(rest[0]), _ink(first), edges, reach)
         elif kind == "letters":

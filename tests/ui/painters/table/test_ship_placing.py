@@ -1,4 +1,4 @@
-"""Models on a table: where they lie, what of them is drawn at which zoom, the water they lie on."""
+"""Models on a table: where they lie, what of them is drawn at which zoom."""
 
 from dataclasses import replace
 from math import inf
@@ -11,10 +11,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import NOBODYS, SIDES
-from galleywar.ui.painters import painter_for
-from galleywar.ui.painters.engraving.engraving import Lettering
 from galleywar.ui.painters.pieces.counters import CounterPainter
-from galleywar.ui.painters.table import water
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
 from galleywar.ui.painters.table.ship_labels import Pennants
@@ -164,26 +161,6 @@ def test_of_many_courses_side_by_side_none_has_a_plate():
     end = camera.to_screen(*TABLE.drawn((4800, 3800)))
     assert where.width > where.height and not where.collidepoint(end)
     assert pygame.mask.from_surface(pictures[1]).count()
-
-
-# -- the water ----------------------------------------------------------------------------------------------
-def test_a_table_has_a_painter_that_knows_its_poses():
-    painter = painter_for(TABLE)
-    outline = painter.outline("4800,3000@12")
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    assert (sum(xs) / len(xs), sum(ys) / len(ys)) == pytest.approx(TABLE.drawn((4800, 3000)), abs=0.01)
-    with pytest.raises(KeyError):
-        painter.outline("nowhere")
-
-
-def test_names_of_lands_and_inches_stand_on_the_table():
-    cuts = [cut for cut in water.engrave(TABLE).cuts if isinstance(cut, Lettering)]
-    name = next(cut for cut in cuts if "".join(glyph.sign for glyph in cut.glyphs) == "SICILY")
-    for glyph in name.glyphs:
-        assert 8500 * TABLE.unit < glyph.x < TABLE.width
-        assert 0 < glyph.y < TABLE.height
-    figures = {cut.glyphs[0].sign for cut in cuts if cut.glyphs[0].sign.isdigit()}
-    assert {"6", "48", "90"} <= figures
 
 
 # -- what is written beside them ----------------------------------------------------------------------------
