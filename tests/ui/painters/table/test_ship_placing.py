@@ -11,12 +11,14 @@ from galleywar.core.decision import Choice
 from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import NOBODYS, SIDES
+from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
+from galleywar.ui.painters.table.squadrons import draw_ribbon, squadrons
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
@@ -264,3 +266,35 @@ def test_words_stand_at_the_first_place_that_is_free_and_nowhere_over_others():
     before = ink(window)
     write_where_free(window, [(50, 50), (140, 52)], "straight", 1.0, taken)
     assert len(taken) == 2 and ink(window) == before
+
+
+# -- squadrons ----------------------------------------------------------------------------------------------
+def rowed(*ships, able=False):
+    """A window with the ribbon of some ships of one letter, and the camera it was drawn for."""
+    window = pygame.Surface((1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    fleet = FleetPainter(("a", "b"))
+    faces = [replace(ship, able=able) for ship in ships]
+    (squadron,) = squadrons((berth_of(face, TABLE), face) for face in faces)
+    draw_ribbon(window, camera, squadron, fleet.side("a"), PictureCache(1 << 24))
+    return window, camera, squadron
+
+
+def test_a_ribbon_goes_round_all_ships_of_a_squadron_and_from_each_to_the_next():
+    window, camera, squadron = rowed(
+        ship("2000,3000@90", piece="one"),
+        ship("3200,3000@90", piece="two"),
+        ship("4400,3200@90", piece="three"),
+    )
+    for berth, _ in squadron.ships:
+        for corner in berth.corners:
+            assert window.get_at([round(at) for at in camera.to_screen(*corner)])[:3] != (0, 0, 0)
+    between = TABLE.drawn((2600, 3000))
+    assert window.get_at([round(at) for at in camera.to_screen(*between)])[:3] != (0, 0, 0)
+    outside = TABLE.drawn((3200, 5000))
+    assert window.get_at([round(at) for at in camera.to_screen(*outside)])[:3] == (0, 0, 0)
+
+
+def test_the_ribbon_of_the_squadron_to_act_is_another():
+    quiet, loud = (rowed(ship("2000,3000@90", piece="one"), able=able)[0] for able in (False, True))
+    assert pygame.image.tobytes(quiet, "RGB") != pygame.image.tobytes(loud, "RGB")
