@@ -18,6 +18,7 @@ from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
+from galleywar.ui.painters.water_light import WaterLight
 from galleywar.ui.session.session import nobody
 
 SIGNS: Final = 44
@@ -41,6 +42,7 @@ class BoardView(BoardGround):
         self.pointer = BoardMouse(self)
         self.overlay = HighlightPainter(self, self.pointer)
         self.threats = ThreatPainter(self)
+        self.light = WaterLight(model.board)
         self.panning: set[str] = set()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
@@ -182,6 +184,21 @@ class BoardView(BoardGround):
             self._printed_at = now
             self.touch()
 
+    @property
+    def light_due(self) -> int | None:
+        """When the light on the water changes next, where anything may move by itself."""
+        return self.light.due if self._may_shimmer else None
+
+    @property
+    def _may_shimmer(self) -> bool:
+        return not (self.model.app.settings.reduced_motion or self.blurred)
+
+    def shimmer(self, now: int) -> None:
+        """Let the light on the water change, and ask for the spots where it does to be drawn anew."""
+        if self._may_shimmer and self.host is not None:
+            for room in self.light.step(self.camera, now):
+                self.host.dirty(room.clip(self.seen()))
+
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
         if not self.rect.width:
@@ -204,6 +221,8 @@ class BoardView(BoardGround):
         clip = surface.get_clip()
         is_sharp = self.painter.paint(surface, self.camera, clip)
         self._sharp = is_sharp and (self._sharp or clip.contains(self.rect))
+        if self._may_shimmer:
+            self.light.draw(surface, self.camera)
         self.overlay.draw_below(surface, self.camera)
         if not self.hidden:
             there, moved = self._is_there, self.animation.moved()

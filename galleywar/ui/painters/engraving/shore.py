@@ -65,9 +65,9 @@ def shading(fields: Fields, shore: Grid, height: Grid, water: Tones | None = Non
     slope_y, slope_x = np.gradient(height)
     light = np.clip((slope_x + slope_y) * -1.0, -1, 1)
     afloat = water or (
-        0.15 * edge + 0.08 * wide + 0.035 * deep,
-        0.13 * edge + 0.04 * wide + 0.02 * deep,
-        0.13 * edge + 0.035 * wide + 0.01 * deep,
+        0.15 * edge + 0.08 * wide + 0.075 * deep,
+        0.13 * edge + 0.04 * wide + 0.042 * deep,
+        0.13 * edge + 0.035 * wide + 0.024 * deep,
     )
     rim = 0.05 * edge if water else edge
     ashore = (

@@ -10,12 +10,14 @@ import numpy as np
 
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
+from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.curves import Edges, Path, beside
 from galleywar.ui.painters.engraving import landscape, lettering, ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach
-from galleywar.ui.painters.engraving.map_drawing import Drawing, Landmark, drawing_of
+from galleywar.ui.painters.engraving.map_drawing import WIND, Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
+from galleywar.ui.painters.engraving.wind import Breeze, wind_lines
 from galleywar.ui.painters.network import town, works
 
 GRID: Final = InkReach(0.16, layer="grid")
@@ -50,6 +52,9 @@ def engrave(board: Network) -> Engraving:
 
 
 def _sea(board: Network, drawing: Drawing, fields: Fields, distance: Grid) -> Iterator[Cut]:
+    yield from wind_lines(
+        Rectangle(0, 0, board.width, board.height), fields, distance, WIND, Breeze(*palette.BREEZE)
+    )
     yield from shore.shoals(board, fields)
     if drawing.rose:
         yield from ornament.rays(*drawing.rose.at, drawing.rose.true_north, board.width * 1.1)

@@ -30,6 +30,7 @@ from galleywar.ui.painters.engraving.engraving import (
 )
 from galleywar.ui.painters.engraving.lettering import line
 from galleywar.ui.painters.engraving.press import Engraving
+from galleywar.ui.painters.engraving.wind import wind_lines
 from galleywar.ui.painters.table import sea, shores
 from galleywar.ui.painters.table.coasts import Coasts
 
@@ -60,7 +61,7 @@ def engrave(board: Table, coasts: Coasts, sheet: Rectangle) -> Engraving:
             shore.water_lines(fields, distance),
             shores.ground(outlines),
             [light],
-            sea.wind_lines(sheet, fields, distance, coasts.drawing.wind),
+            wind_lines(sheet, fields, distance, coasts.drawing.wind, sea.BREEZE),
             chain.from_iterable(map(sea.surf, outlines)),
             chain.from_iterable(map(shore.coast, outlines)),
             shores.country(outlines, fields, distance, coasts.drawing),

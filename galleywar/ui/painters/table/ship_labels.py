@@ -43,7 +43,8 @@ class Pennants:
     ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
-        self.ships: list[ShipBerth] = []
+        self.ships: list[tuple[ShipBerth, pygame.Rect]] = []
+        """Those in view, and the room that each takes in the window."""
 
     def draw(
         self, fleet: Iterable[tuple[ShipBerth, CounterView]], rowing: Iterable[SquadronAfloat] = ()
@@ -57,7 +58,7 @@ class Pennants:
             if face.silhouette != WRECK and face.model is not None
             and berth.long * self.camera.ppu >= least and room_of(self.camera, berth).colliderect(view)
         ]  # fmt: skip
-        self.ships = [berth for berth, _ in seen]
+        self.ships = [(berth, room_of(self.camera, berth)) for berth, _ in seen]
         for squadron in rowing:
             self._draw_standard(squadron)
         sterns = [self._draw_stern(berth, face) for berth, face in seen]
@@ -140,11 +141,13 @@ class Pennants:
     def _covered(self, place: pygame.Rect) -> float:
         """So many pixels of other words, and of ships as they lie, be it aslant."""
         words = sum(_shared(place, one) for one in self.taken)
+        near = [berth for berth, room in self.ships if place.colliderect(room)]
+        if not near:
+            return words
         spots = [
             self.camera.to_board(place.x + place.width * across / 6, place.y + place.height * down / 2)
             for across in range(7) for down in range(3)
         ]  # fmt: skip
-        near = [one for one in self.ships if place.colliderect(room_of(self.camera, one))]
         hulls = sum(one.holds(*spot) for one in near for spot in spots)
         return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
 

@@ -12,6 +12,7 @@ from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.engraving.distance_field import Fields
 from galleywar.ui.painters.engraving.engraving import Lettering, Lights
+from galleywar.ui.painters.engraving.wind import wind_lines
 from galleywar.ui.painters.table import atlas, sea
 from galleywar.ui.painters.table.coasts import Coasts, coasts_of, drawing_name, sheet_around
 from galleywar.ui.painters.table.shores import KINDS
@@ -77,7 +78,7 @@ def test_wind_is_drawn_at_every_zoom_and_nowhere_ashore(ppu):
     fields = Fields.over(TABLE.width, TABLE.height)
     land = tuple(TABLE.drawn(dot) for dot in TABLE.land["Sicily"])
     distance = fields.shore_distance([land])
-    cuts = [cut for cut in sea.wind_lines(BOARD, fields, distance, 10.0) if isinstance(cut, Lights)]
+    cuts = [cut for cut in wind_lines(BOARD, fields, distance, 10.0, sea.BREEZE) if isinstance(cut, Lights)]
     seen = [path for cut in cuts if cut.reach.strength(ppu, {}) for path in cut.paths]
     assert len(seen) > 40
     assert all(fields.value(distance, (path[0], path[1])) > 0 for path in seen)
