@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import hypot
+from math import cos, hypot, sin
 from time import perf_counter
 from typing import Final
 
@@ -15,6 +15,7 @@ from galleywar.core.contract import Board
 from galleywar.core.view import CounterView, Link
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
@@ -22,7 +23,7 @@ from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_fo
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.picture_cache import PictureCache
-from galleywar.ui.painters.pieces.links import LAID, LINKS
+from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ships.plates import draw_plate, plate_spot
@@ -143,7 +144,7 @@ class CounterPainter:
         laid = [link for link in links if link.kind in LAID]
         links = [link for link in links if link.kind not in LAID]
         surface.set_clip(view)
-        self._draw_links(surface, camera, placed, board, laid)
+        self._draw_links(surface, camera, placed, counters, board, laid)
         if isinstance(board, Table):
             ships = [(one, counters[one.piece]) for one in placed if isinstance(one, ShipBerth)]
             self.fleet.draw_all(surface, camera, board, ships, deadline)
@@ -155,7 +156,7 @@ class CounterPainter:
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
         surface.fblits(list(self._counters_in(view, camera, counters, large, deadline)))
-        self._draw_links(surface, camera, placed, board, links)
+        self._draw_links(surface, camera, placed, counters, board, links)
         surface.set_clip(clip)
         return placed
 
@@ -221,6 +222,7 @@ class CounterPainter:
         surface: pygame.Surface,
         camera: Camera,
         placed: Iterable[Placed],
+        counters: Mapping[str, CounterView],
         board: Board,
         links: Iterable[Link],
     ) -> None:
@@ -231,7 +233,18 @@ class CounterPainter:
 
         for link in links:
             draw = LINKS.get(link.kind, LINKS["foul"])
-            draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
+            a, b = camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b))
+            draw(surface, a, b, camera.ppu)
+            if link.kind == "blockade" and link.a in counters:
+                self._sign_boom(surface, a, b, camera, counters[link.a].seat)
+
+    def _sign_boom(self, surface: pygame.Surface, a: Dot, b: Dot, camera: Camera, seat: str) -> None:
+        """On the middle link of a chain before a port, whose it is."""
+        reach, turn = boom(a, b, camera.ppu)
+        side, px = side_for(self.seats, seat), max(11, round(20 * camera.ppu**0.7))
+        sign = emblem_picture(side.emblem, px, side.fill, INK, 2)
+        spot = round(b[0] + reach * cos(turn)), round(b[1] + reach * sin(turn))
+        surface.blit(sign, sign.get_rect(center=spot))
 
 
 def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
