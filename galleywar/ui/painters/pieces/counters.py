@@ -19,6 +19,7 @@ from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
+from galleywar.ui.painters.areas.stack_chips import StackChip
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_for
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
@@ -152,13 +153,19 @@ class CounterPainter:
         large = [one for one in placed if not isinstance(one, ShipBerth)]
         if isinstance(board, Areas) and stack_chips.are_wanted(camera):
             small = [one for one in large if one.piece not in (moved or {})]
-            stack_chips.draw_chips(surface, camera, counters, small, partial(side_for, self.seats))
+            surface.fblits([(chip.picture, chip.room) for chip in self.chips(camera, counters, small)])
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
         surface.fblits(list(self._counters_in(view, camera, counters, large, deadline)))
         self._draw_links(surface, camera, placed, counters, board, links)
         surface.set_clip(clip)
         return placed
+
+    def chips(
+        self, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed]
+    ) -> Iterator[StackChip]:
+        """What stands for counters that are too small to be read."""
+        return stack_chips.chips(camera, counters, placed, partial(side_for, self.seats))
 
     def _counters_in(
         self,
