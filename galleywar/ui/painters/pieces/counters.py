@@ -26,6 +26,7 @@ from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
+from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ships.plates import draw_plate, plate_spot
 from galleywar.ui.painters.ships.ship_plan import HULLS
@@ -178,18 +179,34 @@ class CounterPainter:
         """The pictures of what stands in ``view``, each with the corner it goes to."""
         plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:
-            px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
+            if one.tab:
+                yield from self._tab(view, camera, counters[one.piece], one)
+                continue
+            px = max(SMALLEST, round(one.side * camera.ppu))
             half = max(px * WIDEST, px / 2 + STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
                 face = counters[one.piece]
                 picture = self._in_time(face, px, men_of(face, counters), deadline)
                 yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-                if one.stack > 1 and one.top and px >= TINY:
+                if one.stack > (MOST + 1 if one.tabbed else 1) and one.top and px >= TINY:
                     yield _stack_sign(one.stack, px, x, y)
                 if one.top and self.is_ship(face):
                     plates += self._plate(face, px, x, y)
         yield from plates
+
+    def _tab(
+        self, view: pygame.Rect, camera: Camera, face: CounterView, at: Placed
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """What stands out of a unit from under another, if it can be seen."""
+        px = round(at.side * camera.ppu)
+        room = pygame.Rect(0, 0, px, px)
+        x, y = camera.to_screen(at.x, at.y)
+        room.center = round(x), round(y)
+        if px >= LEAST and room.colliderect(view):
+            key = ("tab", px, face.seat, face.silhouette, face.word, face.figures, face.dark)
+            draw = partial(draw_tab, face, side_for(self.seats, face.seat), px)
+            yield self._pictures.get(key, draw), room.topleft
 
     def _plate(
         self, face: CounterView, px: int, x: float, y: float
@@ -285,7 +302,10 @@ def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Plac
         return
     shift = 10.0 if ships and ashore else 0.0
     side = 40.0 if in_town else IN_TOWN
-    yield from _fanned(ashore, x + shift, y + shift, side)
+    if len(ashore) > 1 and isinstance(board, Network):
+        yield from tabbed(ashore, x + shift, y + shift, side)
+    else:
+        yield from _fanned(ashore, x + shift, y + shift, side)
     yield from _above(leaders, x + shift, y + shift, side / 2 if ashore or ships else 0.0)
 
 
