@@ -72,7 +72,8 @@ class BoardGround(Widget):
         """Where the counters stand in the position itself, whatever is still playing."""
         position = self.model.position
         if self._standing[0] is not position:
-            self._standing = (position, self.counters.layout(position.counters, self.model.board))
+            standing = self.counters.layout(position.counters, self.model.board, links=position.links)
+            self._standing = (position, standing)
         return self._standing[1]
 
     def placed(self, piece: str) -> Placed | None:

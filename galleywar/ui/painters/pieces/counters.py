@@ -24,6 +24,7 @@ from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_fo
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.picture_cache import PictureCache
+from galleywar.ui.painters.pieces.alongside import drawn_together, lashed
 from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
 from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
@@ -105,9 +106,13 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         board: Board,
         moved: Mapping[str, Dot] | None = None,
+        links: Iterable[Link] = (),
     ) -> list[Placed]:
-        """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
-        if not moved and self._laid[0] is counters and self._laid[1] is board:
+        """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way. Galleys that
+        ``links`` make fast to each other lie together.
+        """
+        pairs = lashed(links)
+        if not moved and self._laid[0] is counters and self._laid[1] == (board, pairs):
             return self._laid[2]
         moved = moved or {}
         by_place: dict[str, list[CounterView]] = {}
@@ -123,8 +128,10 @@ class CounterPainter:
             elif face.at is not None and not face.aboard:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
+        if pairs and isinstance(board, Network):
+            standing = list(drawn_together(standing, pairs, counters))
         if not moved:
-            self._laid = (counters, board, standing + found)
+            self._laid = (counters, (board, pairs), standing + found)
         return standing + found
 
     def draw_all(
@@ -138,7 +145,7 @@ class CounterPainter:
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
         links = tuple(links)
-        placed = self.layout(counters, board, moved)
+        placed = self.layout(counters, board, moved, links)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
         deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)

@@ -124,6 +124,8 @@ def _road(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
 
 LAID: Final = frozenset({"road"})
 """Links that lie on the ground, below the counters."""
+LASHED: Final = frozenset({"grapple"})
+"""Links whose ends lie alongside each other."""
 LINKS: Final[dict[str, Callable[[pygame.Surface, Dot, Dot, float], None]]] = {
     "grapple": _chain,
     "blockade": _blockade,

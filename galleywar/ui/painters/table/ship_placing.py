@@ -20,7 +20,7 @@ from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
-from galleywar.ui.painters.table.ship_models import WRECK, draw_model, reach_of
+from galleywar.ui.painters.table.ship_models import WRECK, draw_model, is_sinking, reach_of
 from galleywar.ui.painters.table.squadrons import draw_ribbon, squadrons
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
@@ -54,7 +54,15 @@ class FleetPainter:
     @staticmethod
     def _key(face: CounterView, pixels: float) -> tuple[object, ...]:
         """All that a picture depends on."""
-        return round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done
+        return (
+            round(pixels, 4),
+            face.seat,
+            face.silhouette,
+            face.heading,
+            face.model,
+            face.done,
+            is_sinking(face),
+        )
 
     def counter(self, face: CounterView, px: int) -> pygame.Surface:
         """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""

@@ -268,6 +268,19 @@ def test_words_stand_at_the_first_place_that_is_free_and_nowhere_over_others():
     assert len(taken) == 2 and ink(window) == before
 
 
+def test_a_ship_that_goes_down_lists_and_the_sea_stands_over_her_stern():
+    side, sinking = SIDES[0], ship(marks=(Marker("sinking", ""),))
+    afloat, awash = (draw_model(face, side, 0.3) for face in (ship(), sinking))
+    middle = pygame.Vector2(afloat.get_size()) / 2
+    stern = [round(part) for part in middle + pygame.Vector2(-0.32 * 900 * 0.3, 0).rotate(-9)]
+    bow = [round(part) for part in middle + pygame.Vector2(0.32 * 900 * 0.3, 0).rotate(-9)]
+    assert awash.get_at(stern)[2] > awash.get_at(stern)[0] + 20
+    assert awash.get_at(bow)[:3] != awash.get_at(stern)[:3]
+    assert pygame.image.tobytes(afloat, "RGBA") != pygame.image.tobytes(awash, "RGBA")
+    fleet = FleetPainter(("a", "b"))
+    assert fleet.picture(ship(), 0.3) is not fleet.picture(sinking, 0.3)
+
+
 # -- squadrons ----------------------------------------------------------------------------------------------
 def rowed(*ships, able=False):
     """A window with the ribbon of some ships of one letter, and the camera it was drawn for."""
