@@ -295,3 +295,17 @@ def test_enter_gives_the_safe_answer_though_the_pointer_rests_on_the_one_asked(m
     table.screen.model.on_change()
     table.key("Enter")
     assert match.entries[-1].choice == decision.default
+
+
+def test_the_whole_fleet_comes_before_the_whole_table(make_app):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    game = Table(make_app((1280, 800), reduced_motion=True), match)
+    camera = game.screen.view.board.camera
+    camera.centre_on(100, 100, 2.0, glide=False)
+    zooms = []
+    for _ in range(2):
+        game.screen.model.commands.do("fit")
+        zooms.append(camera.target.zoom)
+    assert camera.fit_zoom() < zooms[0] < 2.0
+    assert zooms[1] == pytest.approx(camera.fit_zoom())

@@ -92,27 +92,31 @@ class BoardView(BoardGround):
         spots = (self.camera.to_screen(one.x, one.y) for one in self.standing)
         return any(self.rect.collidepoint(spot) for spot in spots)
 
-    def look_at_pieces(self) -> None:
-        """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
+    def look_at_pieces(self, *, glide: bool = False) -> bool:
+        """See all that stands on the board or may, as near as it can be; an empty board is seen whole. Whether that is
+        another look than the last.
+        """
+        before = self.camera.target
         position = self.model.position
         places = [face.at for face in position.counters.values() if face.at is not None]
         places += zone(position)
         spots = [self.model.board.anchor(place) for place in places]
         if not spots:
-            self.camera.fit(glide=False)
+            self.camera.fit(glide=glide)
             self._first_look = self.camera.target
-            return
+            return before != self.camera.target
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         room = max([self.model.board.width / 16, *(2 * one.side for one in self.standing)])
         wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
         free = 2 * SIGNS * self.camera.scale if position.is_open else 0
         zoom = min((self.rect.width - free) / wide, (self.rect.height - free) / high) / self.camera.scale
         if zoom <= self.camera.fit_zoom():
-            self.camera.fit(glide=False)
+            self.camera.fit(glide=glide)
         else:
             middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
-            self.camera.centre_on(*middle, min(zoom, 1.0), glide=False)
+            self.camera.centre_on(*middle, min(zoom, 1.0), glide=glide)
         self._first_look = self.camera.target
+        return before != self.camera.target
 
     @property
     def _memory_name(self) -> str:
