@@ -110,7 +110,11 @@ def _sherd(picture: pygame.Surface) -> pygame.Surface:
         pygame.draw.polygon(part, "#FFFFFF", side)
         part.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         large.blit(part, (round(slide * size * fine), round(slide * 0.6 * size * fine)))
-    pygame.draw.lines(large, CREAM, False, crack, max(2, round(0.03 * size * fine)))
+    edge = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    pygame.draw.lines(edge, CREAM, False, crack, max(2, round(0.03 * size * fine)))
+    clay = pygame.mask.from_surface(whole).to_surface(setcolor=WHITE, unsetcolor=(0, 0, 0, 0))
+    edge.blit(clay, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    large.blit(edge, (0, 0))
     return pygame.transform.smoothscale(large, (size, size))
 
 
