@@ -140,7 +140,7 @@ def _split(numbers: Packed, lengths: Iterable[int]) -> list[Packed]:
 def _cuts(
     rows: list[list[Any]], reaches: list[InkReach], boxes: Iterator[Edges], paths: list[Packed], pixels: bytes
 ) -> Iterator[Cut]:
-    at = 0
+    at = painted = 0
     for (kind, reach_at, count, first, *rest), edges in zip(rows, boxes, strict=True):
         own = tuple(paths[at : at + _count(count)])
         at += count
@@ -160,10 +160,12 @@ def _cuts(
             yield _lettering(_ink(first), rest, edges, reach)
         elif kind == "shading":
             size = (_count(first[0]), _count(first[1]))
-            yield Shading(pygame.image.frombuffer(pixels, size, "RGB"), edges, reach)
+            end = painted + size[0] * size[1] * 3
+            yield Shading(pygame.image.frombuffer(pixels[painted:end], size, "RGB"), edges, reach)
+            painted = end
         else:
             raise ValueError(f"no engraving has a cut {kind!r}")
-    _sure(at == len(paths))
+    _sure(at == len(paths) and painted == len(pixels))
 
 
 def _lettering(ink: Ink, rest: list[Any], edges: Edges, reach: InkReach) -> Lettering:

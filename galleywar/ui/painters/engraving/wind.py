@@ -44,14 +44,21 @@ class Breeze(NamedTuple):
 
 
 def wind_lines(
-    sheet: Rectangle, fields: Fields, distance: Grid, wind: float, breeze: Breeze
+    near: Rectangle,
+    fields: Fields,
+    distance: Grid,
+    wind: float,
+    breeze: Breeze,
+    afar: Rectangle | None = None,
 ) -> Iterator[Cut]:
     """Strokes along the wind, which blows towards ``wind`` degrees from east.
 
-    Each size of stroke is printed at its own zooms, so that the sea is as finely drawn from near as from afar.
+    Each size of stroke is printed at its own zooms, so that the sea is as finely drawn from near as from afar; the
+    largest are seen on all of ``afar``, where no eye comes near.
     """
     calm = cloudy(fields.columns, fields.rows, 46, 61) + 0.7 * cloudy(fields.columns, fields.rows, 15, 62)
     for size, gusts in enumerate(GUSTS):
+        sheet = near if gusts.reach.least else afar or near
         blocks: dict[tuple[int, int], list[Path]] = {}
         for row in range(int(sheet.height / gusts.pitch) + 1):
             for column in range(int(sheet.width / gusts.pitch) + 1):

@@ -12,7 +12,7 @@ import pygame
 
 from galleywar.boards.table.table import INCH, Table
 from galleywar.ui.look.camera import Rectangle
-from galleywar.ui.painters.curves import Path, rectangle, runs
+from galleywar.ui.painters.curves import Path, clipped, rectangle, runs
 from galleywar.ui.painters.engraving import ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import (
@@ -45,11 +45,17 @@ DUSK: Final[Ink] = (112, 120, 130)
 """The same where no eye comes to rest."""
 
 
+UNSEEN: Final = 60.0
+"""So far beyond the sheet land is cut off, in units."""
+
+
 def engrave(board: Table, coasts: Coasts, sheet: Rectangle) -> Engraving:
     """The whole ``sheet``, ready for the press: the table, and the sea and land around it."""
     table = Rectangle(0.0, 0.0, board.width, board.height)
     ground = coasts.ground(table)
-    outlines = tuple(shore.hand_drawn(land, at * 50 + 1) for at, land in enumerate(coasts.lands.values()))
+    room = (sheet.left - UNSEEN, sheet.top - UNSEEN, sheet.right + UNSEEN, sheet.bottom + UNSEEN)
+    lands = (clipped(land, room) for land in coasts.lands.values())
+    outlines = tuple(shore.hand_drawn(land, at * 50 + 1) for at, land in enumerate(lands) if land)
     fields = Fields.over(sheet.width, sheet.height, sheet.left, sheet.top)
     distance = fields.shore_distance(outlines)
     depth = sea.soundings(fields, outlines, distance)
@@ -61,10 +67,10 @@ def engrave(board: Table, coasts: Coasts, sheet: Rectangle) -> Engraving:
             shore.water_lines(fields, distance),
             shores.ground(outlines),
             [light],
-            wind_lines(sheet, fields, distance, coasts.drawing.wind, sea.BREEZE),
+            wind_lines(ground, fields, distance, coasts.drawing.wind, sea.BREEZE, sheet),
             chain.from_iterable(map(sea.surf, outlines)),
             chain.from_iterable(map(shore.coast, outlines)),
-            shores.country(outlines, fields, distance, coasts.drawing),
+            shores.country(sheet, outlines, fields, distance, coasts.drawing),
             sea.rose(spot) if spot else (),
             _grid(board),
             _dusk(table, ground, VEIL),

@@ -15,7 +15,7 @@ from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of
 
 BESIDE: Final = 240.0
 """How far sea and land are drawn on beyond the ground at least, in units."""
-WIDEST: Final = 1.8
+WIDEST: Final = 1.72
 """How much wider than high the room may be in which all of the ground is seen."""
 FAR: Final = 4000.0
 ON_EDGE: Final = 0.5

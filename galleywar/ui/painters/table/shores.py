@@ -72,7 +72,9 @@ def ground(outlines: Sequence[Path]) -> Iterator[Cut]:
         yield wash(outlines, SOIL)
 
 
-def country(outlines: Sequence[Path], fields: Fields, distance: Grid, drawing: Drawing) -> Iterator[Cut]:
+def country(
+    sheet: Rectangle, outlines: Sequence[Path], fields: Fields, distance: Grid, drawing: Drawing
+) -> Iterator[Cut]:
     """Everything on the land: stipple along the beach, the road, hills and groves, then what people built."""
     marks = {mark.at: mark for mark in drawing.landmarks if mark.at and fields.value(distance, mark.at) < DRY}
     for outline in outlines:
@@ -80,8 +82,8 @@ def country(outlines: Sequence[Path], fields: Fields, distance: Grid, drawing: D
     for path in fields.isolines(distance, ROAD):
         if length(path) > 160:
             yield from _road(rounded(path[::4]))
-    spots = [spot for outline in outlines for spot in _inland(outline, fields, distance, tuple(marks))]
-    for at, (x, y) in enumerate(sorted(spots, key=lambda spot: spot[1])):
+    spots = sorted(_inland(sheet, fields, distance, tuple(marks)), key=lambda spot: spot[1])
+    for at, (x, y) in enumerate(spots):
         room = -fields.value(distance, (x, y))
         if chance(at, 72) < BARE:
             continue
@@ -116,15 +118,13 @@ def _road(path: Path) -> Iterator[Cut]:
         yield lines(dashes[start : start + 24], faded(palette.SEPIA, 0.85), 0.9)
 
 
-def _inland(outline: Path, fields: Fields, distance: Grid, taken: Sequence[Dot]) -> Iterator[Dot]:
-    """Spots spread over a land, none close to its shore nor to what stands there."""
-    left, top, right, bottom = edges_of([outline])
-    for row in range(int((bottom - top) / (STEP * 0.6)) + 1):
-        for column in range(int((right - left) / STEP) + 1):
-            x = left + (column + 0.5 * (row % 2) + between(-0.34, 0.34, row, column, 9)) * STEP
-            y = top + (row + 0.5 + between(-0.3, 0.3, row, column, 10)) * STEP * 0.6
-            free = all(hypot(x - ax, y - ay) > 105 for ax, ay in taken)
-            if free and fields.value(distance, (x, y)) < -44 and is_inside(outline, x, y):
+def _inland(sheet: Rectangle, fields: Fields, distance: Grid, taken: Sequence[Dot]) -> Iterator[Dot]:
+    """Spots spread over all land, none close to a shore nor to what stands there."""
+    for row in range(int(sheet.height / (STEP * 0.6)) + 1):
+        for column in range(int(sheet.width / STEP) + 1):
+            x = sheet.left + (column + 0.5 * (row % 2) + between(-0.34, 0.34, row, column, 9)) * STEP
+            y = sheet.top + (row + 0.5 + between(-0.3, 0.3, row, column, 10)) * STEP * 0.6
+            if fields.value(distance, (x, y)) < -44 and all(hypot(x - ax, y - ay) > 105 for ax, ay in taken):
                 yield x, y
 
 

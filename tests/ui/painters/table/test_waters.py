@@ -10,8 +10,10 @@ from galleywar.core.files.paths import asset
 from galleywar.rules.scenario_library import open_scenario, shipped
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters import painter_for
+from galleywar.ui.painters.engraving import recorded_engraving
 from galleywar.ui.painters.engraving.distance_field import Fields
 from galleywar.ui.painters.engraving.engraving import Lettering, Lights
+from galleywar.ui.painters.engraving.print_cache import LARGEST
 from galleywar.ui.painters.engraving.wind import wind_lines
 from galleywar.ui.painters.table import atlas, sea
 from galleywar.ui.painters.table.coasts import Coasts, coasts_of, drawing_name, sheet_around
@@ -52,6 +54,14 @@ def test_names_of_lands_and_inches_stand_on_the_table():
         assert 0 < glyph.y < TABLE.height
     figures = {cut.glyphs[0].sign for cut in cuts if cut.glyphs[0].sign.isdigit()}
     assert {"6", "48", "90"} <= figures
+
+
+def test_the_sheet_comes_off_the_shelf_as_it_was_put_there():
+    made = atlas.engrave(TABLE, coasts_of(TABLE), sheet_around(BOARD))
+    content = recorded_engraving.written(made)
+    read = recorded_engraving.read(content)
+    assert recorded_engraving.written(read) == content
+    assert len(content) < LARGEST / 2
 
 
 def test_the_sea_grows_deeper_away_from_the_shore():
