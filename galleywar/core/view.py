@@ -61,6 +61,8 @@ class ShipModel:
     letter: str = ""
     dice: tuple[int, ...] = ()
     hull: tuple[tuple[int, int], ...] = ()
+    squadron: str = ""
+    """The name of the ships that bear the same letter."""
 
 
 @dataclass(frozen=True, slots=True)

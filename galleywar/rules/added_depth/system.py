@@ -39,6 +39,7 @@ SYSTEM = System(
         marches=listed(parties.marches),
         why_idle=parties.why_idle,
         threats=listed(threats.threats),
+        links=listed(counters.blockades),
         overlays=lambda state, piece, _: overlays.layers(state, piece),
         shades=listed(overlays.layer),
         verb_keys=verbs_in(ADDED_DEPTH),

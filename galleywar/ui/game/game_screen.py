@@ -206,6 +206,7 @@ class GameScreen(Screen):
         if not self.moving:
             self._think_ahead()
             self._tell_the_end()
+            self.view.board.shimmer(now)
 
     def _think_ahead(self) -> None:
         """In idle time: the computer's turn, attacks in reach, then a sharper map."""
@@ -239,5 +240,6 @@ class GameScreen(Screen):
             self.view.board.pointer.fan_due, self.playback.due, bar.due or now if bar.running else None,
             self.session.computer_due(self.computer_pause) if self.model.at_the_game else None,
             self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None,
+            self.view.board.light_due,
         ]  # fmt: skip
         return min((one for one in times if one is not None), default=None)

@@ -69,19 +69,20 @@ class _Glide:
 
 
 class Camera:
-    """A window of ``view`` pixels onto a board of ``width`` x ``height`` units.
+    """A window of ``view`` pixels onto a board of ``width`` x ``height`` units, or onto the ``ground`` it lies in.
 
     With ``reduced_motion`` every change is at once. Call ``tick`` each frame while ``moving``.
     """
 
     def __init__(
-        self, width: float, height: float, view: Rectangle, scale: float = 1.0, reduced_motion: bool = False
-    ) -> None:
-        self.width, self.height = width, height
+        self, width: float, height: float, view: Rectangle, scale: float = 1.0, reduced_motion: bool = False,
+        ground: Rectangle | None = None,
+    ) -> None:  # fmt: skip
+        self.ground = ground or Rectangle(0.0, 0.0, width, height)
         self.view = view
         self.scale = scale
         self.reduced_motion = reduced_motion
-        self._eye = Eye(1.0, width / 2, height / 2)
+        self._eye = Eye(1.0, *self.ground.centre)
         self._glide: _Glide | None = None
         self.fit(glide=False)
 
@@ -146,13 +147,13 @@ class Camera:
 
     def fit_zoom(self) -> float:
         """The zoom at which the whole board is in view; in little room it is less than one zooms out to else."""
-        wide = (self.view.width - 2 * FIT_MARGIN) / (self.width * self.scale)
-        high = (self.view.height - 2 * FIT_MARGIN) / (self.height * self.scale)
+        wide = (self.view.width - 2 * FIT_MARGIN) / (self.ground.width * self.scale)
+        high = (self.view.height - 2 * FIT_MARGIN) / (self.ground.height * self.scale)
         return min(max(min(wide, high), LEAST_FIT), STOPS[-1])
 
     def fit(self, glide: bool = True) -> None:
         """Show the whole board."""
-        self._go(Eye(self.fit_zoom(), self.width / 2, self.height / 2), glide=glide)
+        self._go(Eye(self.fit_zoom(), *self.ground.centre), glide=glide)
 
     def zoom_by(self, steps: int, pin: tuple[float, float] | None = None) -> None:
         """That many stops in (positive) or out; the board point at screen point ``pin`` stays where it is."""
@@ -241,8 +242,8 @@ class Camera:
         ppu = eye.zoom * self.scale
         return Eye(
             eye.zoom,
-            _held(eye.x, self.width, self.view.width / ppu),
-            _held(eye.y, self.height, self.view.height / ppu),
+            _held(eye.x, self.ground.left, self.ground.right, self.view.width / ppu),
+            _held(eye.y, self.ground.top, self.ground.bottom, self.view.height / ppu),
         )
 
 
@@ -260,10 +261,10 @@ def _stop_beyond(zoom: float, steps: int) -> float:
     return zoom
 
 
-def _held(middle: float, length: float, window: float) -> float:
-    if window >= length:
-        return length / 2
-    return min(max(middle, window / 2), length - window / 2)
+def _held(middle: float, start: float, end: float, window: float) -> float:
+    if window >= end - start:
+        return (start + end) / 2
+    return min(max(middle, start + window / 2), end - window / 2)
 
 
 def _between(glide: _Glide, part: float) -> Eye:

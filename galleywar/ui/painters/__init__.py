@@ -8,11 +8,16 @@ from typing import Protocol
 import pygame
 
 from galleywar.core.contract import Board
-from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.camera import Camera, Rectangle
 
 
 class BoardPainter(Protocol):
     """What the board view asks of a painter. Board units are those of the board it was made for."""
+
+    @property
+    def ground(self) -> Rectangle:
+        """What the eye may come to see, in board units: the board, and the coast beside it."""
+        ...
 
     def paint(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect | None = None) -> bool:
         """Draw what ``camera`` sees, inside ``rect`` if given; says whether it is as sharp as it can be."""

@@ -134,9 +134,6 @@ def _draw_state(
         _tint(canvas, corners, state, px)
         if count and state in {"range", "command"}:
             _price(canvas, corners, str(count), px, breadth)
-    elif state == "hover":
-        outline_of(canvas, inset(corners, 1.4 * px), INK, 3.2 * px)
-        outline_of(canvas, inset(corners, 1.4 * px), WHITE, 1.6 * px)
     elif state == "cursor":
         outline_of(canvas, inset(corners, 1.6 * px), INK, 4.6 * px)
         outline_of(canvas, inset(corners, 1.6 * px), SELECTED, 2.4 * px, dashes=7 * px)
@@ -152,6 +149,7 @@ LOUD: Final = {
     "chosen": ((255, 215, 94, 46), (((20, 24, 29, 128), 5.4), ((255, 215, 94, 255), 3.2))),
     "aimed": ((156, 31, 20, 30), (((255, 255, 255, 130), 5.0), ((156, 31, 20, 255), 3.0))),
     "choosable": ((0, 0, 0, 0), (((20, 24, 29, 70), 2.6), ((255, 255, 255, 255), 1.4))),
+    "hover": ((255, 253, 242, 26), (((20, 24, 29, 60), 2.8), ((255, 253, 242, 200), 1.4))),
     "stand": ((255, 248, 224, 107), (((23, 53, 68, 130), 5.6), ((255, 253, 242, 255), 3.2))),
 }
 """The fill of a place or piece and the lines round it, from below: targets, the piece in hand, where one may stand."""

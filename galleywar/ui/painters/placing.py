@@ -15,6 +15,10 @@ class Placed:
     top: bool = True
     alike: bool = False
     """Whether the counters of its stack look the same, so that none need be laid out to be seen."""
+    tab: bool = False
+    """Whether no more than a tab of it stands out from under the topmost."""
+    tabbed: bool = False
+    """Whether those below it stand out as tabs."""
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a board point lies on it."""

@@ -8,10 +8,12 @@ from typing import Final
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.network.network import Network
 from galleywar.boards.table.table import Pose, Table
+from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.areas.coasts import rough
 from galleywar.ui.painters.curves import Path, area, circle
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.engraving.printed_sheet import PrintedSheet
+from galleywar.ui.painters.table.coasts import coasts_of, drawing_name, sheet_around
 
 POINT_RADIUS: Final = 0.24
 """Of a hex width: the ring drawn around a point."""
@@ -74,16 +76,24 @@ class AreasPainter(PrintedSheet):
 
 
 class TablePainter(PrintedSheet):
-    """Draws a Table: open water with its shores, an inch scale on the rim."""
+    """Draws a Table: open water with its shores, an inch scale on the rim, and what lies around it."""
 
     def __init__(self, board: Table, cache: FilePath | None = None) -> None:
-        super().__init__(board, f"table-{board.key}", cache)
+        self.coasts = coasts_of(board)
+        super().__init__(board, drawing_name(board), cache)
         self.board = board
 
     def engrave(self) -> Engraving:
-        from galleywar.ui.painters.table.water import engrave
+        from galleywar.ui.painters.table.atlas import engrave
 
-        return engrave(self.board)
+        return engrave(self.board, self.coasts, self.sheet)
+
+    def ground_of(self, board: Rectangle) -> Rectangle:
+        return self.coasts.ground(board)
+
+    @property
+    def sheet(self) -> Rectangle:
+        return sheet_around(self.ground)
 
     def outline(self, place: str) -> Path:
         """A ring where the middle of a model would stand."""

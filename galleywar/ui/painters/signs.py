@@ -11,6 +11,8 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 
+HALO: Final = (226, 236, 240)
+"""What clears the water round words."""
 FINER: Final = 3
 """Signs are drawn this many times larger and scaled down: smooth edges."""
 SEALS: Final = ("", "dice", "reveal", "answer")
@@ -115,3 +117,15 @@ def seal_picture(seal: str, px: int) -> pygame.Surface:
     canvas = pygame.Surface((px * FINER, px * FINER), pygame.SRCALPHA)
     draw_seal(canvas, seal, (px * FINER / 2, px * FINER / 2), px * FINER / 2.7)
     return pygame.transform.smoothscale(canvas, (px, px))
+
+
+@lru_cache(maxsize=128)
+def lettered(words: str, px: int) -> pygame.Surface:
+    """Words in italics with a pale halo, for the water. Shared: never draw on it."""
+    pale = fonts.text(words, "mapitalic", px, HALO)
+    picture = pygame.Surface((pale.get_width() + 2, pale.get_height() + 2), pygame.SRCALPHA)
+    for dx in range(3):
+        for dy in range(3):
+            picture.blit(pale, (dx, dy))
+    picture.blit(fonts.text(words, "mapitalic", px, INK), (1, 1))
+    return picture

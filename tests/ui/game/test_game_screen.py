@@ -136,15 +136,31 @@ def test_nothing_is_cut_off_or_covered(table, state, width, height, scale, text)
     assert [one for one in complaints(stage) if "is too low to be of use" not in one] == []
 
 
-def test_a_game_at_rest_draws_nothing(table):
-    game = bring_to(table, "moving")
+def at_rest(table, **settings):
+    game = bring_to(table, "moving", **settings)
     game.screen.view.board.painter.sharpen(10_000)
     game.until(lambda: not game.screen.view.board.blurred)
     game.until_quiet()
     for _ in range(12):
         game.look()
     assert not game.screen.stage.waiting and not game.screen.moving
-    assert game.screen.next_wake() is None
+    return game
+
+
+def test_a_game_at_rest_draws_nothing_without_motion(table):
+    assert at_rest(table, reduced_motion=True).screen.next_wake() is None
+
+
+def test_a_game_at_rest_draws_the_light_on_the_water_and_in_few_frames(table):
+    game = at_rest(table)
+    now, rooms = game.app.now, 0
+    wake = game.screen.next_wake()
+    assert wake is not None and wake == game.screen.view.board.light_due
+    for step in range(1, 120):  # two seconds of sixtieths
+        game.screen.view.board.shimmer(now + step * 16)
+        rooms += game.screen.stage.waiting
+        game.app.draw()
+    assert 1 <= rooms <= 30
 
 
 def test_a_fresh_game_takes_the_keyboard_to_the_board_and_tab_to_the_pieces(table):

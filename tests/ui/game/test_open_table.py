@@ -1,6 +1,7 @@
 """A battle on the open table in the window: the helm by keys, squadrons, what is written beside the
 models."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
@@ -24,8 +25,9 @@ from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.game.view.presenter import within
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import THEMES, Look, Metrics
-from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.table.ship_placing import cords, squadrons
+from galleywar.ui.painters.table.berth import ShipBerth
+from galleywar.ui.painters.table.ship_models import WRECK
+from galleywar.ui.painters.table.squadrons import cords, squadrons
 from galleywar.ui.widgets import Label
 from tests.ui.game.test_game_screen import Table
 from tests.window.test_other_boards import fought
@@ -128,15 +130,20 @@ def test_the_whole_fleet_and_what_is_written_beside_it_are_in_view_at_first(make
 def test_ships_of_a_letter_and_seat_are_one_squadron():
     ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
     faces = ruleset.view.counters(Match(ruleset, scenario, 3, {"blue": "human", "red": "human"}).state)
-    pairs = [(Placed(face.piece, at, 0, 1), face) for at, face in enumerate(faces.values())]
-    found = list(squadrons(pairs))
-    assert {members[0][1].seat for members in found} == {"blue", "red"}
-    assert all(len({face.seat for _, face in members}) == 1 for members in found)
-    assert not list(squadrons(pairs[:1]))
+    pairs = [(ShipBerth(face.piece, at, 0, 1), face) for at, face in enumerate(faces.values())]
+    found = squadrons(pairs)
+    assert {one.seat for one in found} == {"blue", "red"}
+    assert all({face.seat for _, face in one.ships} == {one.seat} for one in found)
+    assert [one.name for one in found] == ["Guard ships", "Raiders"]
+    (first, *others), lost = pairs, [(berth, replace(face, silhouette=WRECK)) for berth, face in pairs[:1]]
+    assert (squadrons([*lost, *others])[0].lost, len(squadrons([*lost, *others])[0].ships)) == (1, 1)
+    assert len(squadrons([first])) == 1 and not squadrons(lost), (
+        "a single ship is a squadron, a wreck is none"
+    )
 
 
 def test_cords_take_the_shortest_way_to_join_all():
-    row = [Placed(name, x, 0, 1) for name, x in (("a", 0), ("c", 20), ("b", 10), ("d", 31))]
+    row = [ShipBerth(name, x, 0, 1) for name, x in (("a", 0), ("c", 20), ("b", 10), ("d", 31))]
     joined = {frozenset((one.piece, other.piece)) for one, other in cords(row)}
     assert joined == {frozenset("ab"), frozenset("bc"), frozenset("cd")}
 
@@ -288,3 +295,17 @@ def test_enter_gives_the_safe_answer_though_the_pointer_rests_on_the_one_asked(m
     table.screen.model.on_change()
     table.key("Enter")
     assert match.entries[-1].choice == decision.default
+
+
+def test_the_whole_fleet_comes_before_the_whole_table(make_app):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    game = Table(make_app((1280, 800), reduced_motion=True), match)
+    camera = game.screen.view.board.camera
+    camera.centre_on(100, 100, 2.0, glide=False)
+    zooms = []
+    for _ in range(2):
+        game.screen.model.commands.do("fit")
+        zooms.append(camera.target.zoom)
+    assert camera.fit_zoom() < zooms[0] < 2.0
+    assert zooms[1] == pytest.approx(camera.fit_zoom())

@@ -21,6 +21,7 @@ from galleywar.ui.painters.engraving.engraving import InkReach, Lines, lines, sh
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.engraving.tiles import CACHE_TILES
 from galleywar.ui.painters.pieces.counters import DEEPEST, CounterPainter
+from galleywar.ui.painters.pieces.tabs import MOST
 from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.signs import SEALS
 from tests.boards.strait import STRAIT
@@ -350,7 +351,7 @@ def test_a_picture_is_drawn_once_and_follows_only_what_is_on_the_counter(counter
     assert counters.counter(GALLEY, 60) is counters.counter(replace(GALLEY, at="3032", piece="other"), 60)
 
 
-def test_galleys_in_a_slip_lie_side_by_side_and_stacks_are_fanned(
+def test_galleys_in_a_slip_lie_side_by_side_and_stacks_ashore_keep_tabs(
     board: Network, counters: CounterPainter
 ) -> None:
     slip = next(iter(board.slips))
@@ -359,9 +360,23 @@ def test_galleys_in_a_slip_lie_side_by_side_and_stacks_are_fanned(
     assert abs(one.x - other.x) + abs(one.y - other.y) >= 30
     stack = {f"u{n}": replace(COHORT, piece=f"u{n}", at="2019") for n in range(7)}
     placed = counters.layout(stack, board)
-    assert len(placed) == DEEPEST
-    assert [one.top for one in placed] == [False] * (DEEPEST - 1) + [True]
+    assert [one.tab for one in placed] == [True] * MOST + [False]
     assert placed[-1].stack == 7 and placed[-1].piece == "u6"
+    tabs = [
+        pygame.Rect(0, 0, one.side, one.side).move(one.x - one.side / 2, one.y - one.side / 2)
+        for one in placed
+    ]
+    whole = tabs.pop()
+    assert all(not whole.contains(tab) for tab in tabs), "every tab can be seen and clicked"
+    east = {key: replace(face, heading=0) for key, face in stack.items()}
+    *aside, top = counters.layout(east, board)
+    assert all(tab.x < top.x for tab in aside), "no tab covers the front"
+
+
+def test_galleys_on_one_hex_are_fanned(board: Network, counters: CounterPainter) -> None:
+    sea = next(hex_.id for hex_ in board.hexes.values() if hex_.terrain == "sea")
+    placed = counters.layout({f"g{n}": replace(GALLEY, piece=f"g{n}", at=sea) for n in range(7)}, board)
+    assert [one.top for one in placed] == [False] * (DEEPEST - 1) + [True]
 
 
 def test_what_is_aboard_or_off_the_board_is_not_laid_out(board: Network, counters: CounterPainter) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.view import CounterView, Figure, Marker
+from galleywar.core.view import CounterView, Figure, Link, Marker
 from galleywar.core.wording import agreeing, counted
+from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded
@@ -27,6 +28,19 @@ def faces(state: State) -> dict[str, CounterView]:
             face = army_face(state, held, able)
             table[face.piece] = face
     return table
+
+
+@case("AD-25")
+def blockades(state: State) -> Iterator[Link]:
+    """From a Fleet of each blockader in the port zone to the port that it shuts."""
+    shut = {
+        (str(fleet.at), fleet.seat): None for fleet in state.fleets.values() if is_blockaded(state, fleet)
+    }
+    for port, seat in shut:
+        territory = state.box.map.ports[port].province
+        for other in blockaders(state, territory, seat):
+            there = state.fleets.at(port_zone(state.box.map, territory))
+            yield Link("blockade", next(fleet.id for fleet in there if fleet.seat == other), port)
 
 
 def able_pieces(state: State) -> frozenset[str]:

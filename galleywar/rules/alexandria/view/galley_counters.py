@@ -23,7 +23,7 @@ from galleywar.rules.alexandria.model.state import FLEET, Captured, Fire, Galley
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, held, must_cruise, speed_ma
 from galleywar.rules.alexandria.queries.stacking import top_of
 from galleywar.rules.alexandria.shock.designation import pairings
-from galleywar.rules.alexandria.view.land_counters import guest_face, leader_face, unit_face
+from galleywar.rules.alexandria.view.land_counters import fallen_face, guest_face, leader_face, unit_face
 
 
 def faces(state: State) -> dict[str, CounterView]:
@@ -32,6 +32,7 @@ def faces(state: State) -> dict[str, CounterView]:
     table = {galley.id: galley_face(state, galley, galley.id in able) for galley in state.galleys.values()}
     table.update((unit.id, unit_face(state, unit, unit.id in able)) for unit in _from_the_bottom(state))
     table.update((one.id, leader_face(state, one, one.id in able)) for one in state.leaders.values())
+    table.update((one.id, fallen_face(state, one)) for one in state.fallen)
     table.update((guest, guest_face(state, guest, place)) for guest, place in state.guests)
     return table
 

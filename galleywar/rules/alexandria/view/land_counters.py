@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import atan2, degrees
 
@@ -108,6 +109,13 @@ def leader_face(state: State, leader: Leader, able: bool = False) -> CounterView
         tuple(figures), tuple(leader_marks(state, leader)), (), leader.aboard or "", able,
         leader.done and state.phase == "move",
     )  # fmt: skip
+
+
+@case("4.33a")
+def fallen_face(state: State, leader: Leader) -> CounterView:
+    """Somebody killed, off the board until he is replaced on a unit."""
+    dead = Marker("dead", "Killed: waits for a unit to be replaced on", case="4.33a")
+    return replace(leader_face(state, leader), marks=(dead,))
 
 
 @case("11.1e")

@@ -135,9 +135,11 @@ def model(state: State, ship: Ship) -> ShipModel:
     inboard = (kind.length * 3) // 4
     most = max(1, inboard // 6)
     thinned = row if len(row) <= most else tuple(row[at * len(row) // most] for at in range(most))
+    squadron = state.squadrons[ship.squadron]
     return ShipModel(
         kind.length, kind.beam, (thinned, thinned), OAR_REACH, kind.length // 5, kind.length // 8,
-        tuple(fittings), tuple(crew), kind.hull - ship.hull, ship.wake, state.squadrons[ship.squadron].letter,
+        tuple(fittings), tuple(crew), kind.hull - ship.hull, ship.wake, squadron.letter,
+        squadron=squadron.name,
     )  # fmt: skip
 
 

@@ -34,8 +34,11 @@ class ViewCommands:
         board.touch()
 
     def do_fit(self) -> None:
-        self.view.board.camera.fit()
-        self.view.board.touch()
+        """All pieces on an open table, then the whole of it; the whole of any other board."""
+        board = self.view.board
+        if not (self.model.position.is_open and board.look_at_pieces(glide=True)):
+            board.camera.fit()
+        board.touch()
 
     def do_grid(self) -> None:
         self.model.layers ^= {"grid"}

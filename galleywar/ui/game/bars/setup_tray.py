@@ -13,10 +13,15 @@ from galleywar.ui.game.interaction.places.setting_up import is_placing
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.widgets.base import Widget
-from galleywar.ui.widgets.labels import draw_lines, wrapped
+from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
 COUNTER: Final = 54
 GAP: Final = 6
+WIDE: Final = 66
+"""Room across for a counter and the name under it."""
+NAME_LINES, NAME_LINE = 2, 11
+NAME: Final = NAME_LINES * NAME_LINE + 2
+"""Room down for the name."""
 MOST_ROWS: Final = 5
 
 
@@ -94,11 +99,11 @@ class SetupTray(Widget):
         return len(self._lines(look, width)) * fonts.font(*look.type("small")).get_linesize() + look.px(10)
 
     def _columns(self, look: Look, width: int) -> int:
-        return max(1, (width - look.px(GAP)) // (look.px(COUNTER) + look.px(GAP)))
+        return max(1, (width - look.px(GAP)) // (look.px(WIDE) + look.px(GAP)))
 
     def height_for(self, look: Look, width: int) -> int:
         rows = min(MOST_ROWS, -(-len(self._piles_in(look, width)) // self._columns(look, width)))
-        return self._head(look, width) + rows * (look.px(COUNTER) + look.px(GAP))
+        return self._head(look, width) + rows * (look.px(COUNTER) + look.px(NAME) + look.px(GAP))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -106,7 +111,8 @@ class SetupTray(Widget):
         self.offset = min(self.offset, self._longest())
 
     def _step(self) -> int:
-        return self.look.px(COUNTER) + self.look.px(GAP)
+        """From one row to the next."""
+        return self.look.px(COUNTER) + self.look.px(NAME) + self.look.px(GAP)
 
     def _longest(self) -> int:
         """How far the rows can be scrolled."""
@@ -117,7 +123,12 @@ class SetupTray(Widget):
         look = self.look
         row, column = divmod(at, self._columns(look, self.rect.width))
         top = self.rect.y + self._head(look, self.rect.width) + row * self._step() - self.offset
-        left = self.rect.x + look.px(GAP) + column * self._step()
+        left = (
+            self.rect.x
+            + look.px(GAP)
+            + column * (look.px(WIDE) + look.px(GAP))
+            + look.px(WIDE - COUNTER) // 2
+        )
         return pygame.Rect(left, top, look.px(COUNTER), look.px(COUNTER))
 
     def _reveal(self) -> None:
@@ -157,13 +168,28 @@ class SetupTray(Widget):
         if where.bottom < self.rect.top or where.top > self.rect.bottom or not left:
             return
         top = main if main in left else left[0]
-        self._draw_counter(surface, self.model.position.counters[top], where)
+        face = self.model.position.counters[top]
+        self._draw_counter(surface, face, where)
+        self._write_name(surface, face, where, single=len(pile) == 1)
         if len(left) > 1:
             role, em = "bold", self.look.metrics.type_px("small")
             count = fonts.text(f"\N{MULTIPLICATION SIGN}{len(left)}", role, em, WHITE)
             chip = count.get_rect(bottomright=where.bottomright).inflate(self.look.px(6), 0)
             pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
             surface.blit(count, count.get_rect(center=chip.center))
+
+    def _write_name(
+        self, surface: pygame.Surface, face: CounterView, where: pygame.Rect, *, single: bool
+    ) -> None:
+        """Under a counter: its name, or that of the type where several lie in a pile."""
+        role, em, wide = "body", self.look.px(10), self.look.px(WIDE)
+        name = face.name if single or face.heading is None else face.kind or face.name
+        lines = wrapped(name if single else name.rstrip("0123456789/ "), role, em, wide)[:NAME_LINES]
+        for at, words in enumerate(lines):
+            sign = fonts.text(shortened(words, role, em, wide), role, em, self.look.ground.text)
+            surface.blit(
+                sign, sign.get_rect(midtop=(where.centerx, where.bottom + at * self.look.px(NAME_LINE)))
+            )
 
     def _draw_counter(self, surface: pygame.Surface, face: CounterView, where: pygame.Rect) -> None:
         surface.blit(self.view.counters.counter(face, where.width), where)

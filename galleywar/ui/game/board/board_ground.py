@@ -12,6 +12,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.areas import stack_chips
+from galleywar.ui.painters.areas.stack_chips import StackChip
 from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.widgets.base import Widget
@@ -34,7 +35,12 @@ class BoardGround(Widget):
         self.model = model
         self.painter = model.app.painter_of(model.board)
         self.counters = CounterPainter(model.seats)
-        self.camera = Camera(model.board.width, model.board.height, Rectangle(0, 0, 100, 100))
+        self.camera = Camera(
+            model.board.width,
+            model.board.height,
+            Rectangle(0, 0, 100, 100),
+            ground=self.painter.ground,
+        )
         self.animation = animation
         """What plays on the board."""
         self.hidden = False
@@ -66,7 +72,8 @@ class BoardGround(Widget):
         """Where the counters stand in the position itself, whatever is still playing."""
         position = self.model.position
         if self._standing[0] is not position:
-            self._standing = (position, self.counters.layout(position.counters, self.model.board))
+            standing = self.counters.layout(position.counters, self.model.board, links=position.links)
+            self._standing = (position, standing)
         return self._standing[1]
 
     def placed(self, piece: str) -> Placed | None:
@@ -95,6 +102,9 @@ class BoardGround(Widget):
             return self.fanned, fan
         found = (one.piece for one in reversed(self.standing) if one.piece != besides and one.holds(x, y))
         piece = "" if self.hidden else next(found, "")
+        chip = None if self.hidden else self._chip_at(point)
+        if chip is not None and piece not in chip.pieces:
+            piece = next((one for one in chip.pieces[::-1] if one != besides), piece)
         place = self.model.position.place_of(piece) if piece else self.model.board.pick(x, y)
         return place or "", piece
 
@@ -106,7 +116,7 @@ class BoardGround(Widget):
         placed = self.placed(piece)
         if not isinstance(board, Areas) or placed is None or self.fan_at(*self.camera.to_board(*point)):
             return ()
-        if stack_chips.are_wanted(self.camera):
+        if self.shows_chips:
             return (piece, *(one.piece for one in self.company(piece)[::-1] if one.piece != piece))
         x, y = self.camera.to_board(*point)
         found = (one.piece for one in reversed(self.standing) if one.holds(x, y))
@@ -118,16 +128,28 @@ class BoardGround(Widget):
         faces = [position.counters[one] for one in position.standing(position.place_of(piece))]
         return [face for face in faces if face.seat == position.counters[piece].seat]
 
-    def chip_of(self, piece: str) -> Placed | None:
+    @property
+    def shows_chips(self) -> bool:
+        """Whether counters are too small to be read, and chips stand for them."""
+        return isinstance(self.model.board, Areas) and stack_chips.are_wanted(self.camera)
+
+    def chip_of(self, piece: str) -> StackChip | None:
         """The chip that stands for ``piece`` and all of its side in its place, where counters are too small."""
-        if not isinstance(self.model.board, Areas) or not stack_chips.are_wanted(self.camera):
+        position = self.model.position
+        if not self.shows_chips or piece not in position.counters:
             return None
-        here = {face.piece for face in self.company(piece)} if piece in self.model.position.counters else ()
+        here = set(position.standing(position.place_of(piece)))
         spots = [one for one in self.standing if one.piece in here]
-        if not spots:
+        seat = position.counters[piece].seat
+        chips = self.counters.chips(self.camera, position.counters, spots)
+        return next((chip for chip in chips if chip.seat == seat), None)
+
+    def _chip_at(self, point: tuple[int, int]) -> StackChip | None:
+        """The topmost chip under a point of the window."""
+        if not self.shows_chips:
             return None
-        xs, ys = [one.x for one in spots], [one.y for one in spots]
-        return Placed(spots[0].piece, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, spots[0].side)
+        chips = self.counters.chips(self.camera, self.model.position.counters, self.standing)
+        return next((chip for chip in [*chips][::-1] if chip.room.collidepoint(point)), None)
 
     def bearing_in(self, place: str, point: tuple[int, int]) -> int | None:
         """The direction of a point of the window from the middle of ``place``, to 15 degrees; None close to it."""

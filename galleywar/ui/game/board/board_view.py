@@ -18,6 +18,7 @@ from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
+from galleywar.ui.painters.water_light import WaterLight
 from galleywar.ui.session.session import nobody
 
 SIGNS: Final = 44
@@ -41,6 +42,7 @@ class BoardView(BoardGround):
         self.pointer = BoardMouse(self)
         self.overlay = HighlightPainter(self, self.pointer)
         self.threats = ThreatPainter(self)
+        self.light = WaterLight(model.board)
         self.panning: set[str] = set()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
@@ -90,27 +92,31 @@ class BoardView(BoardGround):
         spots = (self.camera.to_screen(one.x, one.y) for one in self.standing)
         return any(self.rect.collidepoint(spot) for spot in spots)
 
-    def look_at_pieces(self) -> None:
-        """See all that stands on the board or may, as near as it can be; an empty board is seen whole."""
+    def look_at_pieces(self, *, glide: bool = False) -> bool:
+        """See all that stands on the board or may, as near as it can be; an empty board is seen whole. Whether that is
+        another look than the last.
+        """
+        before = self.camera.target
         position = self.model.position
         places = [face.at for face in position.counters.values() if face.at is not None]
         places += zone(position)
         spots = [self.model.board.anchor(place) for place in places]
         if not spots:
-            self.camera.fit(glide=False)
+            self.camera.fit(glide=glide)
             self._first_look = self.camera.target
-            return
+            return before != self.camera.target
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         room = max([self.model.board.width / 16, *(2 * one.side for one in self.standing)])
         wide, high = max(xs) - min(xs) + room, max(ys) - min(ys) + room
         free = 2 * SIGNS * self.camera.scale if position.is_open else 0
         zoom = min((self.rect.width - free) / wide, (self.rect.height - free) / high) / self.camera.scale
         if zoom <= self.camera.fit_zoom():
-            self.camera.fit(glide=False)
+            self.camera.fit(glide=glide)
         else:
             middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
-            self.camera.centre_on(*middle, min(zoom, 1.0), glide=False)
+            self.camera.centre_on(*middle, min(zoom, 1.0), glide=glide)
         self._first_look = self.camera.target
+        return before != self.camera.target
 
     @property
     def _memory_name(self) -> str:
@@ -182,6 +188,21 @@ class BoardView(BoardGround):
             self._printed_at = now
             self.touch()
 
+    @property
+    def light_due(self) -> int | None:
+        """When the light on the water changes next, where anything may move by itself."""
+        return self.light.due if self._may_shimmer else None
+
+    @property
+    def _may_shimmer(self) -> bool:
+        return not (self.model.app.settings.reduced_motion or self.blurred)
+
+    def shimmer(self, now: int) -> None:
+        """Let the light on the water change, and ask for the spots where it does to be drawn anew."""
+        if self._may_shimmer and self.host is not None:
+            for room in self.light.step(self.camera, now):
+                self.host.dirty(room.clip(self.seen()))
+
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
         if not self.rect.width:
@@ -204,6 +225,8 @@ class BoardView(BoardGround):
         clip = surface.get_clip()
         is_sharp = self.painter.paint(surface, self.camera, clip)
         self._sharp = is_sharp and (self._sharp or clip.contains(self.rect))
+        if self._may_shimmer:
+            self.light.draw(surface, self.camera)
         self.overlay.draw_below(surface, self.camera)
         if not self.hidden:
             there, moved = self._is_there, self.animation.moved()

@@ -192,11 +192,10 @@ class HighlightPainter:
         """Those in hand, and those that the box being drawn would take in hand."""
         selection = self.view.model.selection
         in_hand = dict.fromkeys((*selection.selected, *selection.party.going, *self.pointer.boxed))
-        chips = dict.fromkeys(chip for piece in in_hand if (chip := self.view.chip_of(piece)) is not None)
-        for chip in chips:
-            face = self.view.model.position.counters[chip.piece]
-            side = self.view.model.side(face.seat)
-            stack_chips.frame_chip(window, camera, self.view.company(chip.piece), side, chip)
+        found = (chip for piece in in_hand if (chip := self.view.chip_of(piece)) is not None)
+        chips = {chip.pieces: chip for chip in found}
+        for chip in chips.values():
+            stack_chips.frame_chip(window, camera, chip.room)
         for piece in () if chips else self.pointer.boxed:
             at = self.marks.bearer(piece)
             if at is not None:

@@ -10,15 +10,17 @@ from typing import Final
 import numpy as np
 
 from galleywar.boards.areas.areas import Areas
+from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.areas import captions, country
 from galleywar.ui.painters.areas.coasts import CoastLines, lines_of
 from galleywar.ui.painters.curves import runs
-from galleywar.ui.painters.engraving import ornament, palette, shore
+from galleywar.ui.painters.engraving import landscape, ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach, faded, lines, ruled, wash
 from galleywar.ui.painters.engraving.lettering import line
-from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of
+from galleywar.ui.painters.engraving.map_drawing import WIND, Drawing, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
+from galleywar.ui.painters.engraving.wind import Breeze, wind_lines
 
 GRID: Final = InkReach(0.16, layer="grid")
 DEGREES: Final = 5
@@ -51,6 +53,9 @@ def engrave(board: Areas) -> Engraving:
 
 
 def _sea(board: Areas, drawing: Drawing, drawn: CoastLines, fields: Fields, distance: Grid) -> Iterator[Cut]:
+    yield from wind_lines(
+        Rectangle(0, 0, board.width, board.height), fields, distance, WIND, Breeze(*palette.BREEZE)
+    )
     if drawing.rose:
         yield from ornament.rays(*drawing.rose.at, drawing.rose.true_north, board.width * 1.1)
     yield from graticule(board)
@@ -98,7 +103,7 @@ def _land(board: Areas, drawing: Drawing, drawn: CoastLines, light: Cut) -> Iter
     yield from country.borders(drawn)
     yield from country.mountains(drawing)
     for at, (spot, count, spread) in enumerate(drawing.groves):
-        yield from shore.palms(*spot, count, spread, at)
+        yield from landscape.palms(*spot, count, spread, at)
     for outline in drawn.shores:
         for piece in runs(outline, RUN):
             yield lines([piece], palette.BROWN, 1.9)

@@ -5,11 +5,11 @@ pile.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import hypot
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.view import CounterView
+from galleywar.ui.painters.areas.clear_spots import clear_spot, spot_of
 from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ships.ship_plan import HULLS
@@ -22,8 +22,8 @@ RANK: Final = 4
 """Counters in a row at most."""
 BELOW: Final = 8.0
 """Units from where a place's pieces stand down to the middle of the first row."""
-OFFSHORE: Final = 62.0
-"""Units from a port to the galleys that lie before it."""
+ROOM: Final = 88.0
+"""Units across that the pieces of a place take at least, from afar too."""
 FAN: Final = 4.0
 DEEPEST: Final = 3
 """So many counters of a pile are drawn."""
@@ -32,33 +32,18 @@ Pile = list[CounterView]
 
 
 def ranged(place: str, here: Sequence[CounterView], board: Areas) -> Iterator[Placed]:
-    """All counters of a place, in drawing order: every side has rows of its own."""
-    x, y = _spot(place, board)
+    """All counters of a place, in drawing order: every side has rows of its own, and names are not covered."""
+    x, y = spot_of(board, place)
     rows = [row for seat in sorted({face.seat for face in here}) for row in _rows(here, seat)]
-    top = y + (BELOW if place in board.provinces else -(len(rows) - 1) / 2 * PITCH)
+    reach = (len(rows) - 1) / 2 * PITCH
+    middle = (x, y + BELOW + reach) if place in board.provinces else (x, y)
+    size = max(ROOM, PITCH * max(map(len, rows))), max(ROOM, PITCH * len(rows))
+    x, y = clear_spot(board, place, middle, *size)
+    top = y - reach
     for down, row in enumerate(rows):
         for across, pile in enumerate(row):
             left = x + (across - (len(row) - 1) / 2) * PITCH
             yield from _piled(pile, left, top + down * PITCH)
-
-
-def _spot(place: str, board: Areas) -> tuple[float, float]:
-    """Where the pieces of a place stand; before a port they lie off its coast."""
-    x, y = board.anchor(place)
-    if place not in board.ports:
-        return x, y
-    tries = [(x + dx * OFFSHORE, y + dy * OFFSHORE) for dx, dy in _ROUND]
-    wet = [spot for spot in tries if board.pick(*spot) in board.seas]
-    if not wet:
-        return x, y
-    middle = (sum(a for a, _ in wet) / len(wet) - x, sum(b for _, b in wet) / len(wet) - y)
-    far = hypot(*middle)
-    return (x + middle[0] / far * OFFSHORE, y + middle[1] / far * OFFSHORE) if far > 1 else wet[0]
-
-
-_ROUND: Final = (
-    (1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0.7, -0.7), (0.0, -1.0), (0.7, -0.7),
-)  # fmt: skip
 
 
 def _rows(here: Sequence[CounterView], seat: str) -> list[list[Pile]]:

@@ -13,6 +13,7 @@ from galleywar.ui.painters.areas.coasts import CoastLines
 from galleywar.ui.painters.curves import Dot, Path, box, by_hand, circle, evenly, length, runs, spline
 from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach, closed, dots, faded, lines, shapes, wash
+from galleywar.ui.painters.engraving.landscape import mountain
 from galleywar.ui.painters.engraving.map_drawing import Drawing
 from galleywar.ui.painters.noise import between
 
@@ -58,23 +59,7 @@ def mountains(drawing: Drawing) -> Iterator[Cut]:
     """Ranges as rows of little mountains in profile, lit from the west, those behind first."""
     found = [(y, x, high) for path, high in drawing.ranges for x, y in peaks(path, high)]
     for at, (y, x, high) in enumerate(sorted(found)):
-        yield from _mountain(x, y, high * between(0.7, 1.12, at, 41), at)
-
-
-def _mountain(x: float, y: float, high: float, seed: int) -> Iterator[Cut]:
-    half = high * between(0.52, 0.66, seed, 1)
-    top = (x + between(-0.1, 0.1, seed, 2) * high, y - high * 0.62)
-    left, right = (x - half, y + high * 0.2), (x + half, y + high * 0.24)
-    west = by_hand(evenly(spline((left, (x - half * 0.5, y - high * 0.1), top)), 3.0), 0.9, seed, 3.0)
-    east = by_hand(evenly(spline((top, (x + half * 0.42, y - high * 0.16), right)), 3.0), 0.9, seed + 9, 3.0)
-    yield wash([(*west, *east)], palette.PEAK)
-    strokes = []
-    for k, (dx, dy) in enumerate(east[:-1]):
-        deep = (right[1] - dy) * between(0.55, 0.95, seed, k, 7)
-        strokes.append(((dx, dy), (dx - high * 0.05 + between(0, 2, seed, k), dy + deep)))
-    yield lines(strokes, palette.SEPIA, 0.8)
-    yield lines([west], palette.SEPIA, 1.0)
-    yield lines([east], palette.BROWN, 1.2)
+        yield from mountain(x, y, high * between(0.7, 1.12, at, 41), at)
 
 
 def rivers(drawing: Drawing) -> Iterator[Cut]:

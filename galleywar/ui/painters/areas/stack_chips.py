@@ -4,7 +4,7 @@ there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -17,6 +17,7 @@ from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.areas.counter_ranks import SIDE
 from galleywar.ui.painters.areas.figurines import GOLD, galley, legionary, standard
 from galleywar.ui.painters.counters.arms import LEADERS
+from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ships.ship_plan import HULLS
@@ -50,35 +51,54 @@ def are_wanted(camera: Camera) -> bool:
     return SIDE * camera.ppu < AFAR * camera.scale
 
 
-def draw_chips(
-    surface: pygame.Surface, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed],
+class StackChip(NamedTuple):
+    """What stands for all of a side in a place; ``room`` is where, in pixels of the window."""
+
+    seat: str
+    here: tuple[CounterView, ...]
+    pieces: tuple[str, ...]
+    """Those whose counters it takes the place of, topmost last."""
+    picture: pygame.Surface
+    room: pygame.Rect
+
+
+def chips(
+    camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed],
     side_of: Callable[[str], SideColours],
-) -> None:  # fmt: skip
-    """One chip for each side in each place, in the middle of its counters."""
+) -> Iterator[StackChip]:  # fmt: skip
+    """One for each side in each place, in the middle of its counters; several sides stand side by side."""
     high = round(HIGH * camera.scale)
     there: dict[tuple[str | None, str], list[CounterView]] = {}
     for face in counters.values():
         if not face.aboard:
             there.setdefault((face.at, face.seat), []).append(face)
-    spots: dict[tuple[str | None, str], list[Placed]] = {}
+    places: dict[str | None, dict[str, list[Placed]]] = {}
     for one in placed:
-        spots.setdefault((counters[one.piece].at, counters[one.piece].seat), []).append(one)
-    for key, company in spots.items():
-        here = there[key]
-        able, done = any(face.able for face in here), all(face.done for face in here)
-        picture = chip(side_of(key[1]), _counts(here), high, able, done)
-        xs, ys = [one.x for one in company], [one.y for one in company]
-        middle = camera.to_screen((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-        surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+        face = counters[one.piece]
+        places.setdefault(face.at, {}).setdefault(face.seat, []).append(one)
+    for place, companies in places.items():
+        pictures = []
+        for seat in companies:
+            here = there[place, seat]
+            able, done = any(face.able for face in here), all(face.done for face in here)
+            pictures.append(chip(side_of(seat), _counts(here), high, able, done))
+        x, y = _middle(camera, [one for company in companies.values() for one in company])
+        left = x - sum(picture.get_width() for picture in pictures) / 2
+        for (seat, company), picture in zip(companies.items(), pictures, strict=True):
+            room = picture.get_rect(midleft=(round(left), round(y)))
+            left += picture.get_width()
+            yield StackChip(
+                seat, tuple(there[place, seat]), tuple(one.piece for one in company), picture, room
+            )
 
 
-def frame_chip(
-    surface: pygame.Surface, camera: Camera, here: Iterable[CounterView], side: SideColours, at: Placed
-) -> None:
-    """The frame around the chip in hand, which stands for all of ``here``."""
-    picture = chip(side, _counts(here), round(HIGH * camera.scale), True, False)
-    x, y = camera.to_screen(at.x, at.y)
-    room = picture.get_rect(center=(round(x), round(y)))
+def _middle(camera: Camera, company: list[Placed]) -> Dot:
+    xs, ys = [one.x for one in company], [one.y for one in company]
+    return camera.to_screen((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+def frame_chip(surface: pygame.Surface, camera: Camera, room: pygame.Rect) -> None:
+    """The frame around the chip in hand."""
     thick = max(2, round(3 * camera.scale))
     for colour, out, breadth in ((INK, thick + 1, thick + 2), (GOLD, thick, thick)):
         box = room.inflate(2 * out, 2 * out)

@@ -57,6 +57,14 @@ WEARS: Final = {
 Spots = Callable[..., list[Dot]]
 
 
+CRACK: Final = (
+    (0.47, 0.0), (0.44, 0.16), (0.56, 0.27), (0.46, 0.42), (0.60, 0.55), (0.49, 0.70), (0.58, 0.84), (0.53, 1.0),
+)  # fmt: skip
+"""Where the medallion of a dead leader is broken, from above, in parts of its breadth."""
+SLIDE: Final = 0.022
+FADED: Final = 0.72
+
+
 def draw_medallion(face: CounterView, side: SideColours, px: int, margin: int) -> pygame.Surface:
     """The medallion, ``px`` pixels across within its margin."""
     size = px + 2 * margin
@@ -81,9 +89,33 @@ def draw_medallion(face: CounterView, side: SideColours, px: int, margin: int) -
         pen.disc(*at((0.12, -0.26))[0], 0.07 * figure, "#A3261A")
     _rim(pen, radius, ring, side, is_overall=_is_overall(face), px=px)
     picture = _within(pen.picture(), px, margin, bool(marks & {"orders"}))
-    if px >= TAGGED:
+    if px >= TAGGED and "dead" not in marks:
         _tag(picture, face, side, px, margin, looks)
-    return picture
+    return _sherd(picture) if "dead" in marks else picture
+
+
+def _sherd(picture: pygame.Surface) -> pygame.Surface:
+    """A broken medallion: its colours gone, in two pieces that have slid apart."""
+    size, fine = picture.get_width(), 3
+    grey = pygame.transform.grayscale(picture)
+    grey.set_alpha(round(255 * FADED))
+    whole = picture.copy()
+    whole.blit(grey, (0, 0))
+    whole = pygame.transform.smoothscale(whole, (size * fine,) * 2)
+    large = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    crack = [(x * size * fine, y * size * fine) for x, y in CRACK]
+    for beyond, slide in ((0.0, -SLIDE), (1.0, SLIDE)):
+        side = [*crack, (beyond * size * fine, size * fine), (beyond * size * fine, 0.0)]
+        part = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(part, "#FFFFFF", side)
+        part.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        large.blit(part, (round(slide * size * fine), round(slide * 0.6 * size * fine)))
+    edge = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    pygame.draw.lines(edge, CREAM, False, crack, max(2, round(0.03 * size * fine)))
+    clay = pygame.mask.from_surface(whole).to_surface(setcolor=WHITE, unsetcolor=(0, 0, 0, 0))
+    edge.blit(clay, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    large.blit(edge, (0, 0))
+    return pygame.transform.smoothscale(large, (size, size))
 
 
 def worn_by(face: CounterView, side: SideColours) -> str:

@@ -24,41 +24,50 @@ _SEED: Final = 20481
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fields:
-    """Knots of a grid over a board, row by row; knot (0, 0) lies one pitch outside its upper left corner."""
+    """Knots of a grid over a sheet whose upper left corner lies at (``left``, ``top``), row by row; knot (0, 0) lies
+    one pitch outside it.
+    """
 
     columns: int
     rows: int
+    left: float = 0.0
+    top: float = 0.0
 
     @classmethod
-    def over(cls, width: float, height: float) -> Self:
-        return cls(ceil(width / KNOT) + 3, ceil(height / KNOT) + 3)
+    def over(cls, width: float, height: float, left: float = 0.0, top: float = 0.0) -> Self:
+        return cls(ceil(width / KNOT) + 3, ceil(height / KNOT) + 3, left, top)
 
     def at(self, column: float, row: float) -> Dot:
         """Board point of a knot."""
-        return (column - 1) * KNOT, (row - 1) * KNOT
+        return (column - 1) * KNOT + self.left, (row - 1) * KNOT + self.top
 
     def axes(self) -> tuple[Grid, Grid]:
         """Board x of every column and y of every row."""
         return (
-            (np.arange(self.columns, dtype=np.float32) - 1) * np.float32(KNOT),
-            (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(KNOT),
+            (np.arange(self.columns, dtype=np.float32) - 1) * np.float32(KNOT) + np.float32(self.left),
+            (np.arange(self.rows, dtype=np.float32) - 1) * np.float32(KNOT) + np.float32(self.top),
         )
 
     def value(self, grid: Grid, dot: Dot) -> float:
         """The field at a board point, from the knots around it; beyond the grid the nearest knot's."""
-        column = min(max(dot[0] / KNOT + 1, 0.0), self.columns - 1.001)
-        row = min(max(dot[1] / KNOT + 1, 0.0), self.rows - 1.001)
+        column, row = self._knot(*dot)
+        column = min(max(column, 0.0), self.columns - 1.001)
+        row = min(max(row, 0.0), self.rows - 1.001)
         x, y = int(column), int(row)
         fx, fy = column - x, row - y
         upper = float(grid[y, x]) * (1 - fx) + float(grid[y, x + 1]) * fx
         lower = float(grid[y + 1, x]) * (1 - fx) + float(grid[y + 1, x + 1]) * fx
         return upper * (1 - fy) + lower * fy
 
+    def _knot(self, x: float, y: float) -> Dot:
+        """Where a board point lies, counted in columns and rows."""
+        return (x - self.left) / KNOT + 1, (y - self.top) / KNOT + 1
+
     def inside(self, outlines: Sequence[Path]) -> Grid:
         """True where a knot lies inside one of the outlines."""
         mask = pygame.Surface((self.columns, self.rows), 0, 32)
         for outline in outlines:
-            pygame.draw.polygon(mask, (255, 255, 255), [(x / KNOT + 1, y / KNOT + 1) for x, y in outline])
+            pygame.draw.polygon(mask, (255, 255, 255), [self._knot(x, y) for x, y in outline])
         return pygame.surfarray.array_red(mask).T > 127
 
     def shore_distance(self, outlines: Sequence[Path], shores: Sequence[Path] = ()) -> Grid:
@@ -70,7 +79,10 @@ class Fields:
         found = np.full((self.rows, self.columns), FAR * FAR, np.float32)
         for line in shores or [(*outline, outline[0]) for outline in outlines]:
             for a, b in pairwise(line):
-                _nearer(found, xs, ys, a, b)
+                columns, rows = self._window(
+                    min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]), FAR
+                )
+                _nearer(found[rows, columns], xs[columns], ys[rows], a, b)
         distance = np.sqrt(found)
         return np.where(self.inside(outlines), -distance, distance)
 
@@ -84,10 +96,13 @@ class Fields:
             found[rows, columns] += np.exp(-square / np.float32(breadth * breadth))
         return found
 
-    def _window(self, ax: float, ay: float, bx: float, by: float, reach: float) -> tuple[slice, slice]:
+    def _window(
+        self, west: float, north: float, east: float, south: float, reach: float
+    ) -> tuple[slice, slice]:
+        """The columns and rows within ``reach`` of an upright box."""
         return (
-            _span(min(ax, bx) - reach, max(ax, bx) + reach, self.columns),
-            _span(min(ay, by) - reach, max(ay, by) + reach, self.rows),
+            _span(west - reach - self.left, east + reach - self.left, self.columns),
+            _span(north - reach - self.top, south + reach - self.top, self.rows),
         )
 
     def isolines(self, grid: Grid, level: float) -> list[Path]:
@@ -114,18 +129,16 @@ def _span(low: float, high: float, count: int) -> slice:
 
 
 def _nearer(found: Grid, xs: Grid, ys: Grid, a: Dot, b: Dot) -> None:
-    """Lower the squared distances around the line from a to b."""
+    """Lower the squared distances to the line from a to b at the knots in columns ``xs`` and rows ``ys``."""
     (ax, ay), (bx, by) = a, b
-    columns = _span(min(ax, bx) - FAR, max(ax, bx) + FAR, len(xs))
-    rows = _span(min(ay, by) - FAR, max(ay, by) + FAR, len(ys))
-    if columns.start >= columns.stop or rows.start >= rows.stop:
+    if not found.size:
         return
     dx, dy = bx - ax, by - ay
-    x, y = (xs[columns] - ax)[None, :], (ys[rows] - ay)[:, None]
+    x, y = (xs - ax)[None, :], (ys - ay)[:, None]
     reach = max(dx * dx + dy * dy, 1e-6)
     along = np.clip((x * dx + y * dy) / np.float32(reach), 0, 1)
     square = (x - along * dx) ** 2 + (y - along * dy) ** 2
-    np.minimum(found[rows, columns], square, out=found[rows, columns])
+    np.minimum(found, square, out=found)
 
 
 _MARCH: Final[tuple[tuple[tuple[str, str], ...], ...]] = (

@@ -189,6 +189,27 @@ def _stroke(surface: pygame.Surface, ink: Ink, spots: Sequence[Dot], width: int)
 
 
 @dataclass(frozen=True, slots=True)
+class Lights:
+    """Polylines of light, ``width`` pixels at 100 %: ``tint`` lies on the colours, and no older ink shows through."""
+
+    paths: tuple[Packed, ...]
+    tint: Ink
+    width: float
+    edges: Edges
+    reach: InkReach = ALWAYS
+
+    def strike(self, plates: Plates, strength: float) -> None:
+        width = plates.line_width(self.width)
+        for path in self.paths:
+            spots = plates.spots(path)
+            if width < 1.6:
+                _smooth_line(plates.colour, self.tint, spots)
+            else:
+                _stroke(plates.colour, self.tint, spots, round(width))
+                _stroke(plates.ink, NOWHERE, spots, round(width))
+
+
+@dataclass(frozen=True, slots=True)
 class Dots:
     """Stipple: round dots of ``radius`` pixels at 100 %."""
 
@@ -278,8 +299,9 @@ class Shading:
 
     def strike(self, plates: Plates, strength: float) -> None:
         left, top, right, bottom = plates.edges
-        x0, y0 = int(left // KNOT) + 1, int(top // KNOT) + 1
-        x1, y1 = ceil(right / KNOT) + 2, ceil(bottom / KNOT) + 2
+        west, north = self.edges[:2]
+        x0, y0 = int((left - west) // KNOT), int((top - north) // KNOT)
+        x1, y1 = ceil((right - west) / KNOT) + 1, ceil((bottom - north) / KNOT) + 1
         cut = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
         seen = cut.clip(self.picture.get_rect())
         if not seen:
@@ -287,8 +309,7 @@ class Shading:
         knot = KNOT * plates.fine
         size = (max(1, round(seen.width * knot)), max(1, round(seen.height * knot)))
         large = pygame.transform.smoothscale(self.picture.subsurface(seen), size)
-        corner = ((seen.left - 1.5) * KNOT, (seen.top - 1.5) * KNOT)
-        x, y = plates.spot(*corner)
+        x, y = plates.spot(west + (seen.left - 0.5) * KNOT, north + (seen.top - 0.5) * KNOT)
         plates.colour.blit(large, (round(x), round(y)), special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -360,6 +381,12 @@ def lines(paths: Iterable[Path], ink: Ink, width: float, reach: InkReach = ALWAY
     """Lines of ``width`` pixels at 100 %."""
     kept = tuple(paths)
     return Lines(tuple(map(packed, kept)), ink, width, edges_of(kept, width * 2 + 1), reach)
+
+
+def lights(paths: Iterable[Path], tint: Ink, width: float, reach: InkReach = ALWAYS) -> Lights:
+    """Lines of light, ``width`` pixels at 100 %."""
+    kept = tuple(paths)
+    return Lights(tuple(map(packed, kept)), tint, width, edges_of(kept, width * 2 + 1), reach)
 
 
 def closed(paths: Iterable[Path]) -> tuple[Path, ...]:

@@ -6,11 +6,12 @@ A map without one is drawn all the same, with its names straight and no ornament
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path as FilePath
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from galleywar.core.files.paths import asset
 from galleywar.ui.painters.curves import Dot, Path
 
+WIND: Final = 12.0
 Part = TypeVar("Part", "Landmark", "Rose", "Cartouche")
 
 
@@ -62,6 +63,10 @@ class Drawing:
     """Mountains: the line they follow, and how high they are drawn."""
     rivers: tuple[tuple[Path, float], ...] = ()
     """From the source down, each with its breadth in pixels at the mouth."""
+    coasts: tuple[tuple[str, Path], ...] = ()
+    """Land beyond the edges of a table, which no rule knows: its name and outline."""
+    wind: float = WIND
+    """Which way it blows, in degrees from east, counter-clockwise."""
 
 
 def file_of(key: str) -> FilePath:
@@ -108,4 +113,6 @@ def _read(found: Mapping[str, Any], place: Callable[[float, float], Dot]) -> Dra
         landmarks=tuple(placed(Landmark, one) for one in found.get("landmarks", ())),
         ranges=drawn("ranges", "height"),
         rivers=drawn("rivers", "breadth"),
+        coasts=tuple((one["name"], tuple(map(spot, one["shore"]))) for one in found.get("coasts", ())),
+        wind=float(found.get("wind", WIND)),
     )

@@ -22,6 +22,9 @@ TIMBER_SHADE: Final[Ink] = (158, 120, 86)
 PALE_WATER: Final[Ink] = (172, 200, 206)
 SHOAL: Final[Ink] = (206, 219, 208)
 
+BREEZE: Final = ((216, 230, 230), (208, 224, 226), (226, 236, 239))
+"""Light strokes of the wind on a map's pale sea, fainter ones, and the shade below them."""
+
 BROWN: Final[Ink] = (64, 46, 30)
 SEPIA: Final[Ink] = (112, 86, 58)
 SAND: Final[Ink] = (150, 122, 82)

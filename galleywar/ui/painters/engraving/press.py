@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.curves import Edges
 from galleywar.ui.painters.engraving.engraving import FINER, Cut, Ink, Plates
 
@@ -76,10 +77,11 @@ class Press:
         self,
         engraving: Callable[[], Engraving],
         grain: pygame.Surface,
-        size: tuple[float, float],
+        sheet: Rectangle,
         shelf: Shelf | None = None,
     ) -> None:
-        self.width, self.height = size
+        self.sheet = sheet
+        """What there is to print, in board units."""
         self.layers: dict[str, float] = {}
         """Strength of layers that are not printed in full."""
         self._fetch = engraving
@@ -159,7 +161,7 @@ class Press:
         return name + "".join(weak)
 
     def whole(self, width: int) -> pygame.Surface:
-        """The whole map ``width`` pixels wide, printed for that size."""
+        """The whole sheet ``width`` pixels wide, printed for that size."""
         steps = self.whole_by_steps(width)
         return next(picture for picture in steps if picture is not None)
 
@@ -175,17 +177,21 @@ class Press:
 
     def whole_by_steps(self, width: int) -> Iterator[pygame.Surface | None]:
         """The same, None for each step of the work."""
-        ppu = width / self.width
+        ppu = width / self.sheet.width
         picture = self._sheet(width)
         for left, top in _corners(picture):
-            for tile in self.tile(ppu, left / ppu, top / ppu, None, _part_of(width, left, top)):
+            for tile in self._part(ppu, width, left, top):
                 if tile is not None:
                     picture.blit(tile, (left, top))
                 yield None
         yield picture
 
+    def _part(self, ppu: float, width: int, left: int, top: int) -> Iterator[pygame.Surface | None]:
+        spot = (self.sheet.left + left / ppu, self.sheet.top + top / ppu)
+        return self.tile(ppu, *spot, None, _part_of(width, left, top))
+
     def _sheet(self, width: int) -> pygame.Surface:
-        return pygame.Surface((width, max(1, round(self.height * width / self.width))), 0, 24)
+        return pygame.Surface((width, max(1, round(self.sheet.height * width / self.sheet.width))), 0, 24)
 
 
 def _corners(sheet: pygame.Surface) -> Iterator[tuple[int, int]]:

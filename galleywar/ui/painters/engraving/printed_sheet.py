@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.contract import Board
-from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.curves import Path
 from galleywar.ui.painters.engraving.map_drawing import file_of
 from galleywar.ui.painters.engraving.press import TILE, Engraving, Press
@@ -33,14 +33,25 @@ class PrintedSheet:
     """
 
     def __init__(self, board: Board, key: str, cache: FilePath | None = None) -> None:
-        self._size = (board.width, board.height)
+        self._board = Rectangle(0.0, 0.0, board.width, board.height)
+        self.ground = self.ground_of(self._board)
+        """What the eye may come to see, in board units."""
         shelf = _shelf(board, key, cache) if cache is not None else None
-        self._press = Press(partial(_engraved, self.engrave, shelf), _grain(shelf), self._size, shelf)
+        self._press = Press(partial(_engraved, self.engrave, shelf), _grain(shelf), self.sheet, shelf)
         self._map = TiledMap(self._press)
 
     def engrave(self) -> Engraving:
         """The whole sheet, ready for the press; a second of work."""
         raise NotImplementedError
+
+    def ground_of(self, board: Rectangle) -> Rectangle:
+        """The board, or more where land lies beside it."""
+        return board
+
+    @property
+    def sheet(self) -> Rectangle:
+        """What is printed, in board units."""
+        return self.ground
 
     def outline(self, place: str) -> Path:
         """The corners of a place in board units. Raises KeyError for what is no place."""
@@ -57,11 +68,23 @@ class PrintedSheet:
         return self._map.sharpen(budget_ms)
 
     def whole(self, width: int) -> pygame.Surface:
-        overview = self._map.overview()
-        if width * 2 <= overview.get_width():
-            height = max(1, ceil(self._size[1] * width / self._size[0]))
-            return pygame.transform.smoothscale(overview, (width, height))
-        return self._press.whole(width)
+        overview, sheet, board = self._map.overview(), self.sheet, self._board
+        fine = overview.get_width() * board.width / sheet.width >= width * 2
+        printed = overview if fine else self._press.whole(round(width * sheet.width / board.width))
+        per_unit = printed.get_width() / sheet.width
+        cut = pygame.Rect(
+            round(-sheet.left * per_unit),
+            round(-sheet.top * per_unit),
+            round(board.width * per_unit),
+            round(board.height * per_unit),
+        )
+        height = max(1, ceil(board.height * width / board.width))
+        part = printed.subsurface(cut.clip(printed.get_rect()))
+        return (
+            part
+            if part.get_size() == (width, height)
+            else pygame.transform.smoothscale(part, (width, height))
+        )
 
     def set_layer(self, layer: str, strength: float) -> None:
         if self._press.layers.get(layer, 1.0) != strength:

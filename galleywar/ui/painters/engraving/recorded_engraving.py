@@ -24,6 +24,7 @@ from galleywar.ui.painters.engraving.engraving import (
     Ink,
     InkReach,
     Lettering,
+    Lights,
     Lines,
     Packed,
     Shading,
@@ -73,8 +74,9 @@ class _Pen:
                 return ["wash", reach, self._paths(cut.outlines), cut.tint, cut.over]
             case Shapes():
                 return ["shapes", reach, self._paths(cut.outlines), cut.ink]
-            case Lines():
-                return ["lines", reach, self._paths(cut.paths), cut.ink, cut.width]
+            case Lines() | Lights():
+                kind, ink = ("lines", cut.ink) if isinstance(cut, Lines) else ("lights", cut.tint)
+                return [kind, reach, self._paths(cut.paths), ink, cut.width]
             case Dots():
                 return ["dots", reach, self._paths([cut.spots]), cut.ink, cut.radius]
             case Lettering():
@@ -138,7 +140,7 @@ def _split(numbers: Packed, lengths: Iterable[int]) -> list[Packed]:
 def _cuts(
     rows: list[list[Any]], reaches: list[InkReach], boxes: Iterator[Edges], paths: list[Packed], pixels: bytes
 ) -> Iterator[Cut]:
-    at = 0
+    at = painted = 0
     for (kind, reach_at, count, first, *rest), edges in zip(rows, boxes, strict=True):
         own = tuple(paths[at : at + _count(count)])
         at += count
@@ -150,16 +152,20 @@ def _cuts(
             yield Shapes(own, _ink(first), edges, reach)
         elif kind == "lines":
             yield Lines(own, _ink(first), _number(rest[0]), edges, reach)
+        elif kind == "lights":
+            yield Lights(own, _ink(first), _number(rest[0]), edges, reach)
         elif kind == "dots":
             yield Dots(own[0], _number(rest[0]), _ink(first), edges, reach)
         elif kind == "letters":
             yield _lettering(_ink(first), rest, edges, reach)
         elif kind == "shading":
             size = (_count(first[0]), _count(first[1]))
-            yield Shading(pygame.image.frombuffer(pixels, size, "RGB"), edges, reach)
+            end = painted + size[0] * size[1] * 3
+            yield Shading(pygame.image.frombuffer(pixels[painted:end], size, "RGB"), edges, reach)
+            painted = end
         else:
             raise ValueError(f"no engraving has a cut {kind!r}")
-    _sure(at == len(paths))
+    _sure(at == len(paths) and painted == len(pixels))
 
 
 def _lettering(ink: Ink, rest: list[Any], edges: Edges, reach: InkReach) -> Lettering:

@@ -34,7 +34,6 @@ from galleywar.ui.painters.engraving.engraving import (
     edged,
     faded,
     lines,
-    shapes,
     wash,
 )
 from galleywar.ui.painters.noise import between, chance
@@ -44,15 +43,18 @@ WATER_LINES: Final = (
     (54.0, 0.5, 0.23), (69.0, 0.5, 0.16), (86.0, 0.5, 0.10),
 )  # fmt: skip
 """Distance from the shore in units, width in pixels, strength of the ink."""
+Tones = tuple[Grid, Grid, Grid]
+"""How much red, green and blue is taken from the ground."""
 DRY: Final = frozenset({"land", "partial_land_wall"})
 RUN: Final = 40
 """Dots in one piece of a long line."""
 
 
-def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
+def shading(fields: Fields, shore: Grid, height: Grid, water: Tones | None = None) -> Shading:
     """Washes along both sides of the shore, deeper water further out, light from the north-west on the hills.
 
-    Both sides are equally dark on the shore itself, so that no light bleeds over it in an enlarged picture.
+    Both sides are equally dark on the shore itself, so that no light bleeds over it in an enlarged picture: where the
+    sea has its own tones of ``water``, which are light there, so is the land.
     """
     far = np.abs(shore)
     sea = shore > 0
@@ -62,13 +64,18 @@ def shading(fields: Fields, shore: Grid, height: Grid) -> Shading:
     inner = far / 13 * np.exp(1 - far / 13)
     slope_y, slope_x = np.gradient(height)
     light = np.clip((slope_x + slope_y) * -1.0, -1, 1)
-    red = np.where(sea, 0.15 * edge + 0.08 * wide + 0.035 * deep, 0.19 * edge + 0.04 - 0.10 * light)
-    green = np.where(
-        sea, 0.13 * edge + 0.04 * wide + 0.02 * deep, 0.15 * edge + 0.04 + 0.05 * inner - 0.11 * light
+    afloat = water or (
+        0.15 * edge + 0.08 * wide + 0.075 * deep,
+        0.13 * edge + 0.04 * wide + 0.042 * deep,
+        0.13 * edge + 0.035 * wide + 0.024 * deep,
     )
-    blue = np.where(
-        sea, 0.13 * edge + 0.035 * wide + 0.01 * deep, 0.15 * edge + 0.04 + 0.10 * inner - 0.12 * light
+    rim = 0.05 * edge if water else edge
+    ashore = (
+        0.19 * rim + 0.04 - 0.10 * light,
+        0.15 * rim + 0.04 + 0.05 * inner - 0.11 * light,
+        0.15 * rim + 0.04 + 0.10 * inner - 0.12 * light,
     )
+    red, green, blue = (np.where(sea, wet, dry) for wet, dry in zip(afloat, ashore, strict=True))
     picture = picture_of(1 - red + tone, 1 - green + tone, 1 - blue + tone * 1.3)
     (left, top), (right, bottom) = fields.at(0, 0), fields.at(fields.columns, fields.rows)
     return Shading(picture, (left, top, right, bottom))
@@ -182,10 +189,10 @@ def shoals(board: Network, fields: Fields) -> Iterator[Cut]:
 
 
 def _shallow(x: float, y: float, breadth: float, seed: int) -> Iterator[Cut]:
-    stipple = list(_scattered(x, y, breadth * 0.52, 34, seed))
+    stipple = list(scattered(x, y, breadth * 0.52, 34, seed))
     yield dots(stipple[::2], 0.7, faded(palette.WATER, 0.75))
     yield dots(stipple[1::2], 0.6, faded(palette.WATER, 0.6), InkReach(0.5))
-    crosses = list(_scattered(x, y, breadth * 0.40, 3, seed + 500))
+    crosses = list(scattered(x, y, breadth * 0.40, 3, seed + 500))
     strokes = [stroke for cx, cy in crosses for stroke in _cross(cx, cy, 3.1)]
     yield lines(strokes, faded(palette.WATER, 0.95), 0.8, InkReach(0.3))
 
@@ -194,7 +201,7 @@ def _cross(x: float, y: float, arm: float) -> tuple[Path, Path]:
     return ((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm))
 
 
-def _scattered(x: float, y: float, radius: float, count: int, seed: int) -> Iterator[Dot]:
+def scattered(x: float, y: float, radius: float, count: int, seed: int) -> Iterator[Dot]:
     """Spots spread evenly over a disc, each nudged a little."""
     for at in range(count):
         reach = radius * ((at + 0.5) / count) ** 0.5 + between(-2, 2, seed, at)
@@ -207,7 +214,7 @@ def _reef(board: Network) -> tuple[str, ...]:
 
 
 def _reef_rocks(x: float, y: float, seed: int) -> Iterator[Cut]:
-    spots = list(_scattered(x, y, 24, 5, seed + 900))
+    spots = list(scattered(x, y, 24, 5, seed + 900))
     stones = [
         boulder(sx, sy, between(2.4, 5.2, seed, at, 4), seed * 7 + at) for at, (sx, sy) in enumerate(spots)
     ]
@@ -237,24 +244,6 @@ def cliffs(ends: Iterable[tuple[Dot, Dot]]) -> Iterator[Cut]:
 
 def _scarp(strokes: Sequence[Path]) -> Path:
     return tuple(stroke[0] for stroke in strokes) + tuple(stroke[1] for stroke in reversed(strokes))
-
-
-def hill(x: float, y: float, reach_x: float, reach_y: float, seed: int) -> Iterator[Cut]:
-    """A rise of the ground: rows of hachures down both sides of a ridge, more of them away from the light."""
-    spine = by_hand(
-        evenly(((x - reach_x * 0.62, y + 8), (x + reach_x * 0.62, y - 8)), 3.1), reach_y * 0.1, seed, 12.0
-    )
-    strokes: list[Path] = []
-    for at, ((px, py), (nx, ny)) in enumerate(zip(spine, normals(spine), strict=True)):
-        part = at / (len(spine) - 1)
-        swell = reach_y * sin(pi * (0.06 + 0.88 * part)) ** 0.8
-        for side, row, far in ((1, 0, 0.10), (1, 1, 0.33), (1, 2, 0.55), (-1, 0, 0.10), (-1, 1, 0.30)):
-            if (at + row) % 2:
-                start = swell * (far + between(-0.02, 0.02, seed, at, row))
-                end = start + swell * (0.19 if side > 0 else 0.14)
-                dx, dy = nx * side + (part - 0.5) * 0.45, ny * side
-                strokes.append(((px + dx * start, py + dy * start), (px + dx * end, py + dy * end)))
-    yield lines(strokes, palette.HAIR, 0.85, InkReach(0.3))
 
 
 def shore_within(outlines: Sequence[Path], layout: HexLayout, hex_: str) -> Iterator[Path]:
@@ -312,19 +301,6 @@ def _dry_part(side: Path, ashore: Callable[[Dot], bool]) -> Iterator[Path]:
 
 def _near(dot: Dot) -> Dot:
     return round(dot[0], 1), round(dot[1], 1)
-
-
-def palms(x: float, y: float, count: int, spread: float, seed: int) -> Iterator[Cut]:
-    """A grove: tufted little crowns, back rows first, each with its shadow to the south-east."""
-    spots = sorted(_scattered(x, y, spread, count, seed), key=lambda spot: spot[1])
-    crowns = [
-        _tuft(cx, cy, between(2.6, 3.8, seed, at, 6), seed * 31 + at) for at, (cx, cy) in enumerate(spots)
-    ]
-    shadows = [
-        ((cx, cy + 2.6), (cx + 6.5, cy + 1.2), (cx + 7.5, cy + 2.6), (cx + 2, cy + 3.8)) for cx, cy in spots
-    ]
-    yield shapes(shadows, faded(palette.SEPIA, 0.4), InkReach(0.35))
-    yield from edged(crowns, palette.GARDEN, palette.SEPIA, 0.75)
 
 
 def _tuft(x: float, y: float, size: float, seed: int) -> Path:

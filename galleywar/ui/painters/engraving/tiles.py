@@ -48,7 +48,7 @@ class TiledMap:
 
     def __init__(self, press: Press) -> None:
         self.press = press
-        self.width, self.height = press.width, press.height
+        self.sheet = press.sheet
         self._tiles: OrderedDict[TileKey, pygame.Surface] = OrderedDict()
         self._overview: pygame.Surface | None = None
         self._is_fair = False
@@ -120,7 +120,7 @@ class TiledMap:
                 self._tiles[key] = picture
 
     def _paint_desk(self, surface: pygame.Surface, camera: Camera) -> None:
-        board = self._board_rect(camera)
+        board = self._sheet_rect(camera)
         if board.contains(surface.get_clip()):
             return
         surface.fill(AROUND)
@@ -133,32 +133,36 @@ class TiledMap:
                 border_radius=spread,
             )
 
-    def _board_rect(self, camera: Camera) -> pygame.Rect:
-        left, top = camera.to_screen(0, 0)
-        right, bottom = camera.to_screen(self.width, self.height)
+    def _sheet_rect(self, camera: Camera) -> pygame.Rect:
+        left, top = camera.to_screen(self.sheet.left, self.sheet.top)
+        right, bottom = camera.to_screen(self.sheet.right, self.sheet.bottom)
         return pygame.Rect(floor(left), floor(top), ceil(right) - floor(left), ceil(bottom) - floor(top))
 
     def _visible(self, camera: Camera, zoom: int, ring: int = 0) -> Iterator[TileKey]:
         """Tiles in view (and ``ring`` rows of tiles around), the middle ones first."""
         step = TILE / (zoom / 4096)
-        seen = camera.seen()
+        sheet, seen = self.sheet, camera.seen()
+        left, top = seen.left - sheet.left, seen.top - sheet.top
         columns = range(
-            max(0, int(seen.left // step) - ring),
-            min(ceil(self.width / step), int(seen.right // step) + 1 + ring),
+            max(0, int(left // step) - ring),
+            min(ceil(sheet.width / step), int((left + seen.width) // step) + 1 + ring),
         )
         rows = range(
-            max(0, int(seen.top // step) - ring),
-            min(ceil(self.height / step), int(seen.bottom // step) + 1 + ring),
+            max(0, int(top // step) - ring),
+            min(ceil(sheet.height / step), int((top + seen.height) // step) + 1 + ring),
         )
-        middle = (camera.middle[0] / step - 0.5, camera.middle[1] / step - 0.5)
+        middle = (
+            (camera.middle[0] - sheet.left) / step - 0.5,
+            (camera.middle[1] - sheet.top) / step - 0.5,
+        )
         keys = [TileKey(zoom, column, row) for column in columns for row in rows]
         yield from sorted(keys, key=lambda key: hypot(key.column - middle[0], key.row - middle[1]))
 
     def _paint_tiles(self, surface: pygame.Surface, camera: Camera, visible: list[TileKey]) -> None:
-        board = self._board_rect(camera)
+        board = self._sheet_rect(camera)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(board))
-        left, top = camera.to_screen(0, 0)
+        left, top = camera.to_screen(self.sheet.left, self.sheet.top)
         corner = (round(left), round(top))
         ready = []
         for key in visible:
@@ -183,20 +187,20 @@ class TiledMap:
         """Keep the last sharp view as a picture to stretch while the new zoom is being printed."""
         if self._sharp is None:
             return
-        zoom, box = self._sharp
+        (zoom, box), sheet = self._sharp, self.sheet
         ppu = zoom / 4096
         picture = pygame.Surface((max(1, round(box.width * ppu)), max(1, round(box.height * ppu))), 0, 32)
-        whole = Rectangle(max(0.0, box.left), max(0.0, box.top), 0, 0)
+        whole = Rectangle(max(sheet.left, box.left), max(sheet.top, box.top), 0, 0)
         for key, tile in self._tiles.items():
             if key.zoom == zoom:
                 picture.blit(
                     tile,
                     (
-                        round((key.column * TILE / ppu - whole.left) * ppu),
-                        round((key.row * TILE / ppu - whole.top) * ppu),
+                        round(key.column * TILE + (sheet.left - whole.left) * ppu),
+                        round(key.row * TILE + (sheet.top - whole.top) * ppu),
                     ),
                 )
-        right, bottom = min(box.right, self.width), min(box.bottom, self.height)
+        right, bottom = min(box.right, sheet.right), min(box.bottom, sheet.bottom)
         kept = Rectangle(whole.left, whole.top, right - whole.left, bottom - whole.top)
         self._last = Still(
             picture.subsurface(
@@ -213,8 +217,8 @@ class TiledMap:
 
     def _paint_draft(self, surface: pygame.Surface, camera: Camera) -> None:
         """Stretch older pictures over the view."""
-        if not (self._last and _covers(self._last.box, camera.seen(), self.width, self.height)):
-            _stretch(surface, camera, Still(self.overview(), Rectangle(0, 0, self.width, self.height)))
+        if not (self._last and _covers(self._last.box, camera.seen(), self.sheet)):
+            _stretch(surface, camera, Still(self.overview(), self.sheet))
         if self._last:
             _stretch(surface, camera, self._last)
 
@@ -232,7 +236,8 @@ class TiledMap:
 
     def _print_tile(self, key: TileKey) -> Iterator[bool]:
         step = TILE / key.ppu
-        for picture in self.press.tile(key.ppu, key.column * step, key.row * step, self._spare(), key.name):
+        spot = (self.sheet.left + key.column * step, self.sheet.top + key.row * step)
+        for picture in self.press.tile(key.ppu, *spot, self._spare(), key.name):
             if picture is not None:
                 self._tiles[key] = picture
             yield picture is not None
@@ -251,13 +256,13 @@ class TiledMap:
             yield picture is not None
 
 
-def _covers(box: Rectangle, seen: Rectangle, width: float, height: float) -> bool:
-    """Whether a still shows all of the board that is in view."""
+def _covers(box: Rectangle, seen: Rectangle, sheet: Rectangle) -> bool:
+    """Whether a still shows all of the sheet that is in view."""
     return (
-        box.left <= max(0.0, seen.left) + 1
-        and box.top <= max(0.0, seen.top) + 1
-        and box.right >= min(width, seen.right) - 1
-        and box.bottom >= min(height, seen.bottom) - 1
+        box.left <= max(sheet.left, seen.left) + 1
+        and box.top <= max(sheet.top, seen.top) + 1
+        and box.right >= min(sheet.right, seen.right) - 1
+        and box.bottom >= min(sheet.bottom, seen.bottom) - 1
     )
 
 

@@ -10,12 +10,14 @@ import numpy as np
 
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
+from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.curves import Edges, Path, beside
-from galleywar.ui.painters.engraving import lettering, ornament, palette, shore
+from galleywar.ui.painters.engraving import landscape, lettering, ornament, palette, shore
 from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach
-from galleywar.ui.painters.engraving.map_drawing import Drawing, Landmark, drawing_of
+from galleywar.ui.painters.engraving.map_drawing import WIND, Drawing, Landmark, drawing_of
 from galleywar.ui.painters.engraving.press import Engraving
+from galleywar.ui.painters.engraving.wind import Breeze, wind_lines
 from galleywar.ui.painters.network import town, works
 
 GRID: Final = InkReach(0.16, layer="grid")
@@ -50,6 +52,9 @@ def engrave(board: Network) -> Engraving:
 
 
 def _sea(board: Network, drawing: Drawing, fields: Fields, distance: Grid) -> Iterator[Cut]:
+    yield from wind_lines(
+        Rectangle(0, 0, board.width, board.height), fields, distance, WIND, Breeze(*palette.BREEZE)
+    )
     yield from shore.shoals(board, fields)
     if drawing.rose:
         yield from ornament.rays(*drawing.rose.at, drawing.rose.true_north, board.width * 1.1)
@@ -80,7 +85,7 @@ def _land(
     yield from shore.grid(board, palette.LAND_GRID, GRID, lambda dot: fields.value(distance, dot) < 0)
     yield light
     for at, (spot, reach) in enumerate(drawing.hills):
-        yield from shore.hill(*spot, *reach, at)
+        yield from landscape.hill(*spot, *reach, at)
     for outline in outlines:
         yield from shore.coast(outline)
     for hex_ in board.beaches:
@@ -96,7 +101,7 @@ def _land(
     ]
     yield from shore.cliffs(ridges)
     for at, (spot, count, spread) in enumerate(drawing.groves):
-        yield from shore.palms(*spot, count, spread, at)
+        yield from landscape.palms(*spot, count, spread, at)
     yield from works.tombs(drawing.tombs)
 
 
@@ -136,7 +141,7 @@ def _city(board: Network, drawing: Drawing) -> Iterator[Cut]:
         elif mark.at and mark.kind == "theatre":
             yield from town.theatre(*mark.at, mark.size)
         elif mark.at and mark.kind == "temple":
-            yield from town.temple(*mark.at, mark.size, mark.height)
+            yield from landscape.temple(*mark.at, mark.size, mark.height)
         elif mark.at and mark.kind == "circus":
             yield from town.circus(*mark.at, mark.size, mark.height)
         elif mark.at and mark.kind == "obelisk":

@@ -22,13 +22,13 @@ from galleywar.ui.painters.engraving.engraving import (
     shapes,
     wash,
 )
+from galleywar.ui.painters.engraving.landscape import CLOSE_UP, colonnade, temple
 from galleywar.ui.painters.noise import between, chance
 
 STREET: Final = 8.5
 """Half the breadth of a street in units."""
 LOT: Final = 27.0
 """Plots of about this size hold one house."""
-CLOSE_UP: Final = InkReach(0.42)
 FINE: Final = InkReach(0.62)
 
 
@@ -244,28 +244,6 @@ def _atrium(quarter: Quarter, lot: Edges, seed: int) -> None:
         quarter.trees.append(((inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2))
 
 
-def temple(x: float, y: float, breadth: float, height: float, turn: float = 0.0) -> Iterator[Cut]:
-    """A colonnaded temple in plan: steps, columns all round, the cella with its gable."""
-    yield shapes([box(x + 2.5, y + 2.5, breadth, height, turn)], faded(palette.SEPIA, 0.5), CLOSE_UP)
-    yield wash([box(x, y, breadth, height, turn)], palette.STONE)
-    yield lines(
-        closed([box(x, y, breadth, height, turn), box(x, y, breadth - 3.5, height - 3.5, turn)]),
-        palette.SEPIA,
-        0.8,
-    )
-    yield dots(_colonnade(x, y, breadth - 9, height - 9, turn), 1.15, palette.BROWN, CLOSE_UP)
-    yield from edged([box(x, y, breadth - 17, height - 17, turn)], palette.TIMBER, palette.BROWN, 1.0)
-
-
-def _colonnade(x: float, y: float, breadth: float, height: float, turn: float) -> Iterator[Dot]:
-    across, down = max(2, round(breadth / 5)), max(2, round(height / 5))
-    for column in range(across + 1):
-        for row in range(down + 1):
-            if column in {0, across} or row in {0, down}:
-                a, b = breadth * (column / across - 0.5), height * (row / down - 0.5)
-                yield x + a * cos(turn) - b * sin(turn), y + a * sin(turn) + b * cos(turn)
-
-
 def palace(block: Block) -> Iterator[Cut]:
     """Courts behind colonnades, gardens between them, the great hall in the middle."""
     left, top, right, bottom = edges_of([inset(block.outline, STREET + 5)])
@@ -286,7 +264,7 @@ def palace(block: Block) -> Iterator[Cut]:
     court = (left, top + third * 2.12, right, bottom)
     yield from edged([rectangle(*court)], palette.COURT, palette.SEPIA, 0.9)
     across, down = right - left - 7, bottom - court[1] - 7
-    yield dots(_colonnade(middle, (court[1] + bottom) / 2, across, down, 0.0), 1.1, palette.BROWN, CLOSE_UP)
+    yield dots(colonnade(middle, (court[1] + bottom) / 2, across, down, 0.0), 1.1, palette.BROWN, CLOSE_UP)
 
 
 def theatre(x: float, y: float, radius: float) -> Iterator[Cut]:

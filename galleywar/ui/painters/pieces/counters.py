@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import hypot
+from math import cos, hypot, sin
 from time import perf_counter
 from typing import Final
 
@@ -15,15 +15,19 @@ from galleywar.core.contract import Board
 from galleywar.core.view import CounterView, Link
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
+from galleywar.ui.painters.areas.stack_chips import StackChip
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_for
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.picture_cache import PictureCache
-from galleywar.ui.painters.pieces.links import LAID, LINKS
+from galleywar.ui.painters.pieces.alongside import drawn_together, lashed
+from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
+from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ships.plates import draw_plate, plate_spot
 from galleywar.ui.painters.ships.ship_plan import HULLS
@@ -102,9 +106,13 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         board: Board,
         moved: Mapping[str, Dot] | None = None,
+        links: Iterable[Link] = (),
     ) -> list[Placed]:
-        """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way."""
-        if not moved and self._laid[0] is counters and self._laid[1] is board:
+        """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way. Galleys that
+        ``links`` make fast to each other lie together.
+        """
+        pairs = lashed(links)
+        if not moved and self._laid[0] is counters and self._laid[1] == (board, pairs):
             return self._laid[2]
         moved = moved or {}
         by_place: dict[str, list[CounterView]] = {}
@@ -120,8 +128,10 @@ class CounterPainter:
             elif face.at is not None and not face.aboard:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
+        if pairs and isinstance(board, Network):
+            standing = list(drawn_together(standing, pairs, counters))
         if not moved:
-            self._laid = (counters, board, standing + found)
+            self._laid = (counters, (board, pairs), standing + found)
         return standing + found
 
     def draw_all(
@@ -135,7 +145,7 @@ class CounterPainter:
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
         links = tuple(links)
-        placed = self.layout(counters, board, moved)
+        placed = self.layout(counters, board, moved, links)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
         deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)
@@ -143,7 +153,7 @@ class CounterPainter:
         laid = [link for link in links if link.kind in LAID]
         links = [link for link in links if link.kind not in LAID]
         surface.set_clip(view)
-        self._draw_links(surface, camera, placed, board, laid)
+        self._draw_links(surface, camera, placed, counters, board, laid)
         if isinstance(board, Table):
             ships = [(one, counters[one.piece]) for one in placed if isinstance(one, ShipBerth)]
             self.fleet.draw_all(surface, camera, board, ships, deadline)
@@ -151,13 +161,19 @@ class CounterPainter:
         large = [one for one in placed if not isinstance(one, ShipBerth)]
         if isinstance(board, Areas) and stack_chips.are_wanted(camera):
             small = [one for one in large if one.piece not in (moved or {})]
-            stack_chips.draw_chips(surface, camera, counters, small, partial(side_for, self.seats))
+            surface.fblits([(chip.picture, chip.room) for chip in self.chips(camera, counters, small)])
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
         surface.fblits(list(self._counters_in(view, camera, counters, large, deadline)))
-        self._draw_links(surface, camera, placed, board, links)
+        self._draw_links(surface, camera, placed, counters, board, links)
         surface.set_clip(clip)
         return placed
+
+    def chips(
+        self, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed]
+    ) -> Iterator[StackChip]:
+        """What stands for counters that are too small to be read."""
+        return stack_chips.chips(camera, counters, placed, partial(side_for, self.seats))
 
     def _counters_in(
         self,
@@ -170,18 +186,34 @@ class CounterPainter:
         """The pictures of what stands in ``view``, each with the corner it goes to."""
         plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for one in placed:
-            px = max(SMALLEST, round(one.side * camera.ppu))
             x, y = camera.to_screen(one.x, one.y)
+            if one.tab:
+                yield from self._tab(view, camera, counters[one.piece], one)
+                continue
+            px = max(SMALLEST, round(one.side * camera.ppu))
             half = max(px * WIDEST, px / 2 + STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
                 face = counters[one.piece]
                 picture = self._in_time(face, px, men_of(face, counters), deadline)
                 yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-                if one.stack > 1 and one.top and px >= TINY:
+                if one.stack > (MOST + 1 if one.tabbed else 1) and one.top and px >= TINY:
                     yield _stack_sign(one.stack, px, x, y)
                 if one.top and self.is_ship(face):
                     plates += self._plate(face, px, x, y)
         yield from plates
+
+    def _tab(
+        self, view: pygame.Rect, camera: Camera, face: CounterView, at: Placed
+    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        """What stands out of a unit from under another, if it can be seen."""
+        px = round(at.side * camera.ppu)
+        room = pygame.Rect(0, 0, px, px)
+        x, y = camera.to_screen(at.x, at.y)
+        room.center = round(x), round(y)
+        if px >= LEAST and room.colliderect(view):
+            key = ("tab", px, face.seat, face.silhouette, face.word, face.figures, face.dark)
+            draw = partial(draw_tab, face, side_for(self.seats, face.seat), px)
+            yield self._pictures.get(key, draw), room.topleft
 
     def _plate(
         self, face: CounterView, px: int, x: float, y: float
@@ -221,6 +253,7 @@ class CounterPainter:
         surface: pygame.Surface,
         camera: Camera,
         placed: Iterable[Placed],
+        counters: Mapping[str, CounterView],
         board: Board,
         links: Iterable[Link],
     ) -> None:
@@ -231,7 +264,18 @@ class CounterPainter:
 
         for link in links:
             draw = LINKS.get(link.kind, LINKS["foul"])
-            draw(surface, camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b)), camera.ppu)
+            a, b = camera.to_screen(*spot(link.a)), camera.to_screen(*spot(link.b))
+            draw(surface, a, b, camera.ppu)
+            if link.kind == "blockade" and link.a in counters:
+                self._sign_boom(surface, a, b, camera, counters[link.a].seat)
+
+    def _sign_boom(self, surface: pygame.Surface, a: Dot, b: Dot, camera: Camera, seat: str) -> None:
+        """On the middle link of a chain before a port, whose it is."""
+        reach, turn = boom(a, b, camera.ppu)
+        side, px = side_for(self.seats, seat), max(11, round(20 * camera.ppu**0.7))
+        sign = emblem_picture(side.emblem, px, side.fill, INK, 2)
+        spot = round(b[0] + reach * cos(turn)), round(b[1] + reach * sin(turn))
+        surface.blit(sign, sign.get_rect(center=spot))
 
 
 def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
@@ -265,7 +309,10 @@ def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Plac
         return
     shift = 10.0 if ships and ashore else 0.0
     side = 40.0 if in_town else IN_TOWN
-    yield from _fanned(ashore, x + shift, y + shift, side)
+    if len(ashore) > 1 and isinstance(board, Network):
+        yield from tabbed(ashore, x + shift, y + shift, side)
+    else:
+        yield from _fanned(ashore, x + shift, y + shift, side)
     yield from _above(leaders, x + shift, y + shift, side / 2 if ashore or ships else 0.0)
 
 

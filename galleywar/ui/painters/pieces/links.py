@@ -11,28 +11,60 @@ from galleywar.ui.painters.curves import Dot
 
 CHAIN: Final = "#2B2118"
 ROPE: Final = "#8A5A00"
+SHUT: Final = "#962E28"
+CLOSE: Final = 0.72
+"""From one link of a chain to the next, in their lengths."""
+BEFORE: Final = 100.0
+"""So far before a port its chain lies at most, in units: beyond those who are shut in."""
+BOOM: Final = 0.95
+"""Half the angle that a chain before a port takes, seen from there."""
 ATTACK: Final = "#A3160F"
 
 
 def _chain(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
-    """Iron links, seen flat and on edge in turn."""
+    """From one ship to the other."""
     long, turn = hypot(b[0] - a[0], b[1] - a[1]), atan2(b[1] - a[1], b[0] - a[0])
     size = max(5.0, 11 * ppu**0.7)
-    count = max(3, round(min(long * 0.7, long - 20 * ppu) / (size * 0.72))) | 1
+    count = max(3, round(min(long * 0.7, long - 20 * ppu) / (size * CLOSE))) | 1
     for at in range(count):
-        part = 0.5 + (at - (count - 1) / 2) * size * 0.72 / max(long, 1)
-        x, y = a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-        across = size * (0.34 if at % 2 == 0 else 0.12)
-        ring = [
-            (
-                x + size * 0.5 * cos(t) * cos(turn) - across * sin(t) * sin(turn),
-                y + size * 0.5 * cos(t) * sin(turn) + across * sin(t) * cos(turn),
-            )
-            for t in (2 * pi * k / 14 for k in range(14))
-        ]
-        pygame.draw.lines(surface, WHITE, True, ring, max(3, round(size * 0.42)))
-        pygame.draw.lines(surface, CHAIN, True, ring, max(2, round(size * 0.2)))
-        pygame.draw.aalines(surface, CHAIN, True, ring)
+        part = 0.5 + (at - (count - 1) / 2) * size * CLOSE / max(long, 1)
+        _iron(
+            surface, (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part), turn, size, flat=at % 2 == 0
+        )
+
+
+def _iron(surface: pygame.Surface, at: Dot, turn: float, size: float, *, flat: bool) -> None:
+    """One link of a chain, seen flat or on edge."""
+    across = size * (0.34 if flat else 0.12)
+    ring = [
+        (
+            at[0] + size * 0.5 * cos(t) * cos(turn) - across * sin(t) * sin(turn),
+            at[1] + size * 0.5 * cos(t) * sin(turn) + across * sin(t) * cos(turn),
+        )
+        for t in (2 * pi * k / 14 for k in range(14))
+    ]
+    pygame.draw.lines(surface, WHITE, True, ring, max(3, round(size * 0.42)))
+    pygame.draw.lines(surface, CHAIN, True, ring, max(2, round(size * 0.2)))
+    pygame.draw.aalines(surface, CHAIN, True, ring)
+
+
+def _blockade(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
+    """A chain across the water before a port, on the side of whoever shuts it, and a ring round the port."""
+    reach, turn = boom(a, b, ppu)
+    size = max(8.0, 15 * ppu**0.7)
+    pygame.draw.aacircle(surface, WHITE, b, 13 * ppu**0.5, 4)
+    pygame.draw.aacircle(surface, SHUT, b, 12 * ppu**0.5, 2)
+    count = max(5, round(2 * BOOM * reach / (size * CLOSE))) | 1
+    for at in range(count):
+        angle = turn + BOOM * (2 * at / (count - 1) - 1)
+        spot = (b[0] + reach * cos(angle), b[1] + reach * sin(angle))
+        _iron(surface, spot, angle + pi / 2, size, flat=at % 2 == 0)
+
+
+def boom(a: Dot, b: Dot, ppu: float) -> Dot:
+    """How far before the port at ``b`` the chain of whoever blockades it from ``a`` lies, and in which direction."""
+    far = hypot(a[0] - b[0], a[1] - b[1])
+    return max(24.0, min(BEFORE * ppu, far * 0.6)), atan2(a[1] - b[1], a[0] - b[0])
 
 
 def _rope(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
@@ -92,8 +124,11 @@ def _road(surface: pygame.Surface, a: Dot, b: Dot, ppu: float) -> None:
 
 LAID: Final = frozenset({"road"})
 """Links that lie on the ground, below the counters."""
+LASHED: Final = frozenset({"grapple"})
+"""Links whose ends lie alongside each other."""
 LINKS: Final[dict[str, Callable[[pygame.Surface, Dot, Dot, float], None]]] = {
     "grapple": _chain,
+    "blockade": _blockade,
     "foul": _rope,
     "command": _thread,
     "attack": _arrow,

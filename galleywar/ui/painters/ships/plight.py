@@ -41,6 +41,31 @@ def draw_holes(pen: ShipPen, plan: ShipPlan) -> None:
             pen.fill(burst, colour)
 
 
+def draw_rings(pen: ShipPen, plan: ShipPlan) -> None:
+    """Rings on the water round the stern of a ship that goes down."""
+    turns = [2 * pi * k / 36 for k in range(36)]
+    for reach, strength in ((0.20, 190), (0.29, 130), (0.38, 80)):
+        far = plan.long * reach
+        ring: list[Dot] = [(plan.stern * 0.5 + far * cos(a), far * 0.62 * sin(a)) for a in turns]
+        pen.line(ring, (240, 250, 250, strength), pen.width(plan.long * 0.006, 1.0), closed=True)
+
+
+def draw_flood(pen: ShipPen, plan: ShipPlan) -> None:
+    """The sea over her from the stern forward, deeper aft, behind a white edge that wavers."""
+    aside, back = plan.beam * 0.5 + plan.oar_reach, plan.stern - plan.long * 0.12
+    edge = plan.stern + plan.long * 0.46
+    wavy: list[Dot] = [(edge + plan.long * 0.025 * sin(k * 1.9), aside * (k / 6 - 1)) for k in range(13)]
+    for part, colour in (
+        (0.0, (96, 150, 170, 110)),
+        (0.14, (88, 142, 163, 120)),
+        (0.26, (80, 134, 156, 150)),
+    ):
+        shape = [(ahead - plan.long * part, abeam) for ahead, abeam in wavy]
+        pen.tint([*shape, (back, aside), (back, -aside)], colour)
+    foam = [dot for dot in wavy if abs(dot[1]) < plan.beam * 0.62]
+    pen.line(foam, (248, 252, 252, 220), pen.width(plan.long * 0.008, 1.2))
+
+
 def draw_fire(pen: ShipPen, plan: ShipPlan) -> None:
     """Flames that stand upright on the screen, a glow under them, smoke to leeward."""
     unit = pen.unit

@@ -12,7 +12,7 @@ from galleywar.ui.look.theme import SideColours, blend
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.ships.on_deck import draw_fittings, draw_men
-from galleywar.ui.painters.ships.plight import draw_bank, draw_fire, draw_holes
+from galleywar.ui.painters.ships.plight import draw_bank, draw_fire, draw_flood, draw_holes, draw_rings
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import BEAK, FAN, SWEEP, ShipPlan
 
@@ -22,6 +22,8 @@ PLAIN: Final = 80.0
 """Below so many pixels there are no planks; from here on deck, eyes and men are told apart."""
 WHOLE: Final = 150.0
 """From so many pixels on all is drawn."""
+LIST: Final = 9.0
+"""Degrees by which a ship that goes down lies off her heading."""
 FEWEST: Final = 5
 """Oars a side of a ship drawn small, at most."""
 
@@ -42,12 +44,14 @@ def draw_ship(
     plan: ShipPlan, side: SideColours, heading: float, pixels: float, reach: float = 0.0
 ) -> pygame.Surface:
     """The ship turned to her heading, ``pixels`` to a unit of her plan, in the middle of a square picture."""
-    pen = ShipPen(reach or plan.reach, heading, pixels)
+    pen = ShipPen(reach or plan.reach, heading + (LIST if plan.sinking else 0), pixels)
     long = plan.long * pixels
     drop = plan.long * 0.028
     pen.cast(plan.outline(), SHADOW, drop * 0.8, drop * 1.2)
     if plan.aground:
         draw_bank(pen, plan)
+    if plan.sinking:
+        draw_rings(pen, plan)
     _draw_oars(pen, plan, long)
     if long >= BARE:
         _draw_rudders(pen, plan)
@@ -63,6 +67,8 @@ def draw_ship(
         _draw_eyes(pen, plan)
     if plan.holes:
         draw_holes(pen, plan)
+    if plan.sinking:
+        draw_flood(pen, plan)
     if plan.fire:
         draw_fire(pen, plan)
     return pen.picture()

@@ -69,6 +69,15 @@ class ShipPen:
         pygame.draw.polygon(patch, colour, [(x + east * self.unit, y + south * self.unit) for x, y in spots])
         self.canvas.blit(patch, (0, 0))
 
+    def tint(self, dots: Sequence[Dot], colour: Colour) -> None:
+        """Tint what has been drawn within ``dots``, and nothing beside it."""
+        patch = pygame.Surface(self.canvas.get_size(), pygame.SRCALPHA)
+        pygame.draw.polygon(patch, colour, [self.spot(*dot) for dot in dots])
+        mask = pygame.mask.from_surface(self.canvas, 120)
+        mask.invert()
+        mask.to_surface(patch, setcolor=(0, 0, 0, 0), unsetcolor=None)
+        self.canvas.blit(patch, (0, 0))
+
     def picture(self) -> pygame.Surface:
         if self.finer == 1:
             return self.canvas

@@ -47,6 +47,8 @@ class ShipPlan:
     ragged: bool = False
     """Whether the crew is so tired that the oars keep no time."""
     captured: bool = False
+    sinking: bool = False
+    """Whether she goes down: she lists, and the sea stands over her stern."""
 
     @property
     def bow(self) -> float:

@@ -15,9 +15,10 @@ from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.ships.ship_plan import PACES
-from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.signs import lettered, stroke
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
+from galleywar.ui.painters.table.squadrons import PAD, SquadronAfloat, standard
 
 CLEAR: Final = 15.0
 """So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
@@ -42,28 +43,55 @@ class Pennants:
     ) -> None:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
-        self.ships: list[ShipBerth] = []
+        self.ships: list[tuple[ShipBerth, pygame.Rect]] = []
+        """Those in view, and the room that each takes in the window."""
 
-    def draw(self, fleet: Iterable[tuple[ShipBerth, CounterView]]) -> None:
-        """Upright, and never smaller than legible: what belongs to the stern first, names where there is room."""
+    def draw(
+        self, fleet: Iterable[tuple[ShipBerth, CounterView]], rowing: Iterable[SquadronAfloat] = ()
+    ) -> None:
+        """Upright, and never smaller than legible: standards and what belongs to the stern first, names where there
+        is room.
+        """
         least, view = 16 * self.camera.scale, _view(self.camera)
         seen = [
             (berth, face) for berth, face in fleet
             if face.silhouette != WRECK and face.model is not None
             and berth.long * self.camera.ppu >= least and room_of(self.camera, berth).colliderect(view)
         ]  # fmt: skip
-        self.ships = [berth for berth, _ in seen]
+        self.ships = [(berth, room_of(self.camera, berth)) for berth, _ in seen]
+        for squadron in rowing:
+            self._draw_standard(squadron)
         sterns = [self._draw_stern(berth, face) for berth, face in seen]
         astern = [self._draw_word(berth, face, end) for (berth, face), end in zip(seen, sterns, strict=True)]
         names = [self._draw_name(berth, face) for berth, face in seen]
         for (berth, face), over, name in zip(seen, astern, names, strict=True):
             self._draw_marks(berth, face, over, name)
 
+    def _draw_standard(self, squadron: SquadronAfloat) -> None:
+        """At an end of the squadron, clear of its ships and of all others."""
+        picture = standard(squadron, self.side_of(squadron.seat), self.camera.scale)
+        rooms = [room_of(self.camera, berth) for berth, _ in squadron.ships]
+        whole = rooms[0].unionall(rooms[1:]).inflate(*[round(3 * PAD * self.camera.scale)] * 2)
+        if not whole.colliderect(_view(self.camera)):
+            return
+        size = picture.get_size()
+        places = []
+        for corner, own in (
+            (whole.topleft, "bottomleft"), (whole.bottomleft, "topleft"), (whole.midleft, "midright"),
+            (whole.midright, "midleft"), (whole.topright, "bottomright"), (whole.bottomright, "topright"),
+            (whole.midtop, "midbottom"), (whole.midbottom, "midtop"),
+        ):  # fmt: skip
+            place = pygame.Rect((0, 0), size)
+            setattr(place, own, corner)
+            places.append(place)
+        best = self._clearest(places)
+        self.taken.append(best)
+        self.surface.blit(picture, best)
+
     def _draw_stern(self, berth: ShipBerth, face: CounterView) -> float:
-        """Letter and dice; how far astern of her middle they end."""
+        """Her dice; how far astern of her middle they end."""
         model, camera, scale = face.model, self.camera, self.camera.scale
         assert model is not None
-        side = self.side_of(face.seat)
         radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
         reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
         for number, die in enumerate(model.dice):
@@ -71,12 +99,7 @@ class Pennants:
             ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
             at = camera.to_screen(*berth.off(ahead, out))
             self.taken.append(_die(self.surface, at, radius * 0.86, die))
-        astern = berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
-        if not model.letter or not face.seat:
-            return astern
-        at = camera.to_screen(*berth.off(-astern))
-        self.taken.append(_disc(self.surface, at, radius, model.letter, side))
-        return astern + (2 * radius + 2 * scale) / camera.ppu
+        return berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
 
     def _draw_word(self, berth: ShipBerth, face: CounterView, astern: float) -> Dot:
         """What she is doing, behind what stands there; where all that stands behind her ends."""
@@ -118,11 +141,13 @@ class Pennants:
     def _covered(self, place: pygame.Rect) -> float:
         """So many pixels of other words, and of ships as they lie, be it aslant."""
         words = sum(_shared(place, one) for one in self.taken)
+        near = [berth for berth, room in self.ships if place.colliderect(room)]
+        if not near:
+            return words
         spots = [
             self.camera.to_board(place.x + place.width * across / 6, place.y + place.height * down / 2)
             for across in range(7) for down in range(3)
         ]  # fmt: skip
-        near = [one for one in self.ships if place.colliderect(room_of(self.camera, one))]
         hulls = sum(one.holds(*spot) for one in near for spot in spots)
         return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
 
@@ -207,15 +232,6 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return common.width * common.height
 
 
-def _disc(surface: pygame.Surface, at: Dot, radius: float, letter: str, side: SideColours) -> pygame.Rect:
-    pygame.draw.aacircle(surface, WHITE, at, radius + 1.5)
-    pygame.draw.aacircle(surface, INK, at, radius)
-    pygame.draw.aacircle(surface, side.fill, at, radius - 1.5)
-    sign = fonts.text(letter, "bold", max(9, round(radius * 1.4)), side.ink)
-    surface.blit(sign, sign.get_rect(center=(round(at[0]), round(at[1]))))
-    return pygame.Rect(round(at[0] - radius), round(at[1] - radius), round(2 * radius), round(2 * radius))
-
-
 def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> pygame.Rect:
     square = pygame.Rect(0, 0, round(2 * half), round(2 * half))
     square.center = (round(at[0]), round(at[1]))
@@ -248,9 +264,5 @@ def _strokes(count: int, scale: float) -> pygame.Surface:
 
 
 def _name(surface: pygame.Surface, place: pygame.Rect, name: str, scale: float) -> None:
-    px = round(13 * scale)
-    halo = fonts.text(name, "mapitalic", px, (226, 236, 240))
-    spot = halo.get_rect(center=place.center)
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)):
-        surface.blit(halo, spot.move(dx, dy))
-    surface.blit(fonts.text(name, "mapitalic", px, INK), spot)
+    words = lettered(name, round(13 * scale))
+    surface.blit(words, words.get_rect(center=place.center))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import hypot
 from typing import Final
 
@@ -24,11 +25,16 @@ def reach_of(model: ShipModel) -> float:
     return hypot(model.length / 2, model.beam / 2 + model.oar_reach) * SLACK
 
 
+def is_sinking(face: CounterView) -> bool:
+    return any(mark.kind == "sinking" for mark in face.marks)
+
+
 def draw_model(face: CounterView, side: SideColours, pixels: float) -> pygame.Surface:
     """The ship turned to her heading, at ``pixels`` to a hundredth of an inch, in the middle of a square picture."""
     if face.model is None:
         raise ValueError(f"{face.piece} is no model")
     plan, heading, reach = plan_to_scale(face.model, face.word), face.heading or 0, reach_of(face.model)
+    plan = replace(plan, sinking=is_sinking(face))
     if face.silhouette == WRECK:
         return draw_wreck(plan, heading, pixels, reach)
     return draw_ship(plan, side, heading, pixels, reach)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import hypot
 from time import perf_counter
 from typing import Final
 
@@ -20,11 +18,10 @@ from galleywar.ui.look.theme import WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.state_lines import draw_state
-from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.signs import between_dots
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants
-from galleywar.ui.painters.table.ship_models import WRECK, draw_model, reach_of
+from galleywar.ui.painters.table.ship_models import WRECK, draw_model, is_sinking, reach_of
+from galleywar.ui.painters.table.squadrons import draw_ribbon, squadrons
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
 DONE: Final = 150
@@ -57,7 +54,15 @@ class FleetPainter:
     @staticmethod
     def _key(face: CounterView, pixels: float) -> tuple[object, ...]:
         """All that a picture depends on."""
-        return round(pixels, 4), face.seat, face.silhouette, face.heading, face.model, face.done
+        return (
+            round(pixels, 4),
+            face.seat,
+            face.silhouette,
+            face.heading,
+            face.model,
+            face.done,
+            is_sinking(face),
+        )
 
     def counter(self, face: CounterView, px: int) -> pygame.Surface:
         """The ship as large as goes into a square of ``px`` pixels, for cards and trays."""
@@ -91,11 +96,12 @@ class FleetPainter:
         self.sharp = True
         for berth, face in seen:
             _draw_wake(surface, camera, berth, face, board)
-        for members in squadrons(pair for pair in fleet if pair[1].silhouette != WRECK):
-            draw_cords(surface, camera, members, self.side(members[0][1].seat))
+        rowing = squadrons(fleet)
+        for squadron in rowing:
+            draw_ribbon(surface, camera, squadron, self.side(squadron.seat), self._pictures)
         for berth, face in seen:
             self._draw_one(surface, camera, berth, face, board, until)
-        Pennants(surface, camera, self.side).draw(fleet)
+        Pennants(surface, camera, self.side).draw(fleet, rowing)
 
     def _draw_one(
         self,
@@ -200,46 +206,3 @@ def draw_base(surface: pygame.Surface, camera: Camera, berth: ShipBerth, light: 
     spots = [camera.to_screen(*corner) for corner in berth.corners]
     pygame.draw.lines(surface, light, True, spots, max(2, round(3 * camera.scale)))
     pygame.draw.lines(surface, dark, True, spots, max(1, round(1.2 * camera.scale)))
-
-
-# -- squadrons ---------------------------------------------------------------------------------------------------
-Pair = tuple[Placed, CounterView]
-
-BEAD: Final = 9.0
-"""Logical pixels from one bead of a cord to the next."""
-
-
-def squadrons(fleet: Iterable[Pair]) -> Iterator[list[Pair]]:
-    """Those of one seat that bear the same letter, where there are several."""
-    found: defaultdict[tuple[str, str], list[Pair]] = defaultdict(list)
-    for berth, face in fleet:
-        if face.model is not None and face.model.letter:
-            found[face.seat, face.model.letter].append((berth, face))
-    return (members for members in found.values() if len(members) > 1)
-
-
-def cords(members: Iterable[Placed]) -> Iterator[tuple[Placed, Placed]]:
-    """The shortest set of lines that joins all of ``members``."""
-    first, *left = members
-    joined = [first]
-    while left:
-        a, b = min(((a, b) for a in joined for b in left), key=lambda two: _apart(*two))
-        left.remove(b)
-        joined.append(b)
-        yield a, b
-
-
-def _apart(a: Placed, b: Placed) -> float:
-    return hypot(a.x - b.x, a.y - b.y)
-
-
-def draw_cords(surface: pygame.Surface, camera: Camera, members: Iterable[Pair], side: SideColours) -> None:
-    """Beads along every cord of a squadron, in the colour of its side with a white rim."""
-    scale = camera.scale
-    for a, b in cords(berth for berth, _ in members):
-        start, end = camera.to_screen(a.x, a.y), camera.to_screen(b.x, b.y)
-        count = int(hypot(end[0] - start[0], end[1] - start[1]) / (BEAD * scale))
-        for at in range(1, count):
-            spot = between_dots(start, end, at / count)
-            pygame.draw.aacircle(surface, WHITE, spot, 2.6 * scale)
-            pygame.draw.aacircle(surface, side.fill, spot, 1.7 * scale)

@@ -3,8 +3,9 @@
 import pytest
 
 from galleywar.core.ledger import Ledger
+from galleywar.core.view import Link
 from galleywar.rules.added_depth.view.cards import card
-from galleywar.rules.added_depth.view.counters import faces
+from galleywar.rules.added_depth.view.counters import blockades, faces
 from galleywar.rules.added_depth.view.log import narrate
 from galleywar.rules.added_depth.view.overlays import layer, layers
 from galleywar.rules.added_depth.view.panels import goals, panel
@@ -42,6 +43,22 @@ def test_counters_show_cargo_blockade_and_what_lies_on_a_link(war):
     assert marks["loaded"].count == 2 and marks["blockaded"].case == "AD-25"
     assert [mark.kind for mark in table["sapphire-fleet-3"].marks] == ["guards"]
     assert table["army:neapolis"].at == "neapolis" and "army:dacia" not in table
+
+
+@pytest.mark.rule("AD-25")
+@pytest.mark.parametrize(
+    "others, shut_by",
+    [
+        (("sapphire fleet ze15n40",), ["sapphire-fleet-3"]),
+        (("sapphire fleet ze15n40", "sapphire fleet ze15n40"), ["sapphire-fleet-3"]),
+        (("ruby fleet ze15n40",), []),
+        (("sapphire fleet hydruntum",), []),
+    ],
+)
+def test_a_chain_goes_from_each_blockader_to_the_port_that_he_shuts(war, others, shut_by):
+    fleets = ("ruby fleet port:neapolis", "ruby fleet port:neapolis")
+    position = war(*LAND, *fleets, *others)
+    assert list(blockades(position.state)) == [Link("blockade", one, "port:neapolis") for one in shut_by]
 
 
 @pytest.mark.rule("AD-76")

@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.core.view import CounterView, Figure, Marker
+from galleywar.rules.alexandria.effects.leaders import reverse_of
 from galleywar.rules.alexandria.model.frames_land import Walking
 from galleywar.rules.alexandria.view.galley_counters import faces
 
@@ -168,6 +169,13 @@ def test_a_leader_who_walks_shows_what_he_has_left(field):
     assert figure(face(walking, "roman-Caesar"), "LEFT") == Figure("LEFT", "3", "movement points left")
     legate = face(walking, "roman-legate-VI")
     assert shown(legate) == [("CMD", "6"), ("MA", "8")] and legate.word == "VI"
+
+
+@pytest.mark.rule("4.33a")
+def test_a_fallen_leader_is_shown_off_the_board_until_he_is_replaced(field):
+    legate = reverse_of(field("leader roman-legate-VI 2023").state.leaders["roman-legate-VI"])
+    gone = face(field("roman MI6 3-K", fallen=(legate,)), "roman-legate-VI")
+    assert gone.at is None and [mark.kind for mark in gone.marks] == ["dead"]
 
 
 @pytest.mark.rule("8.41", "4.33a")

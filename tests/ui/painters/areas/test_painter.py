@@ -13,6 +13,14 @@ from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import DYES, SIDES
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.areas import coasts, stack_chips
+from galleywar.ui.painters.areas.clear_spots import (
+    OUTSIDE,
+    clear_spot,
+    outlines_of,
+    outside,
+    printed,
+    spot_of,
+)
 from galleywar.ui.painters.areas.counter_ranks import ranged
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes
 from galleywar.ui.painters.curves import edges_of
@@ -177,6 +185,34 @@ def test_chips_of_different_strength_look_different():
         for counts in ((1, 0, 0, 0), (1, 4, 0, 0), (1, 5, 0, 0), (0, 0, 2, 0), (0, 0, 2, 3))
     }
     assert len(pictures) == 5
+
+
+def test_the_chips_of_two_sides_in_one_sea_stand_side_by_side(board):
+    sea = next(iter(board.seas))
+    faces = {
+        f"{seat}-{at}": replace(FOOT, piece=f"{seat}-{at}", seat=seat, silhouette=arm, at=sea)
+        for seat in ("ruby", "olive")
+        for at, arm in enumerate(("galley", "galley", "infantry"))
+    }
+    camera = Camera(board.width, board.height, Rectangle(0, 0, 912, 704))
+    camera.fit(glide=False)
+    painter = CounterPainter(("ruby", "olive"))
+    one, other = painter.chips(camera, faces, painter.layout(faces, board))
+    assert {one.seat, other.seat} == {"ruby", "olive"}
+    assert not one.room.colliderect(other.room)
+    assert one.room.centery == pytest.approx(other.room.centery, abs=1)
+
+
+def test_pieces_stand_inside_their_place_and_cover_less_of_what_is_lettered(board):
+    lost = gained = 0.0
+    for place in (*board.provinces, *board.seas):
+        start = spot_of(board, place)
+        spot = clear_spot(board, place, start, 88.0, 88.0)
+        outlines = outlines_of(board, place)
+        assert outside(outlines, *spot, 88.0, 88.0) <= outside(outlines, *start, 88.0, 88.0) + OUTSIDE
+        before, after = (sum(one.under(*at, 88.0, 88.0) for one in printed(board)) for at in (start, spot))
+        lost, gained = lost + before, gained + after
+    assert gained < lost / 2
 
 
 def test_whoever_stands_in_a_place_is_seen_from_afar(board):

@@ -2,14 +2,18 @@
 
 from dataclasses import replace
 from itertools import combinations
+from math import hypot
 
 import pygame
 import pytest
 
+from galleywar.boards.network.hexes import neighbours
 from galleywar.boards.network.network import Network
+from galleywar.core.view import Link
 from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.counters.counter_face import TINY
+from galleywar.ui.painters.pieces.alongside import APART
 from galleywar.ui.painters.pieces.counters import SMALLEST, CounterPainter
 from galleywar.ui.painters.placing import Placed
 from tests.ui.painters.test_painters import COHORT, GALLEY, SEATS, difference
@@ -49,6 +53,21 @@ def test_one_alone_in_a_block_stands_in_its_middle(board: Network) -> None:
     (one,) = in_block(board, "roman")
     x, y = board.anchor(next(iter(board.blocks)))
     assert abs(one.x - x) < 12 and abs(one.y - y) < 12
+
+
+# -- alongside -----------------------------------------------------------------------------------------------
+def test_grappled_galleys_leave_the_middle_of_their_hexes_for_each_other(board: Network) -> None:
+    sea = {hex_.id for hex_ in board.hexes.values() if hex_.terrain == "sea"}
+    here = next(hex_ for hex_ in sorted(sea) if set(neighbours(hex_)) <= sea)
+    there = neighbours(here)[0]
+    faces = {key: replace(GALLEY, piece=key, at=at) for key, at in (("a", here), ("b", there))}
+    painter = CounterPainter(SEATS)
+    one, other = painter.layout(faces, board)
+    near, by = painter.layout(faces, board, links=(Link("grapple", "a", "b"),))
+    before, after = (hypot(a.x - b.x, a.y - b.y) for a, b in ((one, other), (near, by)))
+    assert after == pytest.approx(before * APART, abs=1)
+    assert (near.x + by.x, near.y + by.y) == pytest.approx((one.x + other.x, one.y + other.y))
+    assert painter.layout(faces, board, links=(Link("foul", "a", "b"),)) == [one, other]
 
 
 # -- from afar -----------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def test_a_caesar_wears_laurel_whatever_his_name() -> None:
     assert worn_by(replace(LEADER, name="Legate", word="VI"), SIDES[1]) == "helmet"
 
 
-@pytest.mark.parametrize("kind", ["orders", "wounded"])
+@pytest.mark.parametrize("kind", ["orders", "wounded", "dead"])
 def test_what_a_leader_does_or_suffers_is_seen(kind: str, counters: CounterPainter) -> None:
     plain = counters.counter(LEADER, 44, with_arrow=True)
     marked = counters.counter(replace(LEADER, marks=(Marker(kind, kind),)), 44, with_arrow=True)

@@ -1,4 +1,4 @@
-"""Models on a table: where they lie, what of them is drawn at which zoom, the water they lie on."""
+"""Models on a table: where they lie, what of them is drawn at which zoom."""
 
 from dataclasses import replace
 from math import inf
@@ -11,15 +11,14 @@ from galleywar.core.decision import Choice
 from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import NOBODYS, SIDES
-from galleywar.ui.painters import painter_for
-from galleywar.ui.painters.engraving.engraving import Lettering
+from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.counters import CounterPainter
-from galleywar.ui.painters.table import water
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
+from galleywar.ui.painters.table.squadrons import draw_ribbon, squadrons
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
@@ -166,26 +165,6 @@ def test_of_many_courses_side_by_side_none_has_a_plate():
     assert pygame.mask.from_surface(pictures[1]).count()
 
 
-# -- the water ----------------------------------------------------------------------------------------------
-def test_a_table_has_a_painter_that_knows_its_poses():
-    painter = painter_for(TABLE)
-    outline = painter.outline("4800,3000@12")
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    assert (sum(xs) / len(xs), sum(ys) / len(ys)) == pytest.approx(TABLE.drawn((4800, 3000)), abs=0.01)
-    with pytest.raises(KeyError):
-        painter.outline("nowhere")
-
-
-def test_names_of_lands_and_inches_stand_on_the_table():
-    cuts = [cut for cut in water.engrave(TABLE).cuts if isinstance(cut, Lettering)]
-    name = next(cut for cut in cuts if "".join(glyph.sign for glyph in cut.glyphs) == "SICILY")
-    for glyph in name.glyphs:
-        assert 8500 * TABLE.unit < glyph.x < TABLE.width
-        assert 0 < glyph.y < TABLE.height
-    figures = {cut.glyphs[0].sign for cut in cuts if cut.glyphs[0].sign.isdigit()}
-    assert {"6", "48", "90"} <= figures
-
-
 # -- what is written beside them ----------------------------------------------------------------------------
 def written(*ships):
     """Where names, dice and plates of some ships stand in a window."""
@@ -287,3 +266,48 @@ def test_words_stand_at_the_first_place_that_is_free_and_nowhere_over_others():
     before = ink(window)
     write_where_free(window, [(50, 50), (140, 52)], "straight", 1.0, taken)
     assert len(taken) == 2 and ink(window) == before
+
+
+def test_a_ship_that_goes_down_lists_and_the_sea_stands_over_her_stern():
+    side, sinking = SIDES[0], ship(marks=(Marker("sinking", ""),))
+    afloat, awash = (draw_model(face, side, 0.3) for face in (ship(), sinking))
+    middle = pygame.Vector2(afloat.get_size()) / 2
+    stern = [round(part) for part in middle + pygame.Vector2(-0.32 * 900 * 0.3, 0).rotate(-9)]
+    bow = [round(part) for part in middle + pygame.Vector2(0.32 * 900 * 0.3, 0).rotate(-9)]
+    assert awash.get_at(stern)[2] > awash.get_at(stern)[0] + 20
+    assert awash.get_at(bow)[:3] != awash.get_at(stern)[:3]
+    assert pygame.image.tobytes(afloat, "RGBA") != pygame.image.tobytes(awash, "RGBA")
+    fleet = FleetPainter(("a", "b"))
+    assert fleet.picture(ship(), 0.3) is not fleet.picture(sinking, 0.3)
+
+
+# -- squadrons ----------------------------------------------------------------------------------------------
+def rowed(*ships, able=False):
+    """A window with the ribbon of some ships of one letter, and the camera it was drawn for."""
+    window = pygame.Surface((1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    fleet = FleetPainter(("a", "b"))
+    faces = [replace(ship, able=able) for ship in ships]
+    (squadron,) = squadrons((berth_of(face, TABLE), face) for face in faces)
+    draw_ribbon(window, camera, squadron, fleet.side("a"), PictureCache(1 << 24))
+    return window, camera, squadron
+
+
+def test_a_ribbon_goes_round_all_ships_of_a_squadron_and_from_each_to_the_next():
+    window, camera, squadron = rowed(
+        ship("2000,3000@90", piece="one"),
+        ship("3200,3000@90", piece="two"),
+        ship("4400,3200@90", piece="three"),
+    )
+    for berth, _ in squadron.ships:
+        for corner in berth.corners:
+            assert window.get_at([round(at) for at in camera.to_screen(*corner)])[:3] != (0, 0, 0)
+    between = TABLE.drawn((2600, 3000))
+    assert window.get_at([round(at) for at in camera.to_screen(*between)])[:3] != (0, 0, 0)
+    outside = TABLE.drawn((3200, 5000))
+    assert window.get_at([round(at) for at in camera.to_screen(*outside)])[:3] == (0, 0, 0)
+
+
+def test_the_ribbon_of_the_squadron_to_act_is_another():
+    quiet, loud = (rowed(ship("2000,3000@90", piece="one"), able=able)[0] for able in (False, True))
+    assert pygame.image.tobytes(quiet, "RGB") != pygame.image.tobytes(loud, "RGB")
