@@ -64,9 +64,12 @@ def _placed(system: str) -> Mapping[str, SectionRecord]:
     return {case: max(book, key=lambda section: _fit(section, case)) for case in Ledger.load(system).entries}
 
 
-def example_of(system: str, section: SectionRecord) -> ExampleRecord:
-    """The example that is played beside a section."""
-    return next(one for one in examples_in(system) if one.key == section.example)
+def examples_beside(system: str, section: SectionRecord) -> tuple[ExampleRecord, ...]:
+    """The examples of a section: first the one that is played beside it, then others that show a rule of it."""
+    placed = _placed(system)
+    own = next(one for one in examples_in(system) if one.key == section.example)
+    others = (one for one in examples_in(system) if any(placed[case] is section for case in one.cases))
+    return (own, *(one for one in others if one is not own))
 
 
 def _fit(section: SectionRecord, case: str) -> int:
