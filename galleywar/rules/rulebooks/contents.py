@@ -15,6 +15,7 @@ from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.ledger import Ledger, Obligation
 from galleywar.rules.rulebooks.examples import RULES, examples_in
+from galleywar.rules.system import rulesets
 
 if TYPE_CHECKING:
     from galleywar.rules.rulebooks.contents_schema import ChapterRecord, ContentsFile, SectionRecord
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 def contents_file(system: str) -> Path:
     """Where a system keeps the table of contents of its rulebook."""
     return RULES / system / "contents.yaml"
+
+
+def books() -> tuple[str, ...]:
+    """Every rule system whose rulebook has a table of contents here."""
+    return tuple(name for name in rulesets() if contents_file(name).is_file())
 
 
 @cache

@@ -8,7 +8,7 @@ import pygame
 
 from galleywar.core.ledger import Ledger
 from galleywar.core.wording import counted
-from galleywar.rules import rulesets
+from galleywar.rules.rulebooks.contents import books
 from galleywar.rules.rulebooks.examples import ExampleMatch
 from galleywar.rules.rulebooks.examples_schema import ExampleRecord
 from galleywar.ui.game.game_screen import GameScreen
@@ -32,7 +32,7 @@ class LibraryScreen(GameScreen):
     alone = False
 
     def __init__(self, app: Program, system: str = "", case: str = "") -> None:
-        system = system or rulesets()[0]
+        system = system or books()[0]
         self.ledgers = {system: Ledger.load(system)}
         self.reader = Reader(system, case, pick=self._pick, search=self._search)
         self._entries: dict[str, Entry] = {}
@@ -40,7 +40,7 @@ class LibraryScreen(GameScreen):
         chosen = self._entries[self.reader.list.chosen]
         super().__init__(app, self._laid_out(app, chosen.system, chosen.examples[0]))
         self._tell(chosen)
-        for name in rulesets():
+        for name in books():
             app.background.run(partial(Ledger.load, name), self._add)
 
     @property

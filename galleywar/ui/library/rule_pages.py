@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from galleywar.core.ledger import DAGGER, Ledger, Obligation
 from galleywar.rules import find_system
 from galleywar.rules.rulebooks.contents import rules_of
-from galleywar.ui.widgets import Button, Flow, Label, Rule, Widget
+from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.widgets import Flow, Label, Rule, Widget
 
 if TYPE_CHECKING:
     from galleywar.rules.rulebooks.contents_schema import ChapterRecord, SectionRecord
@@ -47,8 +48,8 @@ class OnTheBoard:
         others = [one for one in self.examples if one is not self.shown]
         if others:
             parts.append(Label("Or see", "small", tone="faint"))
-        buttons = [Button(one.title, partial(self.lay, one), kind="quiet", role="small") for one in others]
-        return [*parts, *(Flow([one]) for one in buttons)]
+        buttons = [BarButton(one.title, partial(self.lay, one), role="small") for one in others]
+        return [*parts, Flow(buttons, gap=6)] if others else parts
 
 
 def section_page(

@@ -3,8 +3,7 @@
 import pytest
 
 from galleywar.core.match import Match
-from galleywar.rules import rulesets
-from galleywar.rules.rulebooks.contents import chapters, examples_beside, sections
+from galleywar.rules.rulebooks.contents import books, chapters, examples_beside, sections
 from galleywar.rules.rulebooks.examples import examples_in, examples_of
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.game_screen import GameScreen
@@ -26,7 +25,7 @@ def opened(make_app):
     def open_at(system="", case="", size=(1280, 800), **settings):
         pilot = Pilot(make_app(size, reduced_motion=True, **settings))
         pilot.app.push(pilot.app.rules_library(system, case))
-        pilot.until(lambda: len(pilot.app.top.ledgers) == len(rulesets()))
+        pilot.until(lambda: len(pilot.app.top.ledgers) == len(books()))
         pilot.look()
         return pilot
 
@@ -90,7 +89,7 @@ def test_further_examples_of_a_section_are_laid_by_a_button(opened):
 
 
 def test_every_example_lies_beside_some_section():
-    for system in rulesets():
+    for system in books():
         beside = {one.key for section in sections(system) for one in examples_beside(system, section)}
         assert beside == {one.key for one in examples_in(system)}
 
@@ -134,7 +133,7 @@ def test_what_is_not_found_leaves_the_board_as_it_is(opened):
 
 
 def test_every_rule_belongs_to_a_section_with_an_example():
-    for system in rulesets():
+    for system in books():
         assert all(section.text and section.example for section in sections(system))
 
 
