@@ -109,6 +109,10 @@ class Ruleset(Protocol[S]):
         """By seat the name of the layout it has begun with; empty while they set up, or if there are none."""
         ...
 
+    def drawn_up(self, state: S) -> S:
+        """``state`` as it is dealt, with everybody where the scenario has them: what a game may begin with."""
+        ...
+
     def stakes(self, state: S) -> Mapping[str, Stake]:
         """By seat what its points in the outcome are measured by; empty where the outcome counts none."""
         ...

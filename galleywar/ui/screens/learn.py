@@ -31,9 +31,12 @@ SAID = "Each takes a few minutes on a real position. Any legal way of doing a st
 
 
 class LearnScreen(Screen):
-    """Lessons at the left, what the chosen one is about at the right; the first one not done is chosen."""
+    """Lessons at the left, what the chosen one is about at the right; the first one not done is chosen, of those
+    of the rule system ``system`` if it has any left.
+    """
 
-    def __init__(self, app: Program) -> None:
+    def __init__(self, app: Program, system: str = "") -> None:
+        self.system = system
         self.files = {f"{file.parent.name}/{file.stem}": file for file in shipped_lessons()}
         self.lessons: dict[str, Lesson] = {}
         self.faults: dict[str, SourceFaults] = {}
@@ -55,9 +58,9 @@ class LearnScreen(Screen):
         return Margins(Column([title, halves, foot], gap=14))
 
     def opened(self) -> None:
-        first = next(
-            (stem for stem, one in self.lessons.items() if not record_of(self.app, one.key).done), ""
-        )
+        undone = [stem for stem, one in self.lessons.items() if not record_of(self.app, one.key).done]
+        first = next((stem for stem in undone if self.lessons[stem].system == self.system), "")
+        first = first or next(iter(undone), "")
         self._list.show([self._line(stem) for stem in self.files])
         self._list.chosen = first or self._list.chosen
         self._pick(self._list.chosen)
