@@ -15,6 +15,7 @@ from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.ledger import Ledger, Obligation
 from galleywar.rules.rulebooks.examples import RULES, examples_in
+from galleywar.rules.system import rulesets
 
 if TYPE_CHECKING:
     from galleywar.rules.rulebooks.contents_schema import ChapterRecord, ContentsFile, SectionRecord
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 def contents_file(system: str) -> Path:
     """Where a system keeps the table of contents of its rulebook."""
     return RULES / system / "contents.yaml"
+
+
+def books() -> tuple[str, ...]:
+    """Every rule system whose rulebook has a table of contents here."""
+    return tuple(name for name in rulesets() if contents_file(name).is_file())
 
 
 @cache
@@ -64,9 +70,12 @@ def _placed(system: str) -> Mapping[str, SectionRecord]:
     return {case: max(book, key=lambda section: _fit(section, case)) for case in Ledger.load(system).entries}
 
 
-def example_of(system: str, section: SectionRecord) -> ExampleRecord:
-    """The example that is played beside a section."""
-    return next(one for one in examples_in(system) if one.key == section.example)
+def examples_beside(system: str, section: SectionRecord) -> tuple[ExampleRecord, ...]:
+    """The examples of a section: first the one that is played beside it, then others that show a rule of it."""
+    placed = _placed(system)
+    own = next(one for one in examples_in(system) if one.key == section.example)
+    others = (one for one in examples_in(system) if any(placed[case] is section for case in one.cases))
+    return (own, *(one for one in others if one is not own))
 
 
 def _fit(section: SectionRecord, case: str) -> int:

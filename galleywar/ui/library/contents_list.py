@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.core.ledger import Ledger, Obligation
 from galleywar.rules import find_system
-from galleywar.rules.rulebooks.contents import chapters, example_of, section_of
+from galleywar.rules.rulebooks.contents import chapters, examples_beside, section_of
 from galleywar.rules.rulebooks.examples import examples_of
-from galleywar.ui.library.rule_pages import STATUS, rule_name, rule_page, section_page
+from galleywar.ui.library.rule_pages import STATUS, OnTheBoard, rule_name, rule_page, section_page
 from galleywar.ui.widgets import ListRow, Widget
 
 if TYPE_CHECKING:
@@ -51,13 +51,13 @@ class SectionEntry:
         return self.ledger.system
 
     @property
-    def example(self) -> ExampleRecord:
-        """What lies on the board beside it."""
-        return example_of(self.system, self.section)
+    def examples(self) -> tuple[ExampleRecord, ...]:
+        """What may lie on the board beside it, the first unless another is asked for."""
+        return examples_beside(self.system, self.section)
 
-    def page(self) -> list[Widget]:
+    def page(self, board: OnTheBoard) -> list[Widget]:
         """What is to be read."""
-        return section_page(self.ledger, self.chapter, self.section, self.example)
+        return section_page(self.ledger, self.chapter, self.section, board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +84,14 @@ class RuleEntry:
         return self.ledger.system
 
     @property
-    def example(self) -> ExampleRecord:
-        """What lies on the board beside it: an example of this very rule, else that of its section."""
-        shown = examples_of(self.system, self.rule.id)
-        return shown[0] if shown else example_of(self.system, section_of(self.system, self.rule.id))
+    def examples(self) -> tuple[ExampleRecord, ...]:
+        """What may lie on the board beside it: the examples of this very rule, else those of its section."""
+        section = section_of(self.system, self.rule.id)
+        return examples_of(self.system, self.rule.id) or examples_beside(self.system, section)
 
-    def page(self) -> list[Widget]:
+    def page(self, board: OnTheBoard) -> list[Widget]:
         """What is to be read."""
-        return rule_page(self.ledger, self.rule, self.example)
+        return rule_page(self.ledger, self.rule, board)
 
 
 Entry = SectionEntry | RuleEntry

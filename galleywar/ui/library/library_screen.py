@@ -8,13 +8,15 @@ import pygame
 
 from galleywar.core.ledger import Ledger
 from galleywar.core.wording import counted
-from galleywar.rules import rulesets
+from galleywar.rules.rulebooks.contents import books
 from galleywar.rules.rulebooks.examples import ExampleMatch
+from galleywar.rules.rulebooks.examples_schema import ExampleRecord
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.game.view.game_view import GameLayout
 from galleywar.ui.library.contents_list import CONTENTS, Entry, SectionEntry, contents, found_rules
 from galleywar.ui.library.example_guide import ExampleGuide
 from galleywar.ui.library.reader import Reader, ReaderAndTable
+from galleywar.ui.library.rule_pages import OnTheBoard
 from galleywar.ui.program.screen import Program
 from galleywar.ui.session.session import Session, nobody, nothing
 from galleywar.ui.shelf.game_factory import example_session
@@ -30,15 +32,15 @@ class LibraryScreen(GameScreen):
     alone = False
 
     def __init__(self, app: Program, system: str = "", case: str = "") -> None:
-        system = system or rulesets()[0]
+        system = system or books()[0]
         self.ledgers = {system: Ledger.load(system)}
         self.reader = Reader(system, case, pick=self._pick, search=self._search)
         self._entries: dict[str, Entry] = {}
         self._fill_list()
         chosen = self._entries[self.reader.list.chosen]
-        self.reader.read(chosen.page())
-        super().__init__(app, self._laid_out(app, chosen))
-        for name in rulesets():
+        super().__init__(app, self._laid_out(app, chosen.system, chosen.examples[0]))
+        self._tell(chosen)
+        for name in books():
             app.background.run(partial(Ledger.load, name), self._add)
 
     @property
@@ -110,24 +112,30 @@ class LibraryScreen(GameScreen):
         self._read()
 
     def _read(self) -> None:
-        """Show the page chosen, and lay its example on the board if another one lies there."""
+        """Show the page chosen, and the first of its examples."""
         chosen = self._entries.get(self.reader.list.chosen)
-        if chosen is None:
-            return
-        self.reader.read(chosen.page())
-        if (chosen.system, chosen.example) != (self.system, self.example):
-            self._turn_to(chosen)
+        if chosen is not None:
+            self._lay(chosen, chosen.examples[0])
+
+    def _lay(self, chosen: Entry, example: ExampleRecord) -> None:
+        """Lay an example of the page chosen on the board, unless it lies there."""
+        if (chosen.system, example) != (self.system, self.example):
+            self._turn_to(chosen.system, example)
+        self._tell(chosen)
+
+    def _tell(self, chosen: Entry) -> None:
+        self.reader.read(chosen.page(OnTheBoard(chosen.examples, self.example, partial(self._lay, chosen))))
 
     # -- what lies on the board --------------------------------------------------------------------------------
-    def _laid_out(self, app: Program, entry: Entry) -> Session:
-        """The game of an entry's example."""
-        self.system, self.example = entry.system, entry.example
-        return example_session(app, self.system, self.example)
+    def _laid_out(self, app: Program, system: str, example: ExampleRecord) -> Session:
+        """The game of an example."""
+        self.system, self.example = system, example
+        return example_session(app, system, example)
 
-    def _turn_to(self, entry: Entry) -> None:
+    def _turn_to(self, system: str, example: ExampleRecord) -> None:
         """Lay another example on the board in place of the one that lies there."""
         self._put_away()
-        self._sit_down(self.app, self._laid_out(self.app, entry))
+        self._sit_down(self.app, self._laid_out(self.app, system, example))
         self.both.put(self.table())
         self._follow()
         self.arranged(self.look)

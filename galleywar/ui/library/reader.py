@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from galleywar.rules import find_system, rulesets
+from galleywar.rules import find_system
+from galleywar.rules.rulebooks.contents import books
 from galleywar.ui.game.view.game_view import GameLayout
 from galleywar.ui.library.contents_list import CONTENTS, READINGS, RULES
 from galleywar.ui.look.theme import Look
@@ -38,7 +39,7 @@ class Reader(Container):
     def __init__(
         self, system: str, words: str, *, pick: Callable[[str], object], search: Callable[[], object]
     ) -> None:
-        titles = [(name, find_system(name).title) for name in rulesets()]
+        titles = [(name, find_system(name).title) for name in books()]
         kinds = [(CONTENTS, "Chapters"), (RULES, "All rules"), (READINGS, "Our readings")]
         self.system = Dropdown(titles, system, lambda _: search(), grow=1)
         self.kind = Dropdown(kinds, CONTENTS, lambda _: search(), grow=1)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation
 from galleywar.rules import find_system
 from galleywar.rules.rulebooks.contents import rules_of
-from galleywar.ui.widgets import Label, Rule, Widget
+from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.widgets import Flow, Label, Rule, Widget
 
 if TYPE_CHECKING:
     from galleywar.rules.rulebooks.contents_schema import ChapterRecord, SectionRecord
@@ -27,15 +31,36 @@ KINDS: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class OnTheBoard:
+    """The examples of what is read, the one that lies on the board, and what lays another there."""
+
+    examples: tuple[ExampleRecord, ...]
+    shown: ExampleRecord
+    lay: Callable[[ExampleRecord], object]
+
+    def told(self) -> list[Widget]:
+        """What lies on the board beside the text, and what else there is."""
+        parts: list[Widget] = [
+            Rule(), Label(f"On the board: {self.shown.title}", "strong", tone="accent"),
+            Label(self.shown.situation),
+        ]  # fmt: skip
+        others = [one for one in self.examples if one is not self.shown]
+        if others:
+            parts.append(Label("Or see", "small", tone="faint"))
+        buttons = [BarButton(one.title, partial(self.lay, one), role="small") for one in others]
+        return [*parts, Flow(buttons, gap=6)] if others else parts
+
+
 def section_page(
-    ledger: Ledger, chapter: ChapterRecord, section: SectionRecord, example: ExampleRecord
+    ledger: Ledger, chapter: ChapterRecord, section: SectionRecord, board: OnTheBoard
 ) -> list[Widget]:
     """A section: what it is about, what lies on the board beside it, and its rules one by one."""
     parts: list[Widget] = [
         Label(section.name, "heading"),
         Label(f"{find_system(ledger.system).title} · {chapter.name}", "small", tone="faint"),
         Label(section.text),
-        *on_the_board(example),
+        *board.told(),
     ]
     rules = rules_of(ledger, section)
     if rules:
@@ -45,16 +70,7 @@ def section_page(
     return parts
 
 
-def on_the_board(example: ExampleRecord) -> list[Widget]:
-    """What lies on the board beside the text."""
-    return [
-        Rule(),
-        Label(f"On the board: {example.title}", "strong", tone="accent"),
-        Label(example.situation),
-    ]
-
-
-def rule_page(ledger: Ledger, entry: Obligation, example: ExampleRecord) -> list[Widget]:
+def rule_page(ledger: Ledger, entry: Obligation, board: OnTheBoard) -> list[Widget]:
     """A rule with its readings."""
     parts: list[Widget] = [
         Label(rule_name(entry), "heading"),
@@ -72,7 +88,7 @@ def rule_page(ledger: Ledger, entry: Obligation, example: ExampleRecord) -> list
     said = " ".join(filter(None, (STATUS[entry.status][1], entry.reason)))
     if said:
         parts += [Rule(), Label(said, tone="attention")]
-    return [*parts, *on_the_board(example)]
+    return [*parts, *board.told()]
 
 
 def rule_name(entry: Obligation) -> str:

@@ -3,8 +3,7 @@
 import pytest
 
 from galleywar.core.events import Event
-from galleywar.rules import rulesets
-from galleywar.rules.rulebooks.contents import chapters, example_of, sections
+from galleywar.rules.rulebooks.contents import books, chapters, examples_beside, sections
 from galleywar.ui.library.library_screen import LibraryScreen
 from hand_steps import Steps
 from hands import Hands
@@ -19,7 +18,7 @@ BY_BUTTON = frozenset({
 
 EVERY = [
     pytest.param(system, chapter, section, id=f"{system}-{section.number or section.title}")
-    for system in rulesets()
+    for system in books()
     for chapter in chapters(system)
     for section in chapter.sections
 ]
@@ -83,7 +82,7 @@ def told(match) -> list[str]:
 @pytest.mark.parametrize("system, chapter, section", EVERY)
 def test_its_example_is_played_in_the_window_and_taken_back(hands, system, chapter, section):
     turn_to(hands, system, chapter, section)
-    example, match = example_of(system, section), page(hands).session.match
+    example, match = examples_beside(system, section)[0], page(hands).session.match
     assert (page(hands).system, page(hands).example) == (system, example)
     before = match.state
     assert page(hands).guide.bar.words.words == example.aim
@@ -112,4 +111,4 @@ def test_its_example_is_played_in_the_window_and_taken_back(hands, system, chapt
 
 def test_there_are_sections_enough():
     assert len(EVERY) >= 40
-    assert all(len(sections(system)) >= 5 for system in rulesets())
+    assert all(len(sections(system)) >= 5 for system in books())

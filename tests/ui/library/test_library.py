@@ -3,15 +3,14 @@
 import pytest
 
 from galleywar.core.match import Match
-from galleywar.rules import rulesets
-from galleywar.rules.rulebooks.contents import chapters, sections
-from galleywar.rules.rulebooks.examples import examples_of
+from galleywar.rules.rulebooks.contents import books, chapters, examples_beside, sections
+from galleywar.rules.rulebooks.examples import examples_in, examples_of
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.library.contents_list import READINGS, RULES
 from galleywar.ui.library.library_screen import LibraryScreen
 from galleywar.ui.shelf.game_factory import lay_out
-from galleywar.ui.widgets import Label
+from galleywar.ui.widgets import Button, Label
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 
@@ -26,7 +25,7 @@ def opened(make_app):
     def open_at(system="", case="", size=(1280, 800), **settings):
         pilot = Pilot(make_app(size, reduced_motion=True, **settings))
         pilot.app.push(pilot.app.rules_library(system, case))
-        pilot.until(lambda: len(pilot.app.top.ledgers) == len(rulesets()))
+        pilot.until(lambda: len(pilot.app.top.ledgers) == len(books()))
         pilot.look()
         return pilot
 
@@ -76,6 +75,25 @@ def test_a_section_tells_its_rules_and_lays_its_example_on_the_board(opened):
     assert pilot.app.top.model.match is pilot.app.top.session.match
 
 
+def test_further_examples_of_a_section_are_laid_by_a_button(opened):
+    pilot = opened("alexandria")
+    for name in ("9  Galley combat", "9.1  Ramming"):
+        reader(pilot).list.pick(rows(pilot).index(name))
+    page = pilot.app.top
+    page.stage.take_focus(pilot.widget(Button, "An eight is not"))
+    pilot.key("Enter")
+    assert page.example.key == "ram-with-an-eight" and "On the board: An eight is not" in said(pilot)
+    assert said(pilot)[0] == "9.1  Ramming"
+    reader(pilot).list.pick(rows(pilot).index("9.2  Raking oars"))
+    assert page.example.key == "diekplus-in-the-middle"
+
+
+def test_every_example_lies_beside_some_section():
+    for system in books():
+        beside = {one.key for section in sections(system) for one in examples_beside(system, section)}
+        assert beside == {one.key for one in examples_in(system)}
+
+
 def test_another_rulebook_shows_its_own_chapters(opened):
     pilot = opened("alexandria")
     reader(pilot).system.choose("poseidon")
@@ -115,7 +133,7 @@ def test_what_is_not_found_leaves_the_board_as_it_is(opened):
 
 
 def test_every_rule_belongs_to_a_section_with_an_example():
-    for system in rulesets():
+    for system in books():
         assert all(section.text and section.example for section in sections(system))
 
 
