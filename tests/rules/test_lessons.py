@@ -67,7 +67,7 @@ def test_every_lesson_has_a_key_of_its_own():
 def test_a_lesson_is_sound_and_short(file):
     one = taught(file)
     assert one.lesson.minutes <= 5 and 3 <= len(one.lesson.tasks) <= 6
-    assert faults_of(Path(one.lesson.position)) == ()
+    assert [fault for fault in faults_of(Path(one.lesson.position)) if fault.severity == "error"] == []
     assert one.lesson.system == Path(one.lesson.position).parents[1].name
     assert all(seat.key in seats(one.scenario.system) for seat in one.scenario.seats)
 
@@ -127,12 +127,14 @@ def test_a_position_that_is_not_there_and_names_that_mean_nothing_are_told_with_
 
 
 # -- playing them through -----------------------------------------------------------------------------------
-def step_on(match, task, draw, seat):
-    """One order, or some in a row: those of the opponent; one that fulfils ``task`` at once; the captain's, where a
-    game is to be won; or any by chance.
+def step_on(match, lesson, task, draw, *, stuck):
+    """One order, or some in a row: those of the opponent; the captain's, where a game is to be won, and now and then
+    before or where chance is ``stuck``; one that fulfils ``task`` at once; or any by chance.
     """
-    decision = match.decision
-    level = match.players[decision.seat] if decision.seat != seat else "captain" if task.kinds == WON else ""
+    decision, seat = match.decision, lesson.seat
+    guided = stuck or lesson.tasks[-1].kinds == WON
+    sensible = task.kinds == WON or (guided and draw.below(2))
+    level = match.players[decision.seat] if decision.seat != seat else "captain" if sensible else ""
     if level:
         seen = match.ruleset.seen_by(match.state, decision.seat)
         match.follow(open_level(level).decide(match.ruleset, seen, decision, draw, Clock()).choices)
@@ -153,7 +155,7 @@ def fulfil(one, match, at, seed):
         for _ in range(LONG if task.kinds == WON else SHORT):
             if tried.decision is None:
                 break
-            step_on(tried, task, draw, one.lesson.seat)
+            step_on(tried, one.lesson, task, draw, stuck=number > TRIES // 3)
             if stands(one, tried)[at] >= task.count:
                 return tried
     raise AssertionError(f"step {at + 1} was not done in {TRIES} tries: {task.do}")

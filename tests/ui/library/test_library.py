@@ -6,6 +6,7 @@ from galleywar.core.match import Match
 from galleywar.rules.rulebooks.contents import books, chapters, examples_beside, sections
 from galleywar.rules.rulebooks.examples import examples_in, examples_of
 from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.library.contents_list import READINGS, RULES
 from galleywar.ui.library.library_screen import LibraryScreen
@@ -175,3 +176,14 @@ def test_it_lies_over_a_game_and_leads_back_to_it(make_app):
     assert pilot.app.top is lay and pilot.app.session is lay.session
     pilot.look()
     assert lay.model.live
+
+
+def test_no_key_of_the_game_does_harm_beside_the_rules(opened):
+    pilot = opened("added_depth")
+    page = pilot.app.top
+    for name in sorted(BY_NAME):
+        page.model.commands.act(name)
+        while pilot.app.stack and pilot.app.top is not page:
+            pilot.app.pop()
+        pilot.look()
+    assert pilot.app.stack == [page] and page.view.strip.rect.height == 0

@@ -74,7 +74,8 @@ def end_turn(play: Acting, _frame: Battle) -> None:
     if is_decided(state) or state.turn >= state.terms.turns:
         outcome = outcome_of(state)
         play.change(outcome=outcome, phase="over")
-        told(play, "ended", "", case="PW-setup-11", gesture="score", says="{result}", result=outcome.text)
+        winner, text = outcome.winner or "", outcome.text
+        told(play, "ended", winner, case="PW-setup-11", gesture="score", says="{result}", result=text)
     else:
         play.push(Battle())
 

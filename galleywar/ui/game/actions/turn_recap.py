@@ -86,6 +86,9 @@ class TurnRecap:
 
     def do_recap_fold(self) -> None:
         """Fold the strip to a line, or unfold it; the board has a little more room or less."""
+        if not self.strip.visible:
+            self.model.tell("There is nothing to fold here.")
+            return
         self.model.app.remember(FOLD, self.strip.turn())
         self.view.layout.relay()
 
