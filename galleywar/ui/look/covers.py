@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.look.cover_motifs import anchor, beacon, eagle, prow, sea_horse
+from galleywar.ui.look.cover_motifs import anchor, beacon, eagle, fleet, prow, sea_horse
 from galleywar.ui.look.title_art import CLAY, CREST, FINER, GLAZE, bezier
 from galleywar.ui.look.vase_field import VaseField
 
@@ -18,6 +18,7 @@ MOTIFS: Final[Mapping[str, Callable[[VaseField], None]]] = {
     "anchor": anchor,
     "prow": prow,
     "sea horse": sea_horse,
+    "fleet": fleet,
 }
 MEANDER: Final = 0.11
 """Of the picture's height: the band above it."""

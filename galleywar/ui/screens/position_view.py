@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
+from galleywar.core.contract import Ruleset
+from galleywar.core.scenario import Scenario
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.position_picture import Shown, position_picture
 from galleywar.ui.program.screen import Program
 from galleywar.ui.widgets import Widget
 
-LOWEST_ASPECT = 1.28
-"""Height of a picture is never more than its width over this."""
+LOWEST_ASPECT, HIGHEST_ASPECT = 1.28, 1.7
+"""Width over height of a picture stays between these."""
+USUAL_ASPECT = 1.45
+
+
+def shown_position(ruleset: Ruleset, scenario: Scenario, state: Any) -> Shown:
+    """``state`` as it is drawn."""
+    seats = tuple(seat.key for seat in scenario.seats)
+    view = ruleset.view
+    return Shown(ruleset.board, view.counters(state), seats, tuple(view.links(state)))
 
 
 class PositionView(Widget):
-    """The part of the board where somebody stands; ``highest`` is of the height of the window."""
+    """The part of the board where somebody stands; ``highest`` is of the height of the window.
 
-    def __init__(self, app: Program, shown: Shown, *, highest: float = 0.42, grow: float = 0) -> None:
-        super().__init__(grow=grow)
-        self.app, self.shown, self.highest = app, shown, highest
+    ``read`` finds the position aside; where it finds none, the frame stays empty.
+    """
+
+    def __init__(
+        self,
+        app: Program,
+        read: Callable[[], Shown | None],
+        *,
+        aspect: float = USUAL_ASPECT,
+        highest: float = 0.42,
+    ) -> None:
+        super().__init__()
+        self.app, self._read, self.aspect, self.highest = app, read, aspect, highest
         self._picture: pygame.Surface | None = None
         self._wanted = (0, 0)
 
@@ -28,7 +50,7 @@ class PositionView(Widget):
         return look.px(400)
 
     def height_for(self, look: Look, width: int) -> int:
-        aspect = max(LOWEST_ASPECT, min(self.shown.aspect, 1.7))
+        aspect = max(LOWEST_ASPECT, min(self.aspect, HIGHEST_ASPECT))
         return min(round(width / aspect), round(look.metrics.height * self.highest))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -42,7 +64,8 @@ class PositionView(Widget):
         """Nothing if nobody waits for it any more: the player has gone on to another."""
         if size != self._wanted or self.host is None:
             return None
-        return position_picture(self.shown, self.app.painter_of(self.shown.board), size)
+        shown = self._read()
+        return None if shown is None else position_picture(shown, self.app.painter_of(shown.board), size)
 
     def _hang(self, size: tuple[int, int], picture: pygame.Surface | None) -> None:
         if picture is not None and size == self._wanted:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
-from galleywar.rules.system import covers
 from galleywar.ui.look.theme import Colour, side_of
-from galleywar.ui.screens.picking.cover_row import GameCover
+from galleywar.ui.screens.cover_row import GameCover, game_covers
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance
-from galleywar.ui.shelf.battle_order import is_of
 from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import ListRow
 
@@ -79,9 +78,5 @@ def length_said(minutes: int) -> str:
 
 def covers_of(entries: Sequence[ListedScenario]) -> tuple[GameCover, ...]:
     """Every game there is, with how many battles it has among ``entries``."""
-    found = []
-    for key, cover in covers().items():
-        battles = [one for one in entries if one.scenario is not None and is_of(one, key)]
-        count = counted(len(battles), "battle") if battles else ""
-        found.append(GameCover(key, cover.title or key, cover.motif, count, cover.board))
-    return tuple(found)
+    counts = Counter(one.scenario.system for one in entries if one.scenario is not None)
+    return game_covers({key: counted(count, "battle") for key, count in counts.items()})

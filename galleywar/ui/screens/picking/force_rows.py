@@ -1,4 +1,4 @@
-"""Forces on a page: rows of pieces, what lies beside them, and a bar of who has won how often."""
+"""Forces on a page: rows of pieces, and a bar of who has won how often."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Colour, Look
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.shelf.scenario_list import Kind
-from galleywar.ui.widgets.base import Container, Widget
+from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.rows import draw_shares
 
@@ -21,8 +21,6 @@ MODEL: Final = 58
 """Length of a ship on a table."""
 PICTURES: Final = 0.46
 """Of the row: what the pieces take, whatever is written beside them."""
-PAIRED: Final = 460
-"""In letters' worth of logical units: a page so wide has room for two parts side by side."""
 
 
 class PieceRow(Widget):
@@ -93,38 +91,3 @@ class SharesBar(Widget):
         bar = self.rect.inflate(0, -self.look.px(4))
         draw_shares(surface, bar, self.shares)
         pygame.draw.rect(surface, self.look.ground.edge, bar, width=1)
-
-
-class Beside(Container):
-    """A picture and what is told beside it; one below the other where both have no room."""
-
-    def __init__(self, picture: Widget, told: Widget) -> None:
-        super().__init__([picture, told])
-
-    def natural(self, look: Look) -> int:
-        return look.px(600)
-
-    def _is_wide(self, look: Look, width: int) -> bool:
-        return width >= PAIRED * look.metrics.unit * look.metrics.text
-
-    def _widths(self, look: Look, width: int) -> tuple[int, int]:
-        if not self._is_wide(look, width):
-            return width, width
-        left = round((width - look.px(16)) * 0.58)
-        return left, width - look.px(16) - left
-
-    def height_for(self, look: Look, width: int) -> int:
-        left, right = self._widths(look, width)
-        heights = self.parts[0].height_for(look, left), self.parts[1].height_for(look, right)
-        return max(heights) if self._is_wide(look, width) else sum(heights) + look.px(10)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
-        left, right = self._widths(look, rect.width)
-        high = self.parts[0].height_for(look, left)
-        self.parts[0].lay(look, pygame.Rect(rect.x, rect.y, left, high))
-        if self._is_wide(look, rect.width):
-            self.parts[1].lay(look, pygame.Rect(rect.right - right, rect.y, right, rect.height))
-        else:
-            top = rect.y + high + look.px(10)
-            self.parts[1].lay(look, pygame.Rect(rect.x, top, right, rect.bottom - top))

@@ -15,8 +15,8 @@ from galleywar.rules.lessons import lessons_by_system
 from galleywar.rules.own_charts import Overrides
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.cover_row import CoverRow, GameCover
 from galleywar.ui.screens.picking.battle_rows import covers_of, key_of, row_of
-from galleywar.ui.screens.picking.cover_row import CoverRow, GameCover
 from galleywar.ui.screens.picking.preview import Preview
 from galleywar.ui.screens.picking.terms import Terms
 from galleywar.ui.shelf import scenario_list

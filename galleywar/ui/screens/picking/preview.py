@@ -12,16 +12,16 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.view import Goal
 from galleywar.core.wording import counted
 from galleywar.ui.look.theme import side_of
-from galleywar.ui.painters.position_picture import Shown
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.screens.picking.battle_rows import DIFFICULTY, length_said, shares_of
-from galleywar.ui.screens.picking.force_rows import Beside, PieceRow, SharesBar
-from galleywar.ui.screens.position_view import PositionView
+from galleywar.ui.screens.picking.force_rows import PieceRow, SharesBar
+from galleywar.ui.screens.position_view import PositionView, shown_position
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance
 from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces, other_file
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
+from galleywar.ui.widgets.beside import Beside
 
 PROVENANCE = {
     "rulebook": "As printed in the rulebook.",
@@ -50,8 +50,7 @@ class Preview(CardFrame):
 
     def _story(self, entry: ListedScenario, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
         state = scenario_list.set_up(entry)
-        counters = ruleset.view.counters(state)
-        position = Shown(ruleset.board, counters, _seats(scenario))
+        position = shown_position(ruleset, scenario, state)
         about = [
             ruleset.title,
             f"about {length_said(scenario.minutes)}" if scenario.minutes else "",
@@ -59,7 +58,7 @@ class Preview(CardFrame):
             counted(len(scenario.seats), "player"),
         ]
         forces = scenario_list.forces(entry)
-        picture = PositionView(self.app, position)
+        picture = PositionView(self.app, lambda: position, aspect=position.aspect)
         return [
             Label(scenario.title, "title"),
             Label(" \N{MIDDLE DOT} ".join(filter(None, about)), "small", tone="faint"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from galleywar.rules.system import covers
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.covers import cover_picture
@@ -29,15 +30,23 @@ DIMMED: Final = 205
 
 @dataclass(frozen=True, slots=True)
 class GameCover:
-    """A game: its key, its name, the motif drawn for it, and below its name how many battles there are, and on
-    what board they are fought.
+    """A game: its key, its name, the motif drawn for it, and below its name what there is of it on the page, and
+    on what board it is played.
     """
 
     key: str
     title: str
     motif: str
-    battles: str
+    count: str
     board: str
+
+
+def game_covers(counts: Mapping[str, str]) -> tuple[GameCover, ...]:
+    """Every game there is; ``counts`` tells by game what there is of it on the page."""
+    return tuple(
+        GameCover(key, cover.title or key, cover.motif, counts.get(key, ""), cover.board)
+        for key, cover in covers().items()
+    )
 
 
 class CoverRow(Widget):
@@ -98,9 +107,9 @@ class CoverRow(Widget):
 
     def _under(self, look: Look, width: int) -> tuple[str, ...]:
         """The line below each name: shorter on all covers where it is too long for one."""
-        whole = [" \N{MIDDLE DOT} ".join(filter(None, (one.battles, one.board))) for one in self.covers]
+        whole = [" \N{MIDDLE DOT} ".join(filter(None, (one.count, one.board))) for one in self.covers]
         widest = max((fonts.width(one, *look.type("small")) for one in whole), default=0)
-        return tuple(whole) if widest <= width - look.px(12) else tuple(one.battles for one in self.covers)
+        return tuple(whole) if widest <= width - look.px(12) else tuple(one.count for one in self.covers)
 
     def _rects(self) -> list[pygame.Rect]:
         width, gap = self._width(self.look, self.rect.width), self.look.px(GAP)
