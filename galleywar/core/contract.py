@@ -16,6 +16,7 @@ from galleywar.core.dice import Dice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Framed, Machine, Step
 from galleywar.core.scenario import Outcome, Scenario, Stake
+from galleywar.core.shipyard import Shipyard
 from galleywar.core.view import View
 
 S = TypeVar("S", bound=Framed, default=Any)
@@ -111,6 +112,10 @@ class Ruleset(Protocol[S]):
 
     def drawn_up(self, state: S) -> S:
         """``state`` as it is dealt, with everybody where the scenario has them: what a game may begin with."""
+        ...
+
+    def shipyard(self, state: S) -> Shipyard | None:
+        """The fleet that the seat asked last raises for points; None where none is raised."""
         ...
 
     def stakes(self, state: S) -> Mapping[str, Stake]:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from galleywar.core.files.yaml_source import Source
     from galleywar.core.machine import Framed, Machine, Step
     from galleywar.core.scenario import Outcome, Scenario, Stake
+    from galleywar.core.shipyard import Shipyard
     from galleywar.core.view import View
 
     class Decided(Framed, Protocol):
@@ -116,6 +117,10 @@ def as_it_is(state: S, _seat: str) -> S:
     return state
 
 
+def no_shipyard(_: object) -> None:
+    """No fleet is raised for points in this game."""
+
+
 def as_dealt(state: S) -> S:
     """A game that is dealt as it begins, or whose players alone say how it does."""
     return state
@@ -158,6 +163,8 @@ class System(Generic[C, S]):
     """By seat the name of the layout it has begun with; nothing while they set up, or if there are none."""
     drawn_up: Callable[[S], S] = as_dealt
     """``(state as it is dealt)``: with everybody where the scenario has them, to be looked at before a game."""
+    shipyard: Callable[[S], Shipyard | None] = no_shipyard
+    """The fleet that the seat asked last raises for points; None where none is raised."""
     stakes: Callable[[S], Iterable[tuple[str, Stake]]] = nothing
     """By seat what its points in the outcome are measured by; nothing where the outcome counts none."""
     seen_by: Callable[[S, str], S] = as_it_is
@@ -267,6 +274,9 @@ class OpenedSystem(Generic[C, S]):
 
     def drawn_up(self, state: S) -> S:
         return self.system.drawn_up(state)
+
+    def shipyard(self, state: S) -> Shipyard | None:
+        return self.system.shipyard(state)
 
     def problems(self, state: S) -> tuple[str, ...]:
         return tuple(self.system.problems(state))
