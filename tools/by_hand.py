@@ -120,6 +120,7 @@ class Game:
         """Over the start page and the list of battles to the game."""
         from galleywar.ui.game.game_screen import GameScreen
         from galleywar.ui.screens.picking.picker import PickerScreen
+        from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 
         hands = self.hands
         self._keep("start")
@@ -143,19 +144,22 @@ class Game:
         picker.terms.seed = self.seed
         self._keep("picker")
         hands.use_words("Start")
-        hands.until(lambda: isinstance(hands.app.top, GameScreen))
+        hands.until(lambda: isinstance(hands.app.top, GameScreen | ShipyardScreen))
         self.inputs["(to the table)"] = hands.inputs
         self.orders["(to the table)"] = 1
 
     def _over(self) -> bool:
-        """Wait until the player is asked, or the report stands; whether it does."""
+        """Wait until the player is asked, or the report stands; whether it does. Fleets are raised at the table."""
         from galleywar.ui.game.game_screen import GameScreen
         from galleywar.ui.screens.report import ReportScreen
+        from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 
         hands = self.hands
 
         def ready() -> bool:
             top = hands.app.top
+            if isinstance(top, ShipyardScreen):
+                hands.press("Esc")
             if not isinstance(top, GameScreen):
                 return isinstance(top, ReportScreen)
             asked = top.session.match.decision is not None

@@ -21,6 +21,11 @@ class Folders:
     cache: Path
     """Pictures that can be made again at any time."""
 
+    @property
+    def fleets(self) -> Path:
+        """Fleets of the player's own, to be raised again."""
+        return self.scenarios.parent / "fleets"
+
     @classmethod
     def within(cls, home: Path) -> Folders:
         """Everything below one folder."""

@@ -133,6 +133,7 @@ ACTIONS: Final = (
     _game("reload", "Read the scenario file again", "F6"),
     _game("validate", "Check the scenario file", "F7"),
     _game("computer_speed", "How fast the computer plays", "F8"),
+    _game("shipyard", "The shipyard, while a fleet is raised", "Ctrl+U"),
     _game("find", "Search", "Ctrl+F"),
     _game("bookmark", "Set a bookmark", "Ctrl+B"),
     _game("hint", "Ask for a hint", "Ctrl+H"),

@@ -54,6 +54,8 @@ class GameScreen(Screen):
         self._rests_since: int | None = None
         self._active = ""
         self._told_the_end = session.match.decision is None
+        self._raised: set[str] = set()
+        """Who has been shown the shipyard."""
 
     def _follow(self) -> None:
         """Hear of whatever changes from now on."""
@@ -206,6 +208,7 @@ class GameScreen(Screen):
         if not self.moving:
             self._think_ahead()
             self._tell_the_end()
+            self._open_the_shipyard()
             self.view.board.shimmer(now)
 
     def _think_ahead(self) -> None:
@@ -223,6 +226,22 @@ class GameScreen(Screen):
         if not self._told_the_end and self.session.match.decision is None:
             self._told_the_end = True
             self.model.commands.do("report")
+
+    def _open_the_shipyard(self) -> None:
+        """Once for every person who raises a fleet, as soon as he has taken over."""
+        session = self.session
+        decision = session.match.decision
+        if decision is None or decision.seat in self._raised or not self._is_free(decision.seat):
+            return
+        if session.match.ruleset.shipyard(session.match.state) is not None:
+            self._raised.add(decision.seat)
+            self.model.commands.do("shipyard")
+
+    def _is_free(self, seat: str) -> bool:
+        """Whether the person at ``seat`` looks at the game as it stands, and nothing lies over it."""
+        session, model = self.session, self.model
+        sits = len(session.humans) < 2 or session.seated == seat
+        return sits and model.live and model.at_the_game and not session.teaches and self.app.top is self
 
     @property
     def computer_pause(self) -> int:

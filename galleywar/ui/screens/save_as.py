@@ -83,7 +83,7 @@ class SaveAsScreen(Screen):
             raise UnfitPath("This is a folder. Write the name of the file after it.")
         if not is_folder(path.parent) and path.parent != self.folder:
             raise UnfitPath(f"There is no folder {shown(path.parent)}.")
-        return path if path.suffix == self.suffix else path.with_name(path.name + self.suffix)
+        return path if path.name.endswith(self.suffix) else path.with_name(path.name + self.suffix)
 
     def _save(self) -> None:
         if not self._name.value.strip():

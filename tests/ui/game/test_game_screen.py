@@ -14,6 +14,7 @@ from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.report import ReportScreen
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_factory import lay_out
+from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 from tests.toy.lilies import SCENARIO
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot, key_event, mouse_event
@@ -41,6 +42,8 @@ class Table(Pilot):
         app._clock = lambda: next(ticks)
         app.push(lay_out(app, match))
         self.look()
+        if isinstance(app.top, ShipyardScreen):
+            self.key("Esc")
 
     @property
     def screen(self) -> GameScreen:

@@ -23,6 +23,7 @@ from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.game_file import SUFFIX
 from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Review
+from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 from galleywar.ui.widgets import Widget
 
 Found = Review | tuple[Fault, ...]
@@ -79,6 +80,14 @@ class PageCommands:
         model = self.model
         case = model.cases[-1] if model.cases else ""
         self.here.show(self.here.app.rules_library(model.ruleset.key, case))
+
+    def do_shipyard(self) -> None:
+        """The page on which the fleet asked for is raised."""
+        model = self.model
+        if model.at_the_game and model.live and model.ruleset.shipyard(model.match.state) is not None:
+            self.here.show(ShipyardScreen(self.here.app, model.game))
+        else:
+            self.here.tell("No fleet is being raised now.")
 
     def do_settings(self) -> None:
         """The settings; back from there the game goes on."""

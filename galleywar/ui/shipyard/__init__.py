@@ -1,0 +1,1 @@
+"""The shipyard: a fleet is raised for points on one page."""

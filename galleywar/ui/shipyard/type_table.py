@@ -1,0 +1,174 @@
+"""The types of ship on sale as a table: picture, name, figures, price; a row buys one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from galleywar.core.shipyard import ShipyardType
+from galleywar.core.view import CounterView
+from galleywar.ui.device.keys import MODIFIERS
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.buttons import PRESSES
+from galleywar.ui.widgets.labels import draw_lines, wrapped
+
+PICTURE, LARGE_PICTURE = 98, 150
+"""Room across for a ship, in logical units: in a long table, and in one of a few rows."""
+FEW: Final = 4
+"""So many types are a short table."""
+SIGN: Final = 32
+"""Room across for the sign that buys."""
+SPREAD: Final = 0.35
+"""How much shorter pictures are than the longest: 1 would be to scale, 0 all alike."""
+APART: Final = 14
+"""From one heading of a column to the next."""
+ROW, LARGE_ROW = 34, 64
+"""The least height of a row."""
+
+
+def ship_picture(painter: CounterPainter, face: CounterView, length: int, longest: int = 0) -> pygame.Surface:
+    """A ship with her bow to the right, up to ``length`` pixels long: shorter if she is not the ``longest`` of her
+    fleet. Shared: never draw on it.
+    """
+    if longest and face.model is not None:
+        length = round(length * (face.model.length / longest) ** SPREAD)
+    plain = replace(face, heading=0, able=False, done=False, marks=(), figures=())
+    picture = painter.counter(plain, length, with_arrow=True)
+    return picture.subsurface(picture.get_bounding_rect())
+
+
+def longest_of(kinds: Sequence[ShipyardType]) -> int:
+    """The length of the longest model among ``kinds``."""
+    return max((kind.face.model.length for kind in kinds if kind.face.model is not None), default=0)
+
+
+def headings(kind: ShipyardType) -> tuple[str, ...]:
+    """What the columns tell."""
+    return (*(figure.label.capitalize() for figure in kind.figures), "Points")
+
+
+def breadths(look: Look, kind: ShipyardType) -> list[int]:
+    """Of the columns."""
+    return [fonts.width(words, *look.type("small")) + look.px(APART) for words in headings(kind)]
+
+
+def middles(look: Look, rect: pygame.Rect, kind: ShipyardType) -> list[int]:
+    """Of the columns, from the left."""
+    wide = breadths(look, kind)
+    left = rect.right - look.px(SIGN) - sum(wide)
+    return [left + sum(wide[:at]) + one // 2 for at, one in enumerate(wide)]
+
+
+class TableHead(Widget):
+    """The headings, over the columns of the rows below."""
+
+    def __init__(self, row: TypeRow) -> None:
+        super().__init__()
+        self.row = row
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("small")).get_linesize() + look.px(4)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, kind = self.look, self.row.kind
+        for words, middle in zip(headings(kind), middles(look, self.row.rect, kind), strict=True):
+            picture = fonts.text(words, *look.type("small"), look.ground.faint)
+            surface.blit(picture, picture.get_rect(midbottom=(middle, self.rect.bottom)))
+
+
+class TypeRow(Widget):
+    """A type on sale: Enter, Space or a click buys one; what stands against it is told."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kind: ShipyardType,
+        painter: CounterPainter,
+        on_buy: Callable[[ShipyardType], object],
+        *,
+        large: bool,
+        longest: int,
+    ) -> None:
+        super().__init__()
+        self.kind, self._painter, self._on_buy = kind, painter, on_buy
+        self._picture = LARGE_PICTURE if large else PICTURE
+        self._row = LARGE_ROW if large else ROW
+        self._longest = longest
+
+    def show(self, kind: ShipyardType) -> None:
+        """The same type as it stands now."""
+        if kind != self.kind:
+            self.kind = kind
+            self.touch()
+
+    def tip_text(self) -> str:
+        figures = [f"{one.value} {one.says}" for one in self.kind.figures]
+        return self.kind.why or "\n".join((f"Buy a {self.kind.name}", *figures))
+
+    def natural(self, look: Look) -> int:
+        return look.px(self._picture + 120 + SIGN) + sum(breadths(look, self.kind))
+
+    def _name(self, look: Look, width: int) -> tuple[str, ...]:
+        taken = look.px(self._picture + SIGN + 8) + sum(breadths(look, self.kind))
+        return wrapped(self.kind.name, *look.type("body"), width - taken)
+
+    def height_for(self, look: Look, width: int) -> int:
+        lines = len(self._name(look, width)) * fonts.font(*look.type("body")).get_linesize()
+        return max(look.px(self._row), lines + look.px(8))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, ground, rect = self.look, self.look.ground, self.rect
+        if self.hovered and not self.kind.why:
+            surface.fill(ground.hover, rect)
+        pygame.draw.line(surface, ground.line, rect.bottomleft, (rect.right, rect.bottom))
+        picture = ship_picture(self._painter, self.kind.face, look.px(self._picture - 8), self._longest)
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + look.px(4), rect.centery)))
+        ink = ground.faint if self.kind.why else ground.text
+        lines, (role, em) = self._name(look, rect.width), look.type("body")
+        top = rect.centery - fonts.font(role, em).get_linesize() * len(lines) // 2
+        draw_lines(surface, lines, role, em, ink, (rect.x + look.px(self._picture), top))
+        told = (*(figure.value for figure in self.kind.figures), str(self.kind.price))
+        for at, (words, middle) in enumerate(zip(told, middles(look, rect, self.kind), strict=True)):
+            is_price = at == len(told) - 1
+            drawn = fonts.text(words, *look.type("strong" if is_price else "body"), ink)
+            surface.blit(drawn, drawn.get_rect(center=(middle, rect.centery)))
+        if not self.kind.why:
+            self._draw_sign(surface)
+        if self.focused:
+            draw_focus(surface, look, rect)
+
+    def _draw_sign(self, surface: pygame.Surface) -> None:
+        look = self.look
+        middle, arm = (self.rect.right - look.px(SIGN) // 2, self.rect.centery), look.px(6)
+        pygame.draw.aacircle(surface, look.ground.accent, middle, look.px(10))
+        ink = look.theme.on_accent
+        for across, down in ((arm, 0), (0, arm)):
+            ends = (middle[0] - across, middle[1] - down), (middle[0] + across, middle[1] + down)
+            pygame.draw.line(surface, ink, *ends, look.px(2))
+
+    def _press(self) -> None:
+        if not self.kind.why:
+            self._on_buy(self.kind)
+        elif self.host is not None:
+            self.host.tell(self)
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in PRESSES and not event.mod & MODIFIERS:
+            self._press()
+            return True
+        return False
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self.host is not None:
+            self.host.take_focus(self)
+        self._press()
+        return True
