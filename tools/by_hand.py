@@ -16,6 +16,7 @@ import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
@@ -25,6 +26,10 @@ from galleywar.players.hints import hint  # noqa: E402
 from galleywar.rules.scenario_library import find_scenario, open_scenario  # noqa: E402
 from hand_steps import Steps, Wish  # noqa: E402
 from hands import Hands  # noqa: E402
+from yard_steps import order_in_the_yard  # noqa: E402
+
+if TYPE_CHECKING:
+    from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 
 MOST_INPUTS = 5000
 MOST_STEPS = 14
@@ -149,7 +154,7 @@ class Game:
         self.orders["(to the table)"] = 1
 
     def _over(self) -> bool:
-        """Wait until the player is asked, or the report stands; whether it does. Fleets are raised at the table."""
+        """Wait until the player is asked, or the report stands; whether it does."""
         from galleywar.ui.game.game_screen import GameScreen
         from galleywar.ui.screens.report import ReportScreen
         from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
@@ -159,7 +164,7 @@ class Game:
         def ready() -> bool:
             top = hands.app.top
             if isinstance(top, ShipyardScreen):
-                hands.press("Esc")
+                return True
             if not isinstance(top, GameScreen):
                 return isinstance(top, ReportScreen)
             asked = top.session.match.decision is not None
@@ -173,10 +178,19 @@ class Game:
 
     # -- what to do ---------------------------------------------------------------------------------------------
     @property
+    def _yard(self) -> ShipyardScreen | None:
+        """The shipyard, if it is open."""
+        from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
+
+        top = self.hands.app.top
+        return top if isinstance(top, ShipyardScreen) else None
+
+    @property
     def _decision(self) -> Decision:
-        decision = self.hands.game.model.position.decision
-        assert decision is not None
-        return decision
+        yard = self._yard
+        asked = yard.session.match if yard is not None else self.hands.game.model.position
+        assert asked.decision is not None
+        return asked.decision
 
     @property
     def _given(self) -> int:
@@ -184,8 +198,9 @@ class Game:
         return len(self.hands.app.session.match.entries)
 
     def _wish(self) -> Wish:
-        model = self.hands.game.model
-        found = hint(model.ruleset, model.position.state, self._decision, most=1)
+        yard = self._yard
+        shown = yard.session.match if yard is not None else self.hands.game.model.position
+        found = hint(shown.ruleset, shown.state, self._decision, most=1)
         return found[0].choices if found else (self._decision.default or next(self._decision.choices()),)
 
     def _answer(self, wish: Wish) -> None:
@@ -228,6 +243,8 @@ class Game:
 
     def _give(self, wish: Wish, given: int) -> bool:
         """Input by input until something of the wish is given; whether it was."""
+        if (yard := self._yard) is not None:
+            return order_in_the_yard(self.hands, yard, wish[0]) and self._given != given
         steps = Steps(self.hands, wish)
         for _ in range(MOST_STEPS):
             if self._left_table() or self._given != given:

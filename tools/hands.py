@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from galleywar.ui.app import App
     from galleywar.ui.game.game_screen import GameScreen
-    from galleywar.ui.widgets import Button
+    from galleywar.ui.widgets import Button, Widget
 
 MS_A_LOOK: Final = 120
 """The window's clock goes by looks, so that nobody waits for what moves."""
@@ -138,16 +138,16 @@ class Hands:
                 self.app.handle(self.pygame.Event(kind, pos=at, button=button))
         self.look()
 
-    def use(self, button: Button) -> None:
+    def use(self, button: Widget) -> None:
         """Click it, press its key, or walk to it with the keyboard; raises OutOfReach if that never comes there."""
         if self.way == "mouse":
             self.click(button.rect.center)
-        elif button.chords:
-            self.press(button.chords[0])
+        elif chords := getattr(button, "chords", ()):
+            self.press(chords[0])
         else:
             self._walk_to(button)
 
-    def _walk_to(self, button: Button) -> None:
+    def _walk_to(self, button: Widget) -> None:
         from galleywar.ui.game.game_screen import GameScreen
 
         step = "Ctrl+Tab" if isinstance(self.app.top, GameScreen) else "Tab"
@@ -156,7 +156,7 @@ class Hands:
                 self.press("Enter")
                 return
             self.press(step)
-        raise OutOfReach(f"the keyboard never comes to {button.words!r}")
+        raise OutOfReach(f"the keyboard never comes to {getattr(button, 'words', button)!r}")
 
     def use_words(self, words: str) -> None:
         """The button that says ``words``; raises OutOfReach if there is none."""

@@ -10,7 +10,7 @@ OTHER_KEYS = {
     for action in BY_NAME.values()
     if action.where == "game"
     and action not in FLEET
-    and action.name not in {*OF_ORDERS, "end_phase", "set_up"}
+    and action.name not in {*OF_ORDERS, "end_phase", "set_up", "shipyard"}
     for chord in action.chords
 } - {"Enter"}
 

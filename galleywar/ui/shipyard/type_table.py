@@ -20,6 +20,8 @@ from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 PICTURE, LARGE_PICTURE = 98, 150
 """Room across for a ship, in logical units: in a long table, and in one of a few rows."""
+PICTURES: Final = 0.15
+"""Of the breadth of the table: what a ship takes in a wide one."""
 FEW: Final = 4
 """So many types are a short table."""
 SIGN: Final = 32
@@ -98,7 +100,7 @@ class TypeRow(Widget):
     ) -> None:
         super().__init__()
         self.kind, self._painter, self._on_buy = kind, painter, on_buy
-        self._picture = LARGE_PICTURE if large else PICTURE
+        self._least_picture = LARGE_PICTURE if large else PICTURE
         self._row = LARGE_ROW if large else ROW
         self._longest = longest
 
@@ -112,11 +114,15 @@ class TypeRow(Widget):
         figures = [f"{one.value} {one.says}" for one in self.kind.figures]
         return self.kind.why or "\n".join((f"Buy a {self.kind.name}", *figures))
 
+    def _picture(self, look: Look, width: int) -> int:
+        """Room across for the ship."""
+        return max(look.px(self._least_picture), round(width * PICTURES))
+
     def natural(self, look: Look) -> int:
-        return look.px(self._picture + 120 + SIGN) + sum(breadths(look, self.kind))
+        return look.px(self._least_picture + 120 + SIGN) + sum(breadths(look, self.kind))
 
     def _name(self, look: Look, width: int) -> tuple[str, ...]:
-        taken = look.px(self._picture + SIGN + 8) + sum(breadths(look, self.kind))
+        taken = self._picture(look, width) + look.px(SIGN + 8) + sum(breadths(look, self.kind))
         return wrapped(self.kind.name, *look.type("body"), width - taken)
 
     def height_for(self, look: Look, width: int) -> int:
@@ -128,12 +134,13 @@ class TypeRow(Widget):
         if self.hovered and not self.kind.why:
             surface.fill(ground.hover, rect)
         pygame.draw.line(surface, ground.line, rect.bottomleft, (rect.right, rect.bottom))
-        picture = ship_picture(self._painter, self.kind.face, look.px(self._picture - 8), self._longest)
+        room = self._picture(look, rect.width)
+        picture = ship_picture(self._painter, self.kind.face, room - look.px(8), self._longest)
         surface.blit(picture, picture.get_rect(midleft=(rect.x + look.px(4), rect.centery)))
         ink = ground.faint if self.kind.why else ground.text
         lines, (role, em) = self._name(look, rect.width), look.type("body")
         top = rect.centery - fonts.font(role, em).get_linesize() * len(lines) // 2
-        draw_lines(surface, lines, role, em, ink, (rect.x + look.px(self._picture), top))
+        draw_lines(surface, lines, role, em, ink, (rect.x + room, top))
         told = (*(figure.value for figure in self.kind.figures), str(self.kind.price))
         for at, (words, middle) in enumerate(zip(told, middles(look, rect, self.kind), strict=True)):
             is_price = at == len(told) - 1

@@ -191,6 +191,9 @@ def test_the_shipyard_opens_by_itself_once_and_by_key_again(pilot):
     for _ in range(5):
         pilot.look()
     assert pilot.app.top is game and "Ctrl+U" in game.stage.notice.words
+    pilot.click(pilot.widget(Button, "To the shipyard"))
+    assert isinstance(pilot.app.top, ShipyardScreen)
+    pilot.key("Esc")
     pilot.key("u", mod=CTRL)
     assert isinstance(pilot.app.top, ShipyardScreen)
     pilot.app.top._raise(next(iter(pilot.app.top._lists)))

@@ -66,7 +66,7 @@ class AnswerCommands:
                 model.answer(selection.put(self._value_of(item)))
             case "end":
                 self.end_phase(item)
-            case "report" | "set_up" | "computer_speed":
+            case "report" | "set_up" | "computer_speed" | "shipyard":
                 model.commands.do(item.act)
             case "hurry":
                 model.commands.act("skip")

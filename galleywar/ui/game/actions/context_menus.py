@@ -98,7 +98,7 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
 
     # only some rules can write the battle down to begin others with
     fleets = ("Save the fleets as a scenario…", "", partial(do, "save_scenario"))
-    yard = model.ruleset.shipyard(model.match.state) if model.live else None
+    yard = model.position.shipyard if model.live else None
     return [
         ("Back to the game", "Esc", stay),
         *([keyed("To the shipyard", "shipyard")] if yard else []),

@@ -35,8 +35,8 @@ class Item:
     """A button of the prompt bar.
 
     ``act`` is ``order``, ``value``, ``commit``, ``back``, ``end``, ``set_up``, ``report``, ``hurry``,
-    ``computer_speed``, to a request to undo ``agree`` or ``refuse``, or the action of the key table for an order to
-    several.
+    ``computer_speed``, ``shipyard``, to a request to undo ``agree`` or ``refuse``, or the action of the key table for
+    an order to several.
     """
 
     words: str
@@ -159,10 +159,16 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
-    fleet = _fleet_items(selection, bindings)
+    fleet = [*_to_the_shipyard(selection.position, bindings), *_fleet_items(selection, bindings)]
     found = _one_key_each([*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found])
     has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     return tuple(found if has_list else _numbered(found))
+
+
+def _to_the_shipyard(position: Position, bindings: Bindings) -> list[Item]:
+    """The page on which all that is asked for is seen at once."""
+    raises = position.shipyard is not None
+    return [Item("To the shipyard", bindings.chord("shipyard"), "shipyard")] if raises else []
 
 
 def _end_waits(selection: Selection, decision: Decision, bindings: Bindings) -> tuple[Item, ...]:

@@ -11,6 +11,7 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.dice import DiceError, Forbidden
 from galleywar.core.scenario import Outcome
+from galleywar.core.shipyard import Shipyard
 from galleywar.core.view import (
     Card,
     Clause,
@@ -79,6 +80,11 @@ class Position:
     @cached_property
     def counters(self) -> Mapping[str, CounterView]:
         return self.ruleset.view.counters(self.state)
+
+    @cached_property
+    def shipyard(self) -> Shipyard | None:
+        """The fleet that is being raised, if one is."""
+        return self.ruleset.shipyard(self.state)
 
     @cached_property
     def links(self) -> Sequence[Link]:
