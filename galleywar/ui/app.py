@@ -304,10 +304,6 @@ class App:
 
         return screen_for(self, path)
 
-    def board_picture(self, board: Board, width: int) -> pygame.Surface:
-        """The whole of ``board``, ``width`` pixels wide; the first time takes a second or so."""
-        return self.painter_of(board).whole(width)
-
     def painter_of(self, board: Board) -> BoardPainter:
         """The painter of ``board``, the same one each time."""
         from galleywar.ui.painters import painter_for
