@@ -221,7 +221,8 @@ def answer_equip(play: Acting, frame: Muster, ship: str, item: str) -> None:
         one, equipment=tuple(known for known in box.equipment if known in (*one.equipment, item))
     ))  # fmt: skip
     told(
-        play, "equipped", frame.seat, case="PW-setup-8", says=f"{{seat:fits|fit}} {{ship}} out with {item.replace('_', ' ')}.",
+        play, "equipped", frame.seat, case="PW-setup-8",
+        says=f"{{seat:fits|fit}} {{ship}} out with {item.replace('_', ' ')}.",
         ship=called(play.state, ship), item=item, left=left(play.state, frame.seat),
     )  # fmt: skip
 
