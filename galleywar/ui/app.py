@@ -32,7 +32,7 @@ NAP_MS: Final = 8
 DOZE_MS: Final = 25
 DOZE_AFTER_MS: Final = 1000
 AT_ONCE_MS: Final = 3000
-MOST_BOARDS: Final = 2
+MOST_BOARDS: Final = 1
 """So many boards are kept as they were printed, those looked at last."""
 WAKE: Final = pygame.event.custom_type()
 """Carries ``call``: something to be done in the window's own thread."""

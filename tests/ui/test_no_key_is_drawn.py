@@ -56,10 +56,10 @@ def folders(tmp_path_factory):
 def heard(monkeypatch):
     """All that is written while the test runs."""
     written, real = [], fonts.font
-    fonts.text.cache_clear()
+    fonts.WORDS.clear()
     monkeypatch.setattr(fonts, "font", lambda role, px: Listening(real(role, px), written))
     yield written
-    fonts.text.cache_clear()
+    fonts.WORDS.clear()
 
 
 def said_on(page):
