@@ -1,4 +1,4 @@
-"""``galleywar schema``: the JSON Schemas of scenario, map and chart files, for editors."""
+"""``galleywar schema``: the JSON Schemas of scenario, map, chart and fleet files, for editors."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from galleywar.boards.areas.schema import AreaMapFile
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
 from galleywar.rules import find_system, rulesets
+from galleywar.rules.fleet_lists import FleetList
 from galleywar.rules.map_files import hex_maps
 from galleywar.rules.scenario_head_model import WholeChart
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-MAP, AREA_MAP = "map", "area-map"
+MAP, AREA_MAP, FLEET = "map", "area-map", "fleet"
 _SAMPLES = ("1", "1111")
 _OF_TEXT = {"type", "pattern", "minLength", "maxLength"}
 
@@ -58,6 +59,7 @@ def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
 def _models() -> Iterator[tuple[str, type[BaseModel]]]:
     yield MAP, hex_maps().model()
     yield AREA_MAP, AreaMapFile
+    yield FLEET, FleetList
     for system in rulesets():
         for kind, model in find_system(system).files().models().items():
             yield f"{system}-{kind}", model

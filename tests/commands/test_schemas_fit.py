@@ -25,6 +25,7 @@ CELLS = {
     "poseidon": "rules: poseidon\nchart: {key: ships}\nships: {types: {thirty: {hull: 9}}}\n",
 }
 SCHEMAS = dict(schemas())
+FLEETS = sorted(asset("fleets").rglob("*.yaml"))
 MAPS = sorted(asset("maps").glob("*.yaml"))
 CHARTS = [(system, *own) for system in rulesets() for own in find_system(system).files().exported()]
 
@@ -42,6 +43,8 @@ def amiss(name: str, values: object) -> list[str]:
 def schema_for(root: dict[str, object]) -> str:
     if is_map(root):
         return "area-map" if "provinces" in root else "map"
+    if "fleet" in root:
+        return "fleet"
     system = root["rules"]["set"]
     if system == "alexandria":
         return (
@@ -61,7 +64,7 @@ def examples() -> Iterator[tuple[str, Any]]:
         whole = {}
         for text in _EXAMPLE.findall(document.read_text(encoding="utf-8")):
             root = Source.parse(text).root
-            whole = root if "scenario" in root else {**whole, **root}
+            whole = root if {"scenario", "fleet"} & set(root) else {**whole, **root}
             yield schema_for(whole), whole
 
 
@@ -74,6 +77,11 @@ def test_each_is_a_sound_schema(name: str) -> None:
 def test_every_shipped_scenario_fits_its_own(file: Path) -> None:
     root = Source.read(file).root
     assert amiss(schema_for(root), root) == []
+
+
+@pytest.mark.parametrize("file", FLEETS, ids=lambda file: file.stem)
+def test_every_shipped_fleet_fits_its_own(file: Path) -> None:
+    assert amiss("fleet", Source.read(file).root) == []
 
 
 @pytest.mark.parametrize("file", MAPS, ids=lambda file: file.stem)
