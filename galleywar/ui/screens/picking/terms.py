@@ -14,7 +14,6 @@ from galleywar.ui.look.theme import side_of
 from galleywar.ui.program.screen import Services
 from galleywar.ui.shelf.saved_games import TAKE_BACK, TAKE_BACK_SAYS
 from galleywar.ui.widgets import Button, Column, Dropdown, Emblem, Label, Row, Spacer, TextField, Widget
-from galleywar.ui.widgets.boxes import Flow
 
 LARGEST_SEED = 2**63 - 1
 SEEDS_DRAWN = 1_000_000
@@ -52,12 +51,12 @@ class Terms(Column):
         return _explained(choices, self.players[seat], habits, partial(self.players.__setitem__, seat))
 
     def _conditions(self) -> list[Widget]:
-        seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, width=110)
+        seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, grow=1)
         tip = "The same orders under the same seed meet the same luck"
         another = Button("Another", partial(self._another_seed, seed), tip=tip)
         return [
             Label("On what terms", "heading", tone="accent"),
-            Flow([Label("Seed"), seed, another]),
+            Row([Label("Seed"), seed, another]),
             Label("Taking orders back past dice", "strong"),
             _explained(
                 list(TAKE_BACK.items()),
