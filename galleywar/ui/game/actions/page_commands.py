@@ -23,7 +23,6 @@ from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.game_file import SUFFIX
 from galleywar.ui.shelf import scenario_changes, scenario_list
 from galleywar.ui.shelf.scenario_changes import Review
-from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 from galleywar.ui.widgets import Widget
 
 Found = Review | tuple[Fault, ...]
@@ -83,6 +82,8 @@ class PageCommands:
 
     def do_shipyard(self) -> None:
         """The page on which the fleet asked for is raised."""
+        from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen  # reads the models of files
+
         model = self.model
         if model.at_the_game and model.live and model.ruleset.shipyard(model.match.state) is not None:
             self.here.show(ShipyardScreen(self.here.app, model.game))
