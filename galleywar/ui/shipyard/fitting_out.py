@@ -23,7 +23,7 @@ def fitting_out(yard: Shipyard, ship: ShipyardShip | None, give: Give, tell: Tel
     if ship is None:
         return Label(NOBODY if yard.ships else EMPTY, "small", tone="faint")
     name = Label(ship.name, "heading", tone="accent", grow=1)
-    out = Button("Leave her out", partial(give, ship.strike), role="small", key_shown="Del")
+    out = Button("Leave her out", partial(give, ship.strike), role="small", chords=("Delete",))
     aboard: list[Widget] = [_fitting(deed, give, tell) for deed in ship.fittings]
     if ship.crew:
         aboard = [

@@ -8,26 +8,17 @@ import pygame
 
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults
-from galleywar.core.files.text_files import write_atomically
 from galleywar.core.machine import Illegal
 from galleywar.core.shipyard import Shipyard, ShipyardShip, ShipyardType
-from galleywar.rules.fleet_lists import (
-    SUFFIX,
-    fleets_in,
-    in_words,
-    listed_fleet,
-    raise_fleet,
-    read_fleet,
-    shipped_fleets,
-)
+from galleywar.rules.fleet_lists import fleets_in, raise_fleet, read_fleet, shipped_fleets
 from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.session.session import Session
 from galleywar.ui.shipyard.fitting_out import MADE, fitting_out
 from galleywar.ui.shipyard.points_bar import PointsBar
+from galleywar.ui.shipyard.save_fleet import SaveFleetScreen
 from galleywar.ui.shipyard.squadrons import Carried, ShipRow, SquadronBox
 from galleywar.ui.shipyard.type_table import FEW, TableHead, TypeRow, longest_of
 from galleywar.ui.widgets import (
@@ -47,6 +38,8 @@ from galleywar.ui.widgets.boxes import Flow, Halves, Margins
 
 ROOMY = 620
 """Letters' worth of logical units the window must be high for the ship in hand to have a place of her own."""
+MARGINS = 56
+"""Logical units beside the line of buttons."""
 READY_MADE = "Ready-made and saved fleets"
 
 
@@ -86,14 +79,18 @@ class ShipyardScreen(Screen):
         self._fitting_card = CardFrame(self._fitting, kind="slate", pad=12)
         self._fleet = Column([], gap=10)
         self._is_roomy: bool | None = None
+        self._is_broad: bool | None = None
+        self._foot = Column([], gap=8)
+        self._make_buttons()
         head = Row([Emblem(side, 26), Label(f"{name}: the shipyard", "title"), Spacer(12), self._bar], gap=12)
         halves = Halves(sale, self._fleet, share=0.52)
-        page = Margins(Column([head, halves, self._ways(), self.foot(self._done)], gap=10))
+        page = Margins(Column([head, halves, self._foot], gap=10))
         self._show(yard)
         return Layers([page, self._carried])
 
-    def _ways(self) -> Widget:
+    def _make_buttons(self) -> None:
         """What may be done to the fleet as a whole."""
+        self._back = Button("Back", self.back, chords=("Esc",))
         self._lists_row = Row([], gap=8)
         self._save = Button("Save the fleet", self._save_fleet, chords=("Ctrl+S",))
         self._fill = Button("", self._fill_up)
@@ -101,16 +98,23 @@ class ShipyardScreen(Screen):
         self._undo = Button("Take back", self._take_back, key_shown=self.app.bindings.label("undo"))
         end = self.app.bindings.label("end_phase")
         self._done = Button("", self._complete, kind="main", key_shown=end)
-        return Flow([self._lists_row, self._save, self._undo, self._begin, self._fill], gap=8)
 
     def arranged(self, look: Look) -> None:
-        """Where room is short, the ship in hand is told below the fleet and scrolls with it."""
+        """Where room is short, the ship in hand is told below the fleet and scrolls with it, and the buttons stand in
+        lines.
+        """
         roomy = look.metrics.height / (look.metrics.unit * look.metrics.text) >= ROOMY
         if roomy != self._is_roomy:
             self._is_roomy = roomy
             parts = [self._squadrons, self._fitting_card]
             short: list[Widget] = [ScrollArea(Column(parts, gap=10), grow=1)]
             self._fleet.fill([ScrollArea(self._squadrons, grow=1), self._fitting_card] if roomy else short)
+        ways = [self._lists_row, self._save, self._undo, self._begin, self._fill]
+        line = Row([self._back, Spacer(grow=1), *ways, self._done])
+        broad = line.natural(look) + look.px(MARGINS) <= look.metrics.width
+        if broad != self._is_broad:
+            self._is_broad = broad
+            self._foot.fill([line] if broad else [Flow(ways), Row([self._back, Spacer(grow=1), self._done])])
 
     def _show(self, yard: Shipyard) -> None:
         """The fleet as it is now; the keyboard stays where it was."""
@@ -302,29 +306,3 @@ class ShipyardScreen(Screen):
 def _told(button: Button) -> str:
     """What a button is about, whether it is pressed or not."""
     return button.words.removeprefix(f"{MADE} ")
-
-
-class SaveFleetScreen(SaveAsScreen):
-    """The fleet as it is, to be raised again; the name given becomes its title."""
-
-    heading = "Save the fleet"
-    suffix = SUFFIX
-    what = "A fleet"
-
-    def __init__(self, app: Program, session: Session, yard: Shipyard) -> None:
-        self.yard = yard
-        super().__init__(app, session)
-
-    @property
-    def folder(self) -> Path:
-        return self.app.folders.fleets / self.session.match.ruleset.key
-
-    def proposed(self) -> str:
-        name = next(one.name for one in self.session.match.scenario.seats if one.key == self.yard.seat)
-        return f"{name}, {self.yard.spent}"
-
-    def write(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        title = path.name.removesuffix(SUFFIX)
-        fleet = listed_fleet(self.yard, title, self.session.match.ruleset.key)
-        write_atomically(path, in_words(fleet))

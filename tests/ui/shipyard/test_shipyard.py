@@ -10,7 +10,8 @@ from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf.game_factory import lay_out
-from galleywar.ui.shipyard.shipyard_screen import SaveFleetScreen, ShipyardScreen
+from galleywar.ui.shipyard.save_fleet import SaveFleetScreen
+from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 from galleywar.ui.shipyard.squadrons import ShipRow
 from galleywar.ui.shipyard.type_table import TypeRow
 from galleywar.ui.widgets import Button
