@@ -72,7 +72,8 @@ def ask_muster(state: State, frame: Muster) -> Decision:
     offers = [
         Offer("buy", "Buy a ship", (kinds,), "PW-setup-5", key="B", candidates=True),
         Offer("squadron", "Begin a new squadron", (), "PW-setup-1", key="N", candidates=True),
-        *_fitting(state, frame.seat, ships),
+        *_fitting(state, ships),
+        *change_offers(fleet, ships),
     ]
     if ships:
         slot = Among("ship", tuple(ship.id for ship in ships))
@@ -96,7 +97,7 @@ def has_room(state: State, fleet: FleetPlan) -> bool:
     return len(fleet.squadrons) < MOST_SQUADRONS or len(fleet.squadrons[-1].ships) < most
 
 
-def _fitting(state: State, seat: str, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
+def _fitting(state: State, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
     """Each ship with what may still be put aboard her."""
     items, leaders = Among("item", tuple(state.box.equipment)), Among("leader", tuple(state.box.leaders))
     for ship in ships:
@@ -104,7 +105,6 @@ def _fitting(state: State, seat: str, ships: tuple[ShipPlan, ...]) -> Iterator[O
         yield Offer("equip", f"Fit out {name}", (one, items), "PW-setup-8", ship.id, candidates=True)
         text = f"Put a leader aboard {name}"
         yield Offer("lead", text, (one, leaders), "PW-setup-8", ship.id, candidates=True)
-        yield from change_offers(plan_for(state, seat), ship)
 
 
 @machine.bars(Muster, "buy")

@@ -16,18 +16,17 @@ from galleywar.rules.poseidon.model.state import FleetPlan, ShipPlan, State
 from galleywar.rules.poseidon.setup.fleet_lists import called, misfit, plan_for, plan_named, put_plan, refit
 
 
-def change_offers(fleet: FleetPlan, ship: ShipPlan) -> Iterator[Offer]:
-    """What may be changed about a ship that is on the list."""
-    name, one = ship.name or ship.id, Among("ship", (ship.id,))
-    aboard = (*ship.equipment, *ship.leaders)
-    if aboard:
-        what = Among("what", aboard)
-        yield Offer("unship", f"Put ashore from {name}", (one, what), "PW-setup-8", ship.id, candidates=True)
-    others = tuple(squadron.id for squadron in fleet.squadrons if ship not in squadron.ships)
-    if others:
-        text = f"Send {name} to another squadron"
-        squadrons = Among("squadron", others)
-        yield Offer("post", text, (one, squadrons), "PW-setup-1", ship.id, candidates=True)
+def change_offers(fleet: FleetPlan, ships: tuple[ShipPlan, ...]) -> Iterator[Offer]:
+    """What may be changed about the ships on the list; each change is one offer, however many ships there are."""
+    laden = tuple(ship.id for ship in ships if ship.equipment or ship.leaders)
+    if laden:
+        what = dict.fromkeys(one for ship in ships for one in (*ship.equipment, *ship.leaders))
+        slots = Among("ship", laden), Among("what", tuple(what))
+        yield Offer("unship", "Put something ashore", slots, "PW-setup-8", candidates=True)
+    if ships and len(fleet.squadrons) > 1:
+        squadrons = tuple(squadron.id for squadron in fleet.squadrons)
+        slots = Among("ship", tuple(ship.id for ship in ships)), Among("squadron", squadrons)
+        yield Offer("post", "Send a ship to another squadron", slots, "PW-setup-1", candidates=True)
 
 
 @machine.bars(Muster, "unship")
