@@ -126,12 +126,12 @@ def level(name: str, system: str) -> Player:
 
     An admiral may still have to prove itself, and may be told its patience: ``admiral:25``.
     """
-    from galleywar.players.admiral.manners import manners
+    from galleywar.players.admiral.manners import can_think
     from galleywar.players.levels import ADMIRAL, open_level
 
     known = level_names(system)
     name, _, patience = name.partition(":")
-    if name == ADMIRAL.key and system in manners():
+    if name == ADMIRAL.key and can_think(system):
         return open_level(name, patient(patience))
     if name in known and not patience:
         return open_level(name)

@@ -73,4 +73,14 @@ def _manner(play_outs: Mapping[str, int], tried: Sequence[Mapping[str, Any]] = (
 def has_proven(system: str) -> bool:
     """Whether the admiral is offered to those who play ``system``."""
     manner = manners().get(system)
-    return manner is not None and manner.is_proven
+    return manner is not None and manner.is_proven and can_think(system)
+
+
+def can_think(system: str) -> bool:
+    """Whether there is an admiral for ``system``: a manner, and a judge where it does not play games to their end."""
+    manner = manners().get(system)
+    if manner is None or manner.turns == 0:
+        return manner is not None
+    from galleywar.players.judge.evaluation import can_judge
+
+    return can_judge(system)

@@ -14,6 +14,7 @@ from galleywar.players.admiral import manners as file
 from galleywar.players.admiral.admiral import Admiral
 from galleywar.players.admiral.manners import Proof, manners
 from galleywar.players.ai import policy_for, systems_learnt
+from galleywar.players.judge import evaluation
 from galleywar.players.levels import ADMIRAL, CAPTAIN, levels, open_level
 from galleywar.players.player import PATIENCE, Question
 from galleywar.rules.scenario_library import find_scenario, open_scenario
@@ -33,7 +34,7 @@ def test_every_manner_can_be_played() -> None:
 @pytest.mark.parametrize("system", systems_learnt())
 def test_it_is_offered_where_it_is_proven_and_nowhere_else(system: str) -> None:
     known = manners().get(system)
-    assert (ADMIRAL in levels(system)) == (known is not None and known.is_proven)
+    assert (ADMIRAL in levels(system)) == (known is not None and known.is_proven and file.can_think(system))
     assert CAPTAIN in levels(system)
 
 
@@ -47,8 +48,20 @@ def test_a_proof_needs_a_hundred_games_and_a_whole_interval_above_one_half(
         told = replace(manner, tried=(proof,))
         monkeypatch.setattr(file, "manners", lambda told=told: {"conquest": told})
         assert told.is_proven == proven
+        monkeypatch.setattr(evaluation, "can_judge", lambda _: True)
         assert (ADMIRAL in levels("conquest")) == proven
     assert not replace(manner, tried=()).is_proven
+
+
+def test_it_is_not_offered_where_nobody_can_judge_what_it_has_played_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    manner = replace(next(iter(manners().values())), tried=(PROOF,))
+    monkeypatch.setattr(evaluation, "can_judge", lambda _: False)
+    for turns in (0, 2):
+        told = replace(manner, turns=turns)
+        monkeypatch.setattr(file, "manners", lambda told=told: {"conquest": told})
+        assert (ADMIRAL in levels("conquest")) == (turns == 0)
 
 
 def test_the_level_is_opened_with_the_patience_asked_for() -> None:
@@ -57,8 +70,9 @@ def test_the_level_is_opened_with_the_patience_asked_for() -> None:
     assert player.patience == 25
 
 
-def test_an_arena_measures_it_before_it_is_offered() -> None:
+def test_an_arena_measures_it_before_it_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     system = next(iter(manners()))
+    monkeypatch.setattr(evaluation, "can_judge", lambda _: True)
     for word, patience in (("admiral", 5), ("admiral:10", 10), ("admiral:25", 25)):
         player = contest.level(word, system)
         assert isinstance(player, Admiral)
