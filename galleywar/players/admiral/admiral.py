@@ -49,7 +49,7 @@ class Admiral:
             ruleset, manner.plays, decision.seat, draw.below(SEEDS), Horizon(manner.turns), clock
         )
         comparison = Comparison(play_outs, state, [one.choices for one in rivals])
-        at = best_of(comparison, manner.play_outs[self.patience], manner.errors, clock.tell)
+        at = best_of(comparison, manner.play_outs[self.patience], manner.errors, manner.least, clock.tell)
         return _overruled(comparison, thought_of(rivals, at), at) if at else thought_of(options)
 
     def _proposed(

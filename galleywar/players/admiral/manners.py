@@ -42,7 +42,9 @@ class Manner:
     others: int
     """So many captains of other minds are asked."""
     errors: float
-    """The captain is overruled from so many standard errors on."""
+    """The captain is overruled from so many standard errors on,"""
+    least: float
+    """and by an answer that promises at least so much more of a chance to win."""
     play_outs: Mapping[int, int]
     """The budget of a question, by the patience: counted, not timed, so that the same seed gives the same game."""
     tried: tuple[Proof, ...] = ()

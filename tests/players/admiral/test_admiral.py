@@ -26,7 +26,9 @@ from galleywar.players.playout import play_game, stream
 from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.scenario_library import find_scenario, open_scenario
 
-MANNER = Manner("novice", 0, best=4, near=1000.0, others=1, errors=1.0, play_outs={5: 16, 10: 32, 25: 64})
+MANNER = Manner(
+    "novice", 0, best=4, near=1000.0, others=1, errors=1.0, least=0.0, play_outs={5: 16, 10: 32, 25: 64}
+)
 SEED = 960_000
 
 
@@ -94,6 +96,13 @@ def test_a_blunder_of_the_captain_is_overruled(confused: None, seed: int) -> Non
 def test_what_does_not_stand_out_is_not_overruled(confused: None) -> None:
     sure = replace(MANNER, others=0, errors=50.0, best=2, play_outs={5: 40})
     assert thrown(sure).choices == (Choice("blunder"),)
+
+
+def test_what_promises_too_little_is_not_overruled(confused: None) -> None:
+    """The second wins in one half, the captain's own in one of six: a third more."""
+    second = replace(MANNER, others=0, best=2, play_outs={5: 400})
+    assert thrown(replace(second, least=0.2)).choices == (Choice("plain"),)
+    assert thrown(replace(second, least=0.5)).choices == (Choice("blunder"),)
 
 
 def test_options_far_behind_are_not_weighed(confused: None) -> None:
