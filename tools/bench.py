@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 from bench_rows import (  # noqa: E402, F401 - they enter their groups
+    admiral_rows,
     army_rows,
     files_rows,
     frame_rows,

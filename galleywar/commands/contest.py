@@ -122,15 +122,34 @@ def level_names(system: str) -> list[str]:
 
 
 def level(name: str, system: str) -> Player:
-    """The computer player of that level; raises LookupError, with the word most like it, for none."""
-    from galleywar.players.levels import open_level
+    """The computer player of that level; raises LookupError, with the word most like it, for none.
+
+    An admiral may still have to prove itself, and may be told its patience: ``admiral:25``.
+    """
+    from galleywar.players.admiral.manners import can_think
+    from galleywar.players.levels import ADMIRAL, open_level
 
     known = level_names(system)
-    if name in known:
+    name, _, patience = name.partition(":")
+    if name == ADMIRAL.key and can_think(system):
+        return open_level(name, patient(patience))
+    if name in known and not patience:
         return open_level(name)
     like = nearest(name, known)
     hint = f" Did you mean {quoted(like)}?" if like else ""
     raise LookupError(f"There is no level {quoted(name)}; there are {listed(known, 'and')}.{hint}")
+
+
+def patient(word: str) -> int:
+    """The patience in a word, the least for none. Raises LookupError for what none can have."""
+    from galleywar.players.player import PATIENCE
+
+    if not word:
+        return PATIENCE[0]
+    known = [str(seconds) for seconds in PATIENCE]
+    if word not in known:
+        raise LookupError(f"An admiral thinks {listed(known)} seconds, not {quoted(word)}.")
+    return int(word)
 
 
 def excused(fault: Exception) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from galleywar.players.admiral.manners import has_proven
 from galleywar.players.ai import policy_for, systems_learnt
-from galleywar.players.player import Player
+from galleywar.players.player import PATIENCE, Player
 from galleywar.players.policies.passive import Quiet
 from galleywar.players.policies.random_policy import Uniform
 
@@ -31,27 +32,43 @@ CAPTAIN: Final = Level(
     "Captain",
     "Strikes first where it gains most, and weighs what you can do to each of its pieces in return.",
 )
-LEVELS: Final = (RANDOM, NOVICE, CAPTAIN)
+ADMIRAL: Final = Level(
+    "admiral",
+    "Admiral",
+    "Plays the captain's best orders out again and again, with dice of its own, and takes what wins more often.",
+)
+LEVELS: Final = (RANDOM, NOVICE, CAPTAIN, ADMIRAL)
 QUIET: Final = Level("quiet", "Quiet", "Stands still and strikes nobody: the other side of a lesson.")
 """Offered to nobody: lessons alone are played against it."""
 
 
 def levels(system: str) -> tuple[Level, ...]:
-    """The levels that play ``system``, weakest first."""
+    """The levels that play ``system``, weakest first; the admiral where it has proven itself."""
     if system not in systems_learnt():
         return (RANDOM,)
     known = policy_for(system).levels
-    return tuple(level for level in LEVELS if level is RANDOM or level.key in known)
+    return tuple(
+        level
+        for level in LEVELS
+        if level is RANDOM or level.key in known or (level is ADMIRAL and has_proven(system))
+    )
 
 
-def open_level(name: str) -> Player:
-    """The player of that level, for any rule system; raises LookupError for an unknown one."""
+def open_level(name: str, patience: int = PATIENCE[0]) -> Player:
+    """The player of that level, for any rule system that it plays; raises LookupError for an unknown one.
+
+    ``patience`` is how many seconds of a Player Turn an admiral's budget comes to.
+    """
     if name == RANDOM.key:
         return Uniform()
     if name == QUIET.key:
         return Quiet()
     if name not in [level.key for level in LEVELS]:
         raise LookupError(f"no level {name!r}; there are {', '.join(level.key for level in LEVELS)}")
+    if name == ADMIRAL.key:
+        from galleywar.players.admiral.admiral import Admiral
+
+        return Admiral(patience)
     from galleywar.players.policies.greedy import Greedy
 
     return Greedy(name)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
+
+PATIENCE: Final = (5, 10, 25)
+"""Seconds of a Player Turn that an admiral may be allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class Question:
     """What the computer is asked: the position as its seat sees it, pickled, and how to think about it.
 
     ``number`` is how many orders stand before it: with the seed it fixes the draws, so that a game can be
-    played again.
+    played again. ``patience`` is one of `PATIENCE`.
     """
 
     system: str
@@ -34,6 +37,7 @@ class Question:
     level: str
     seed: int
     number: int
+    patience: int = PATIENCE[0]
 
 
 @dataclass(frozen=True, slots=True)

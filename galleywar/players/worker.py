@@ -64,7 +64,7 @@ def think(question: Question, clock: Clock) -> Thought:
     if decision is None:
         raise ValueError("the game is over: nobody is asked anything")
     draw = stream(question.seed, question.number)
-    return open_level(question.level).decide(ruleset, state, decision, draw, clock)
+    return open_level(question.level, question.patience).decide(ruleset, state, decision, draw, clock)
 
 
 def serve(line: Connection) -> None:

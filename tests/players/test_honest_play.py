@@ -156,5 +156,5 @@ def test_every_level_says_its_habits() -> None:
     assert [level.key for level in known] == ["random", *THINKING]
     assert all(level.says.endswith(".") for level in known)
     assert [level.key for level in levels("lilies")] == ["random"]
-    with pytest.raises(LookupError, match="random, novice, captain"):
-        open_level("admiral")
+    with pytest.raises(LookupError, match="random, novice, captain, admiral"):
+        open_level("commodore")

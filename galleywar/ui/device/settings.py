@@ -101,6 +101,8 @@ class Settings:
     computer_delay: int = _whole(600, 400, 3000)
     """The least time between two orders of the computer."""
     computer_speed: str = _one_of("1", "0.5", "2", "4", "instant")
+    patience: str = _one_of("5", "10", "25")
+    """The seconds of a Player Turn that an admiral's play-outs come to, from the next game on."""
     handover: str = _one_of("auto", "always", "banner")
     reactions: str = _one_of("ask", "third", "half", "two_thirds", "safe")
     """What stands for each player when a game is laid out: questions in another's turn are asked, answered from a

@@ -9,6 +9,9 @@ from typing import Literal
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import UnfitPath, typed_path
 from galleywar.core.files.text_files import shown
+from galleywar.players.admiral.manners import has_proven
+from galleywar.players.ai import systems_learnt
+from galleywar.players.player import PATIENCE
 from galleywar.rules.own_charts import read_own
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.rules.system import sounds
@@ -173,6 +176,14 @@ class SettingsScreen(Screen):
             self._row("Try it", Button(blow.capitalize(), lambda: self.app.sounds.play("strike"))),
         ]
 
+    def _patience(self) -> list[Widget]:
+        """Nothing, where no admiral plays any game."""
+        if not any(map(has_proven, systems_learnt())):
+            return []
+        words = {str(seconds): f"{seconds} s" for seconds in PATIENCE}
+        why = "about so long on a quick machine; more is stronger; from the next game on"
+        return [self._choice("patience", words, "How long an admiral thinks in a turn", why)]
+
     def _play(self) -> list[Widget]:
         explained = Label(HANDOVER[self.app.settings.handover], "small", tone="faint")
         words = {"auto": "Automatic", "always": "Always", "banner": "Banner only"}
@@ -200,6 +211,7 @@ class SettingsScreen(Screen):
                 "How fast the computer's orders are shown",
                 f"also {self.app.bindings.label('computer_speed')}, during the game",
             ),
+            *self._patience(),
             self._time("computer_delay", 400, 3000, "Least pause before the computer's orders"),
             self._time("tip_delay", 0, 2000, "Rest of the pointer before an explanation comes"),
             self._time("fan_delay", 0, 1000, "Rest of the pointer before a stack fans out"),

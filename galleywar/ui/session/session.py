@@ -19,7 +19,7 @@ from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match
 from galleywar.core.scenario import Seat
-from galleywar.players.player import Question, Thought
+from galleywar.players.player import PATIENCE, Question, Thought
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.game_file import GameFile
 from galleywar.ui.session.standing import StandingAnswers
@@ -69,6 +69,7 @@ class Session:
         """Where the game is kept all the time."""
         self.thinker: Worker | None = None
         """Thinks elsewhere, so that the window never waits."""
+        self.patience = PATIENCE[0]
         self.told: Listener = nobody
         self.seated = ""
         """The person who was shown the board last."""
@@ -236,7 +237,9 @@ class Session:
 
         view = pickle.dumps(match.ruleset.seen_by(match.state, decision.seat))
         level = self.player(decision.seat)
-        question = Question(match.ruleset.key, match.charts, view, decision.seat, level, match.seed, at)
+        question = Question(
+            match.ruleset.key, match.charts, view, decision.seat, level, match.seed, at, self.patience
+        )
         self.thinker.ask(question, heard)
 
     def _keep_thought(self, at: int, thought: Thought) -> None:

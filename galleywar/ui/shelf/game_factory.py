@@ -80,6 +80,7 @@ def lay_out(
         from galleywar.players.worker import Worker
 
         app.session.thinker = Worker()
+        app.session.patience = int(app.settings.patience)
         app.session.thinker.start()  # its process is on its way up while the game is laid out
     return app.game_screen(to_watch=to_watch)
 

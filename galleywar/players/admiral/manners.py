@@ -1,0 +1,88 @@
+"""How the admiral thinks in each rule system, and where it has proven itself, from ``manners.yaml``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from galleywar.core.files.yaml_source import Source
+
+FILE: Final = Path(__file__).with_suffix(".yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A match against the captain with the least patience: half of ``games`` seeds from ``seed``, sides swapped, with
+    the part of the points won and its Wilson 95 % interval.
+    """
+
+    scenario: str
+    date: str
+    seed: int
+    games: int
+    score: float
+    interval: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the admiral thinks."""
+
+    plays: str
+    """The level whose policy plays positions out."""
+    turns: int
+    """Player Turns to the end of which it does; 0: to the end of the game."""
+    best: int
+    """So many of the captain's options are weighed."""
+    near: float
+    """Those that the captain holds so many points worse than his best are left out."""
+    others: int
+    """So many captains of other minds are asked."""
+    errors: float
+    """The captain is overruled from so many standard errors on,"""
+    least: float
+    """and by an answer that promises at least so much more of a chance to win."""
+    play_outs: Mapping[int, int]
+    """The budget of a question, by the patience: counted, not timed, so that the same seed gives the same game."""
+    tried: tuple[Proof, ...] = ()
+    """Matches so far."""
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether a match of 100 games or more has shown it to be better than the captain."""
+        return any(proof.games >= ENOUGH and proof.interval[0] > 0.5 for proof in self.tried)
+
+
+ENOUGH: Final = 100
+
+
+@cache
+def manners() -> Mapping[str, Manner]:
+    """By rule system."""
+    root = Source.read(FILE).root
+    return {system: _manner(**values) for system, values in root["systems"].items()}
+
+
+def _manner(play_outs: Mapping[str, int], tried: Sequence[Mapping[str, Any]] = (), **values: Any) -> Manner:
+    proofs = tuple(Proof(**{**one, "interval": tuple(one["interval"])}) for one in tried)
+    budgets = {int(patience): count for patience, count in play_outs.items()}
+    return Manner(**values, play_outs=budgets, tried=proofs)
+
+
+def has_proven(system: str) -> bool:
+    """Whether the admiral is offered to those who play ``system``."""
+    manner = manners().get(system)
+    return manner is not None and manner.is_proven and can_think(system)
+
+
+def can_think(system: str) -> bool:
+    """Whether there is an admiral for ``system``: a manner, and a judge where it does not play games to their end."""
+    manner = manners().get(system)
+    if manner is None or manner.turns == 0:
+        return manner is not None
+    from galleywar.players.judge.evaluation import can_judge
+
+    return can_judge(system)

@@ -1,0 +1,156 @@
+"""A position played on by a policy, with dice of its own, up to where it is judged.
+
+    rehearse = PlayOuts.by(ruleset, "novice", seat, seed, Horizon(turns=2))
+    rehearse.value(state, answer, sample)      # the chance of `seat` to win, in the sample-th throw of all dice
+
+Every piece has a stream of dice of its own in each sample, so that it has the same luck whichever answer is tried. The
+dice of the game itself are never looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final
+from zlib import crc32
+
+from galleywar.core.contract import GameState, Ruleset
+from galleywar.core.decision import Choice, Decision
+from galleywar.core.dice import Seeded, mix
+from galleywar.players.ai import policy_for
+from galleywar.players.ai.policy import Policy
+from galleywar.players.judge.evaluation import can_judge, chances
+from galleywar.players.player import Clock
+from galleywar.players.policies.policy import Habits
+
+Answer = tuple[Choice, ...]
+"""Choices given one after another as far as they stay legal and no dice fall."""
+MOST_ORDERS: Final = 5_000
+"""After so many orders a play-out counts as undecided, wherever it has got to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """How far a play-out goes: to the end of so many Player Turns, the one under way being the first; 0 is the end of
+    the game. Where nobody has learned to judge positions it always goes to the end of the game.
+    """
+
+    turns: int = 0
+
+
+class CutShort(Exception):
+    """There was no time left to play to the end."""
+
+
+@dataclass(slots=True)
+class CommonDice:
+    """The dice and lots of one sample: a stream for each piece and what it does."""
+
+    seed: int
+    streams: dict[int, Seeded] = field(default_factory=dict)
+
+    def of(self, decision: Decision, verb: str) -> Seeded:
+        """The stream of the piece that ``decision`` is about, for what it does by ``verb``."""
+        key = crc32(f"{decision.seat} {verb} {' '.join(decision.about)}".encode())
+        if key not in self.streams:
+            self.streams[key] = Seeded(mix(self.seed, key))
+        return self.streams[key]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOuts:
+    """How positions are played out, and for whom they are judged."""
+
+    ruleset: Ruleset
+    policy: Policy[Any]
+    habits: Habits
+    seat: str
+    seed: int
+    horizon: Horizon = Horizon()
+    clock: Clock = field(default_factory=Clock)
+
+    @classmethod
+    def by(
+        cls, ruleset: Ruleset, level: str, seat: str, seed: int, horizon: Horizon, clock: Clock | None = None
+    ) -> PlayOuts:
+        """Played out by a level's policy, which always takes what it holds best.
+
+        Raises LookupError where no computer has learnt the system.
+        """
+        policy = policy_for(ruleset.key)
+        return cls(ruleset, policy, steady(policy, level), seat, seed, horizon, untold(clock or Clock()))
+
+    def value(self, state: GameState, answer: Answer, sample: int) -> float:
+        """The chance of the seat to win, from 0 to 1, if the seat asked gives ``answer``, in that sample of the dice.
+
+        Raises CutShort when the clock is up.
+        """
+        dice = CommonDice(mix(self.seed, sample))
+        left = _TurnsLeft(self.ruleset, self.horizon.turns if can_judge(self.ruleset.key) else 0, state)
+        decision = self.ruleset.pending(state)
+        for _ in range(MOST_ORDERS):
+            assert decision is not None, "nobody is asked anything once a game is over"
+            state, decision = self._given(state, decision, answer, dice)
+            if decision is None or left.are_over(state):
+                return chances(self.ruleset, state)[self.seat]
+            answer = self._answer(state, decision, dice)
+        return self._undecided(state)
+
+    def _answer(self, state: GameState, decision: Decision, dice: CommonDice) -> Answer:
+        """The policy's, from what the seat asked may see."""
+        if self.clock.is_up:
+            raise CutShort
+        view = self.ruleset.seen_by(state, decision.seat)
+        lots = dice.of(decision, "")
+        return self.policy.options(view, decision, self.habits, lots, self.clock)[0].choices
+
+    def _given(
+        self, state: GameState, decision: Decision, answer: Answer, dice: CommonDice
+    ) -> tuple[GameState, Decision | None]:
+        """After ``answer``, the first choice in any case, the others while nothing breaks in; and what is asked."""
+        asked: Decision | None = decision
+        for number, choice in enumerate(answer):
+            if asked is None or (number and (asked.seat != decision.seat or not asked.admits(choice))):
+                break
+            stream = dice.of(asked, choice.verb)
+            drawn = stream.drawn
+            state = self.ruleset.apply(state, choice, stream).state
+            asked = self.ruleset.pending(state)
+            if stream.drawn != drawn:
+                break
+        return state, asked
+
+    def _undecided(self, state: GameState) -> float:
+        if can_judge(self.ruleset.key):
+            return chances(self.ruleset, state)[self.seat]
+        return 1 / len({goal.seat for goal in self.ruleset.view.goals(state)})
+
+
+class _TurnsLeft:
+    """Counts Player Turns of a play-out down."""
+
+    def __init__(self, ruleset: Ruleset, turns: int, state: GameState) -> None:
+        self._view, self._left, self._now = ruleset.view, turns, ("", "")
+        self._now = self._turn(state) if turns else self._now
+
+    def are_over(self, state: GameState) -> bool:
+        """Whether the last has ended; to be asked of every state."""
+        if self._left and (now := self._turn(state)) != self._now:
+            self._now, self._left = now, self._left - 1
+            return self._left == 0
+        return False
+
+    def _turn(self, state: GameState) -> tuple[str, str]:
+        panel = self._view.panel(state)
+        return panel.turn, panel.active
+
+
+@lru_cache(maxsize=32)
+def steady(policy: Policy[Any], level: str) -> Habits:
+    """How a level thinks, but without a lot: always the best."""
+    return replace(policy.habits(level), picks_of=1, temperature=0.0)
+
+
+def untold(clock: Clock) -> Clock:
+    """The same time, and nobody told how far the thinking has come: a play-out is a small part of it."""
+    return Clock(clock.seconds, clock.stopped, began=clock.began)
