@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 import galleywar
+from galleywar.commands import STOPPED
 
 COMMANDS = {
     "analyse": "tell how the chances went in a saved game, and what of it was luck",
@@ -32,7 +33,7 @@ COMMANDS = {
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command line ``words``, by default the process's own.
 
-    Exit code 0 good, 1 problems found, 2 misuse.
+    Exit code 0 good, 1 problems found, 2 misuse, 130 stopped by Ctrl+C, as shells have it.
     """
     given = (sys.argv[1:] if words is None else list(words)) or ["play"]
     arguments = front(given).parse_args(given)
@@ -44,7 +45,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         sys.stderr.write("Stopped.\n")
-        return 1
+        return STOPPED
     return code
 
 

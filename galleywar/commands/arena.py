@@ -91,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
     text = json.dumps([as_plain(standing) for standing in standings], indent=1) + "\n"
     is_saved = arguments.json is None or contest.saved(arguments.json, text)
     lawful = all(pace.illegal == 0 for standing in standings for pace in standing.paces.values())
-    return 0 if is_saved and lawful and not trouble.text else 1
+    return trouble.code or (0 if is_saved and lawful else 1)
 
 
 def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galleywar.commands import STOPPED
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults, listed, nearest, quoted
 from galleywar.core.files.text_files import write_atomically
@@ -141,9 +142,13 @@ def excused(fault: Exception) -> int:
 
 @dataclass
 class Trouble:
-    """What broke a series of games off, in one sentence; empty while nothing has."""
+    """What broke a series of games off, in one sentence, empty while nothing has; and the exit code for it."""
 
     text: str = ""
+    code: int = 0
+
+    def tell(self, text: str, code: int = 1) -> None:
+        self.text, self.code = text, code
 
 
 @contextmanager
@@ -157,15 +162,15 @@ def interruptible() -> Iterator[Trouble]:
     try:
         yield trouble
     except KeyboardInterrupt:
-        trouble.text = "Stopped."
+        trouble.tell("Stopped.", STOPPED)
     except Endless as fault:
-        trouble.text = f"A game did not come to its end: {fault}."
+        trouble.tell(f"A game did not come to its end: {fault}.")
     except (NoCluster, VisitorLost) as fault:
-        trouble.text = str(fault)
+        trouble.tell(str(fault))
     except OSError as refusal:
-        trouble.text = f"The results could not be written: {refusal.strerror}."
+        trouble.tell(f"The results could not be written: {refusal.strerror}.")
     except BrokenExecutor:
-        trouble.text = "A worker was lost in the middle of a game."
+        trouble.tell("A worker was lost in the middle of a game.")
 
 
 def saved(file: Path, text: str) -> bool:

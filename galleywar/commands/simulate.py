@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     if trouble.text:
         print(f"{trouble.text} {len(results)} of {counted(len(seeds), 'game')} are counted.", file=sys.stderr)
     is_saved = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
-    return 0 if is_saved and not trouble.text else 1
+    return trouble.code or (0 if is_saved else 1)
 
 
 # -- in figures ---------------------------------------------------------------------------------------
