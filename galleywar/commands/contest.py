@@ -173,6 +173,24 @@ def interruptible() -> Iterator[Trouble]:
         trouble.tell("A worker was lost in the middle of a game.")
 
 
+def add_html_argument(parser: argparse.ArgumentParser) -> None:
+    """``--html FILE``."""
+    whole = "write one page with pictures: shares, lengths, who leads when, losses, dice (needs the extra `report`)"
+    parser.add_argument("--html", type=new_file, metavar="FILE", help=whole)
+
+
+def saved_page(file: Path | None, written: Callable[[], str]) -> bool:
+    """Write the page, if one is asked for; say so if it cannot be drawn or the disk refuses."""
+    if file is None:
+        return True
+    try:
+        text = written()
+    except LookupError as lack:
+        print(lack.args[0], file=sys.stderr)
+        return False
+    return saved(file, text)
+
+
 def saved(file: Path, text: str) -> bool:
     """Write ``text``; say so if the disk refuses."""
     try:

@@ -25,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one row a scenario; a broken one shows its first fault. Exit code 1 if any is broken."""
-    rows = [ListedFile.of(file) for file in dict.fromkeys([*shipped(), *own(), *scenarios_at(arguments.path)])]
+    rows = [
+        ListedFile.of(file) for file in dict.fromkeys([*shipped(), *own(), *scenarios_at(arguments.path)])
+    ]
     if arguments.json:
         print_json([row.plain for row in rows])
     else:
