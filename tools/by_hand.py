@@ -119,14 +119,14 @@ class Game:
     def _begin(self) -> None:
         """Over the start page and the list of battles to the game."""
         from galleywar.ui.game.game_screen import GameScreen
-        from galleywar.ui.screens.picker import PickerScreen
+        from galleywar.ui.screens.picking.picker import PickerScreen
 
         hands = self.hands
         self._keep("start")
         hands.use_words("New game")
         picker = hands.app.top
         assert isinstance(picker, PickerScreen)
-        hands.until(lambda: any(one.scenario and one.scenario.key == self.key for one in picker.entries))
+        hands.until(lambda: picker.chosen is not None)
         title = next(
             one.scenario.title for one in picker.entries if one.scenario and one.scenario.key == self.key
         )
@@ -135,12 +135,12 @@ class Game:
         else:
             hands.click(picker._find.rect.center)
         hands.write(title)
-        hands.press("Tab")
+        hands.press("Down")
         for _ in picker.entries:
             if picker.chosen and picker.chosen.scenario and picker.chosen.scenario.key == self.key:
                 break
             hands.press("Down")
-        picker.seed = self.seed
+        picker.terms.seed = self.seed
         self._keep("picker")
         hands.use_words("Start")
         hands.until(lambda: isinstance(hands.app.top, GameScreen))

@@ -16,6 +16,7 @@ from galleywar.core.dice import Dice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Framed, Machine, Step
 from galleywar.core.scenario import Outcome, Scenario, Stake
+from galleywar.core.shipyard import Shipyard
 from galleywar.core.view import View
 
 S = TypeVar("S", bound=Framed, default=Any)
@@ -107,6 +108,14 @@ class Ruleset(Protocol[S]):
     def outcome(self, state: S) -> Outcome | None: ...
     def layouts(self, state: S) -> Mapping[str, str]:
         """By seat the name of the layout it has begun with; empty while they set up, or if there are none."""
+        ...
+
+    def drawn_up(self, state: S) -> S:
+        """``state`` as it is dealt, with everybody where the scenario has them: what a game may begin with."""
+        ...
+
+    def shipyard(self, state: S) -> Shipyard | None:
+        """The fleet that the seat asked last raises for points; None where none is raised."""
         ...
 
     def stakes(self, state: S) -> Mapping[str, Stake]:

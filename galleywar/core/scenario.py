@@ -28,6 +28,8 @@ class Scenario:
     file: str = ""
     summary: str = ""
     minutes: int = 0
+    difficulty: int = 0
+    """From 1, the easiest, to 5, as its author judges; 0: nobody has."""
     source: str = ""
     """The rulebook and case it comes from, or whose work it is."""
     provenance: str = "rulebook"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +42,20 @@ def shipped_lessons() -> tuple[Path, ...]:
 def lessons_of(system: str) -> tuple[Path, ...]:
     """The lesson files of ``system``, in the order they are taught."""
     return tuple(sorted((asset("lessons") / system).glob("*.yaml")))
+
+
+def lessons_by_system() -> dict[str, tuple[str, ...]]:
+    """The keys of the lessons of every rule system that has any; a file that cannot be read counts for none."""
+    found = {system: tuple(_keys(lessons_of(system))) for system in rulesets()}
+    return {system: keys for system, keys in found.items() if keys}
+
+
+def _keys(files: Iterable[Path]) -> Iterator[str]:
+    for file in files:
+        try:
+            yield read_lesson(file).key
+        except SourceFaults:
+            continue
 
 
 def find_lesson(key: str) -> Path:

@@ -28,6 +28,7 @@ def headed(
         file=source.file,
         summary=file.scenario.summary.strip(),
         minutes=file.scenario.minutes,
+        difficulty=file.scenario.difficulty,
         source=", ".join(filter(None, (file.source.book, file.source.case, file.source.author))),
         provenance=file.provenance,
         departures=tuple(departures),

@@ -52,6 +52,9 @@ class Title(Part):
     title: str = Field(min_length=1, max_length=60)
     summary: str = Field(min_length=1, max_length=1200)
     minutes: int = Field(ge=1, le=1000, description="how long a game of it takes")
+    difficulty: int = Field(
+        0, ge=0, le=5, description="how hard it is to play, from 1 to 5, as its author judges; 0: not judged"
+    )
 
 
 class Book(Part):

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from galleywar.core.files.yaml_source import Source
     from galleywar.core.machine import Framed, Machine, Step
     from galleywar.core.scenario import Outcome, Scenario, Stake
+    from galleywar.core.shipyard import Shipyard
     from galleywar.core.view import View
 
     class Decided(Framed, Protocol):
@@ -116,6 +117,15 @@ def as_it_is(state: S, _seat: str) -> S:
     return state
 
 
+def no_shipyard(_: object) -> None:
+    """No fleet is raised for points in this game."""
+
+
+def as_dealt(state: S) -> S:
+    """A game that is dealt as it begins, or whose players alone say how it does."""
+    return state
+
+
 def nothing_written(_state: object) -> str:
     """A game that no scenario file is made of."""
     return ""
@@ -151,6 +161,10 @@ class System(Generic[C, S]):
     """What only wears away from here on, by name: hulls, oars, men; nothing while they are still set up."""
     layouts: Callable[[S], Iterable[tuple[str, str]]] = nothing
     """By seat the name of the layout it has begun with; nothing while they set up, or if there are none."""
+    drawn_up: Callable[[S], S] = as_dealt
+    """``(state as it is dealt)``: with everybody where the scenario has them, to be looked at before a game."""
+    shipyard: Callable[[S], Shipyard | None] = no_shipyard
+    """The fleet that the seat asked last raises for points; None where none is raised."""
     stakes: Callable[[S], Iterable[tuple[str, Stake]]] = nothing
     """By seat what its points in the outcome are measured by; nothing where the outcome counts none."""
     seen_by: Callable[[S, str], S] = as_it_is
@@ -258,6 +272,12 @@ class OpenedSystem(Generic[C, S]):
     def lasting(self, state: S) -> Mapping[str, int]:
         return dict(self.system.lasting(state))
 
+    def drawn_up(self, state: S) -> S:
+        return self.system.drawn_up(state)
+
+    def shipyard(self, state: S) -> Shipyard | None:
+        return self.system.shipyard(state)
+
     def problems(self, state: S) -> tuple[str, ...]:
         return tuple(self.system.problems(state))
 
@@ -307,15 +327,26 @@ def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
 _COLOURS = ("ruby", "sapphire", "olive", "amber", "violet", "slate")
 
 
+class Cover(NamedTuple):
+    """What a game shows of itself before anything of it is imported."""
+
+    title: str = ""
+    board: str = ""
+    """The kind of its board in a few words."""
+    motif: str = ""
+    """What is drawn on it, by a name the window knows; clay alone where it knows none."""
+
+
 class Registered(NamedTuple):
-    """A rule system in the register: its seats, where its record ``SYSTEM`` lies until it is wanted, and the keys
-    and sounds of its orders.
+    """A rule system in the register: its seats, where its record ``SYSTEM`` lies until it is wanted, the keys and
+    sounds of its orders, and its cover.
     """
 
     seats: tuple[str, ...]
     home: str | System[Any, Any]
     keys: tuple[OrderKey, ...] = ()
     sounds: tuple[Sound, ...] = ()
+    cover: Cover = Cover()
 
 
 _SYSTEMS: dict[str, Registered] = {
@@ -324,13 +355,36 @@ _SYSTEMS: dict[str, Registered] = {
         "galleywar.rules.alexandria.system",
         keys_in(ALEXANDRIA),
         AT_SEA,
+        Cover("Caesar in Alexandria", "hexes and streets", "beacon"),
     ),
-    "conquest": Registered(_COLOURS, "galleywar.rules.conquest.system", keys_in(CONQUEST), AT_SEA),
-    "added_depth": Registered(_COLOURS, "galleywar.rules.added_depth.system", keys_in(ADDED_DEPTH), AT_SEA),
+    "conquest": Registered(
+        _COLOURS,
+        "galleywar.rules.conquest.system",
+        keys_in(CONQUEST),
+        AT_SEA,
+        Cover("Conquest of the Empire", "provinces and sea zones", "eagle"),
+    ),
+    "added_depth": Registered(
+        _COLOURS,
+        "galleywar.rules.added_depth.system",
+        keys_in(ADDED_DEPTH),
+        AT_SEA,
+        Cover("Risk: Added Depth", "territories, ports, fleets", "anchor"),
+    ),
     "mare_nostrum": Registered(
-        ("blue", "red"), "galleywar.rules.mare_nostrum.system", keys_in(MARE_NOSTRUM), AT_SEA
+        ("blue", "red"),
+        "galleywar.rules.mare_nostrum.system",
+        keys_in(MARE_NOSTRUM),
+        AT_SEA,
+        Cover("Mare Nostrum", "an open table in inches", "prow"),
     ),
-    "poseidon": Registered(("blue", "red"), "galleywar.rules.poseidon.system", keys_in(POSEIDON), AT_SEA),
+    "poseidon": Registered(
+        ("blue", "red"),
+        "galleywar.rules.poseidon.system",
+        keys_in(POSEIDON),
+        AT_SEA,
+        Cover("Poseidon's Warriors", "squadrons on a table", "sea horse"),
+    ),
 }
 
 
@@ -357,6 +411,11 @@ def rulesets() -> tuple[str, ...]:
 def seats(key: str) -> tuple[str, ...]:
     """The keys of the seats there are in the rule system ``key``; nothing of it is imported."""
     return _SYSTEMS[key].seats if key in _SYSTEMS else ()
+
+
+def covers() -> Mapping[str, Cover]:
+    """By key what each rule system shows of itself; nothing of them is imported."""
+    return {key: system.cover for key, system in _SYSTEMS.items()}
 
 
 def register(system: System[Any, Any], seat_keys: tuple[str, ...], keys: tuple[OrderKey, ...] = ()) -> None:

@@ -32,7 +32,7 @@ NAP_MS: Final = 8
 DOZE_MS: Final = 25
 DOZE_AFTER_MS: Final = 1000
 AT_ONCE_MS: Final = 3000
-MOST_BOARDS: Final = 2
+MOST_BOARDS: Final = 1
 """So many boards are kept as they were printed, those looked at last."""
 WAKE: Final = pygame.event.custom_type()
 """Carries ``call``: something to be done in the window's own thread."""
@@ -303,10 +303,6 @@ class App:
         from galleywar.ui.screens.open import screen_for
 
         return screen_for(self, path)
-
-    def board_picture(self, board: Board, width: int) -> pygame.Surface:
-        """The whole of ``board``, ``width`` pixels wide; the first time takes a second or so."""
-        return self.painter_of(board).whole(width)
 
     def painter_of(self, board: Board) -> BoardPainter:
         """The painter of ``board``, the same one each time."""

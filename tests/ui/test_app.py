@@ -16,7 +16,7 @@ from galleywar.ui.device import settings as settings_file
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import DamageScreen, HeldScreen, OpenScreen, screen_for
-from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import SettingsScreen

@@ -13,7 +13,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.screens.handover import handover_for
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.open import OpenScreen
-from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.report import ReportScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen
@@ -56,10 +56,10 @@ def folders(tmp_path_factory):
 def heard(monkeypatch):
     """All that is written while the test runs."""
     written, real = [], fonts.font
-    fonts.text.cache_clear()
+    fonts.WORDS.clear()
     monkeypatch.setattr(fonts, "font", lambda role, px: Listening(real(role, px), written))
     yield written
-    fonts.text.cache_clear()
+    fonts.WORDS.clear()
 
 
 def said_on(page):

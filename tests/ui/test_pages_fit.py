@@ -12,7 +12,7 @@ from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import OpenScreen
-from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.report import ReportScreen
 from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen

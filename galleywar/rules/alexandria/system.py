@@ -52,6 +52,7 @@ SYSTEM = System(
     problems=sea.problems,
     lasting=sea.lasting,
     layouts=preset_setups.layouts,
+    drawn_up=preset_setups.drawn_up,
     stakes=campaign_victory.stakes,
     view=View(
         counters=galley_counters.faces,

@@ -22,6 +22,7 @@ from galleywar.rules.mare_nostrum.view import (
     overlays,
     panels,
     routes,
+    shipyard,
     threats,
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
@@ -50,6 +51,7 @@ SYSTEM = System(
     stakes=victory.stakes,
     seen_by=veiled,
     written=deployment.written,
+    shipyard=shipyard.shipyard,
     view=View(
         counters=counters.faces,
         links=listed(counters.links),

@@ -8,7 +8,7 @@ from galleywar.rules.poseidon.checks import invariants
 from galleywar.rules.poseidon.model.components import OPEN_WATER, open_components
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.scenario.writer import written
-from galleywar.rules.poseidon.setup.fleet_builder import laid_out
+from galleywar.rules.poseidon.setup.fleet_lists import laid_out
 from galleywar.rules.poseidon.turn import sequence_of_play
 from galleywar.rules.poseidon.view import (
     cards,
@@ -18,6 +18,7 @@ from galleywar.rules.poseidon.view import (
     overlays,
     panels,
     routes,
+    shipyard,
     threats,
 )
 from galleywar.rules.readings import LATEST
@@ -40,6 +41,7 @@ SYSTEM = System(
     lasting=invariants.lasting,
     stakes=sequence_of_play.stakes,
     written=written,
+    shipyard=shipyard.shipyard,
     view=View(
         counters=counters.counters,
         links=counters.grapples,

@@ -28,14 +28,22 @@ class BackgroundTasks:
         self._queue.put((work, done))
 
     def _work(self) -> None:
-        while (task := self._queue.get()) is not None and not self._over:
-            work, done = task
-            try:
-                result = work()
-            except Exception as fault:  # noqa: BLE001  # raised again in the window's thread
-                self._call_soon(partial(_raise, fault))
-            else:
-                self._call_soon(partial(done, result))
+        while self._has_done_one():
+            pass
+
+    def _has_done_one(self) -> bool:
+        """Whether there was a task to be done; nothing of it is held on to while the next is waited for."""
+        task = self._queue.get()
+        if task is None or self._over:
+            return False
+        work, done = task
+        try:
+            result = work()
+        except Exception as fault:  # noqa: BLE001  # raised again in the window's thread
+            self._call_soon(partial(_raise, fault))
+        else:
+            self._call_soon(partial(done, result))
+        return True
 
     def close(self) -> None:
         """Wait for the task being run, and leave the others: what they use is about to be shut."""

@@ -10,6 +10,7 @@ import pygame
 
 from galleywar.core.files.faults import UNFIT_CHARACTER
 from galleywar.core.files.paths import asset
+from galleywar.ui.look.picture_cache import PictureCache
 
 Colour: TypeAlias = str | tuple[int, int, int] | tuple[int, int, int, int]
 """A web colour ("#14181D") or red, green, blue and perhaps alpha, 0-255."""
@@ -38,10 +39,14 @@ def font(role: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(asset("fonts", FILES[role]), max(1, px))
 
 
-@lru_cache(maxsize=768)
+WORDS: Final = PictureCache(8 << 20)
+
+
 def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
     """``string`` on one line with smooth edges over nothing. The surface is shared: never draw on it."""
-    return font(role, px).render(drawable(string), True, colour)
+    return WORDS.get(
+        (string, role, px, colour), lambda: font(role, px).render(drawable(string), True, colour)
+    )
 
 
 def width(string: str, role: str, px: int) -> int:
@@ -57,7 +62,7 @@ def drawable(string: str) -> str:
 def forget() -> None:
     """Drop every cached font and string: fonts do not outlive ``pygame.quit``."""
     font.cache_clear()
-    text.cache_clear()
+    WORDS.clear()
     _forget_when_pygame_quits.cache_clear()
 
 

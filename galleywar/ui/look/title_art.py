@@ -104,7 +104,7 @@ def title_picture(px: int) -> pygame.Surface:
     brush.disc((0, 0), INNER, GLAZE)
     brush.disc((0, 0), INNER - 0.012, CLAY)
     _sea(brush)
-    _ship(brush)
+    ship(brush)
     return brush.finished(px)
 
 
@@ -168,7 +168,8 @@ def _dolphin(brush: Brush, middle: Point, length: float, lean: float) -> None:
 # -- the ship -----------------------------------------------------------------------------------------------
 
 
-def _ship(brush: Brush) -> None:
+def ship(brush: Brush) -> None:
+    """The galley under sail, bow to the left; she takes the middle three quarters of the disc."""
     _rigging(brush)
     _hull(brush)
     _oars(brush)

@@ -34,6 +34,10 @@ class BoardPainter(Protocol):
         """The whole board ``width`` pixels wide, for pictures, previews and the minimap."""
         ...
 
+    def part(self, width: int, seen: pygame.Rect) -> pygame.Surface:
+        """What lies within ``seen`` on the whole board ``width`` pixels wide."""
+        ...
+
     def outline(self, place: str) -> tuple[tuple[float, float], ...]:
         """The corners of a place in board units, to light it up. Raises KeyError for what is no place."""
         ...

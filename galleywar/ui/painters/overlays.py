@@ -13,9 +13,9 @@ import pygame
 
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
-from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 
 RED: Final = "#8E1B12"

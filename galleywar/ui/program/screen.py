@@ -58,10 +58,6 @@ class Services(Protocol):
         """Have ``call`` run in the window's thread; may be said from any thread."""
         ...
 
-    def board_picture(self, board: Board, width: int) -> pygame.Surface:
-        """The whole of ``board``, ``width`` pixels wide."""
-        ...
-
     def painter_of(self, board: Board) -> BoardPainter:
         """The painter of ``board``, the same one each time."""
         ...

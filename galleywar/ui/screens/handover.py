@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from galleywar.core.scenario import Seat
-from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, SideColours, side_of
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer, Widget
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ class HandoverScreen(Screen):
     def build(self) -> Widget:
         words = Column(
             [
-                Spacer(150),
+                VasePanel(self.side),
+                Spacer(12),
                 Label(f"{self.seat.name} to decide", "title", align="centre"),
                 Label(self.where, align="centre", tone="faint"),
                 Spacer(20),
@@ -89,7 +90,7 @@ def _recap_said(app: Program, count: int) -> str:
 
 
 class Cloth(Widget):
-    """The colour of the cover, and a large emblem of the side."""
+    """Dark, and a band in the side's colour above and below."""
 
     def __init__(self, side: SideColours) -> None:
         super().__init__()
@@ -101,5 +102,3 @@ class Cloth(Widget):
         band = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(10))
         for edge in (band, band.move(0, self.rect.height - band.height)):
             surface.fill(self.side.fill, edge)
-        emblem = emblem_picture(self.side.emblem, look.px(120), self.side.fill, "#FFFFFF", look.px(3))
-        surface.blit(emblem, emblem.get_rect(center=(self.rect.centerx, self.rect.centery - look.px(90))))

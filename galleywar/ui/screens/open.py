@@ -44,7 +44,7 @@ def begun(app: Program, path: Path, seats: Mapping[str, str], seed: int | None =
     What is wrong with the file is shown instead.
     """
     from galleywar.players.levels import levels
-    from galleywar.ui.screens.picker import SEEDS_DRAWN, usual_players
+    from galleywar.ui.screens.picking.terms import SEEDS_DRAWN, usual_players
     from galleywar.ui.shelf.game_factory import new_game
 
     entry = scenario_list.read(path, scenario_list.charts_in_use(app.charts)[0])
@@ -56,7 +56,7 @@ def begun(app: Program, path: Path, seats: Mapping[str, str], seed: int | None =
 
 
 def _scenario(app: Program, path: Path) -> Screen:
-    from galleywar.ui.screens.picker import PickerScreen
+    from galleywar.ui.screens.picking.picker import PickerScreen
 
     picker = PickerScreen(app)
     picker.add(scenario_list.read(path, scenario_list.charts_in_use(app.charts)[0]))

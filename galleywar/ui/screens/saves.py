@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
+from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import shown
+from galleywar.core.saving.saves import BadSave, Header
+from galleywar.core.wording import counted
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.painters.position_picture import Shown
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.open import saved_game
+from galleywar.ui.screens.position_view import PositionView, shown_position
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.saved_games import TAKE_BACK, Saved
 from galleywar.ui.widgets import (
@@ -12,13 +22,17 @@ from galleywar.ui.widgets import (
     CardFrame,
     ChoiceList,
     Column,
+    Emblem,
     Label,
     ListRow,
     Row,
+    Rule,
     ScrollArea,
     Widget,
 )
-from galleywar.ui.widgets.boxes import Halves, Margins
+from galleywar.ui.widgets.boxes import Flow, Halves, Margins
+
+DOT = " \N{MIDDLE DOT} "
 
 
 class SavedGamesScreen(Screen):
@@ -42,7 +56,7 @@ class SavedGamesScreen(Screen):
             [], on_pick=lambda _: self.pick(), on_open=lambda _: self._open(), empty=self.empty
         )
         self._about = Column([], gap=10)
-        halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.5)
+        halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.42)
         return Margins(Column([title, halves, self.foot(*ways, self._main)], gap=14))
 
     def opened(self) -> None:
@@ -73,7 +87,7 @@ class SavedGamesScreen(Screen):
         """Another game is chosen."""
         game = self.chosen
         self._main.set(why_not="" if game and game.header else game.fault if game else self.none_yet)
-        self._about.fill(facts_of(game) if game else [])
+        self._about.fill(facts_of(self.app, game) if game else [])
 
 
 class SavesScreen(SavedGamesScreen):
@@ -125,21 +139,22 @@ def line_of(game: Saved) -> ListRow:
     """A save as a row of a list."""
     if game.header is None:
         return ListRow(game.path.name, shown(game.path.name), game.fault, mark="warning", tone="bad")
-    return ListRow(game.path.name, game.title, game.about)
+    said = DOT.join(filter(None, (saved_games.system_of(game.header), game.about)))
+    return ListRow(game.path.name, game.title, said)
 
 
-def facts_of(game: Saved) -> list[Widget]:
-    """All that the first line of a save tells."""
+def facts_of(app: Program, game: Saved) -> list[Widget]:
+    """What a save is about: where it stands in words and as a picture, who plays, and the rest of its first line."""
     if game.header is None:
         return [Label(shown(game.path.name), "title"), Label(game.fault, tone="bad")]
     head = game.header
+    stands = (
+        saved_games.system_of(head),
+        head.turn,
+        counted(head.entries, "order"),
+        f"saved {saved_games.when_said(game.when)}",
+    )
     facts = [
-        *([("Game", system)] if (system := saved_games.system_of(head)) else []),
-        ("Turn", head.turn),
-        *([("Ended", head.ended)] if head.ended else []),
-        ("Saved", saved_games.when_said(game.when)),
-        ("Orders", str(head.entries)),
-        *saved_games.who_plays(head),
         ("Seed of the dice", str(head.seed)),
         ("Taking back past dice", TAKE_BACK[head.take_back].lower()),
         ("Own charts", ", ".join(name for name, _ in head.charts) or "none"),
@@ -147,7 +162,35 @@ def facts_of(game: Saved) -> list[Widget]:
         ("File", shown(game.path)),
     ]
     rows = [
-        Row([Label(name, "small", tone="faint", grow=0.3), Label(value, grow=0.7)], align="top")
+        Row([Label(name, "small", tone="faint", grow=0.3), Label(value, "small", grow=0.7)], align="top")
         for name, value in facts
     ]
-    return [Label(head.title, "title"), *rows]
+    return [
+        Label(head.title, "title"),
+        Label(DOT.join(filter(None, stands)), "small", tone="faint"),
+        *([Label(head.ended, "strong")] if head.ended else []),
+        PositionView(app, partial(position_in, game.path), highest=0.5),
+        Flow([_seat(head, at) for at in range(len(head.players))], gap=18),
+        Rule(),
+        *rows,
+    ]
+
+
+def _seat(head: Header, at: int) -> Widget:
+    """A seat in its colour, and who decides for it."""
+    name, player = saved_games.who_plays(head)[at]
+    seats = tuple(seat for seat, _ in head.players)
+    return Row([Emblem(side_of(seats, seats[at]), 20), Label(f"{name}: {player}")])
+
+
+def position_in(path: Path) -> Shown | None:
+    """What the save at ``path`` stands at, as far as everybody who plays in it may see; None if it does not hold."""
+    try:
+        match = saved_games.open_save(path).match
+    except (BadSave, SourceFaults, OSError):
+        return None
+    state = match.state
+    for seat, player in match.players.items():
+        if player == HUMAN:
+            state = match.ruleset.seen_by(state, seat)
+    return shown_position(match.ruleset, match.scenario, state)

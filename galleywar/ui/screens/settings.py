@@ -16,6 +16,7 @@ from galleywar.ui.device.keys import Bindings
 from galleywar.ui.look.theme import SCALES, THEMES
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.key_bindings_screen import KeyList
+from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,
@@ -62,10 +63,11 @@ class SettingsScreen(Screen):
 
     def build(self) -> Widget:
         lines = [ListRow(key, words, under) for key, (words, under) in GROUPS.items()]
-        self._groups = ChoiceList(lines, on_pick=self._show)
+        self._groups = ChoiceList(lines, on_pick=self._show, grow=0, rows=len(lines))
         self._page = Column([], gap=14)
         self._right = Column([], grow=1)
-        halves = Halves(self._groups, self._right, share=0.26)
+        left = Column([self._groups, VasePanel(grow=1)], gap=16)
+        halves = Halves(left, self._right, share=0.26)
         foot = self.foot()
         self._show(self._groups.chosen)
         return Margins(Column([Label("Settings", "title"), halves, foot], gap=14))

@@ -137,7 +137,7 @@ class StartScreen(Screen):
             self.go(screen_for(self.app, game.path))
 
     def _new_game(self) -> None:
-        from galleywar.ui.screens.picker import PickerScreen
+        from galleywar.ui.screens.picking.picker import PickerScreen
 
         self.go(PickerScreen(self.app))
 

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import shown
 from galleywar.core.scenario import Scenario
+from galleywar.core.view import CounterView
 from galleywar.rules.own_charts import Overrides, read_own
 from galleywar.rules.scenario_library import open_scenario, scenarios_at, shipped
 
@@ -26,18 +28,37 @@ class ListedScenario:
     faults: tuple[Fault, ...] = ()
     charts: Overrides = ()
     """The player's own chart files in force."""
+    strengths: tuple[int, ...] = ()
+    """By seat how many pieces stand on the board when all are set up; nothing where nobody has counted."""
 
     @property
     def title(self) -> str:
         return self.scenario.title if self.scenario else self.path.name
 
 
+class Kind(NamedTuple):
+    """So many pieces of one kind; one of them shows what they look like."""
+
+    name: str
+    number: int
+    face: CounterView
+
+    @property
+    def said(self) -> str:
+        return f"{self.number} {TIMES} {self.name}"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatForces:
-    """What a seat commands, a line for each kind with its number, ships first."""
+    """What a seat commands, kind by kind, ships first."""
 
     seat: str
-    lines: tuple[str, ...]
+    kinds: tuple[Kind, ...]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """A line for each kind with its number."""
+        return tuple(kind.said for kind in self.kinds)
 
 
 def files(own: Path) -> tuple[Path, ...]:
@@ -83,25 +104,40 @@ def forces(entry: ListedScenario) -> tuple[SeatForces, ...]:
     if ruleset is None or scenario is None:
         return ()
     state = ruleset.deal(scenario, Seeded(0))
-    afloat: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
-    others: dict[str, Counter[str]] = {seat.key: Counter() for seat in scenario.seats}
+    afloat: dict[str, dict[str, Kind]] = {seat.key: {} for seat in scenario.seats}
+    others: dict[str, dict[str, Kind]] = {seat.key: {} for seat in scenario.seats}
     people = {seat.key: seat.people for seat in scenario.seats}
     for face in ruleset.view.counters(state).values():
         card = ruleset.view.card(state, face.piece)
         kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
         if face.seat in afloat:
-            (others if face.heading is None else afloat)[face.seat][kind] += 1
-    return tuple(SeatForces(seat, (*_counted(afloat[seat]), *_counted(others[seat]))) for seat in afloat)
+            kinds = (others if face.heading is None else afloat)[face.seat]
+            count = kinds[kind].number + 1 if kind in kinds else 1
+            kinds[kind] = Kind(kind, count, face)
+    return tuple(SeatForces(seat, (*afloat[seat].values(), *others[seat].values())) for seat in afloat)
+
+
+def counted_up(entry: ListedScenario) -> ListedScenario:
+    """``entry`` with the strengths of its sides."""
+    if entry.ruleset is None or entry.scenario is None:
+        return entry
+    counters = entry.ruleset.view.counters(set_up(entry))
+    standing = Counter(face.seat for face in counters.values() if face.at is not None and not face.aboard)
+    return replace(entry, strengths=tuple(standing[seat.key] for seat in entry.scenario.seats))
+
+
+def set_up(entry: ListedScenario) -> Any:
+    """The state a whole scenario may begin with, everybody where it has them."""
+    if entry.ruleset is None or entry.scenario is None:
+        raise ValueError(f"{entry.path} cannot be played")
+    return entry.ruleset.drawn_up(entry.ruleset.deal(entry.scenario, Seeded(0)))
 
 
 def _kind(subtitle: str, people: str) -> str:
-    """``subtitle`` without the side's own name, which stands over the list already."""
-    first, _, rest = subtitle.partition(" ")
-    return rest if rest and people.startswith(first) else subtitle
-
-
-def _counted(kinds: Counter[str]) -> tuple[str, ...]:
-    return tuple(f"{count} {TIMES} {kind}" for kind, count in kinds.items())
+    """The first part of ``subtitle``, without the side's own name, which stands over the list already."""
+    said = subtitle.partition(",")[0]
+    first, _, rest = said.partition(" ")
+    return rest if rest and people.startswith(first) else said
 
 
 def matches(entry: ListedScenario, words: str) -> bool:

@@ -27,6 +27,7 @@ class TextField(Widget):
         hint: str = "",
         on_change: Callable[[str], object] | None = None,
         on_enter: Callable[[], object] | None = None,
+        on_down: Callable[[], object] | None = None,
         longest: int = 200,
         width: float = 220,
         grow: float = 0,
@@ -35,7 +36,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(grow=grow, tip=tip)
         self.value, self.hint, self.longest, self.width = value, hint, longest, width
-        self.on_change, self.on_enter, self.accepts = on_change, on_enter, accepts
+        self.on_change, self.on_enter, self.on_down, self.accepts = on_change, on_enter, on_down, accepts
         self.caret = len(value)
         self.composing = ""
         """What an input method is putting together, not yet part of the text."""
@@ -109,6 +110,9 @@ class TextField(Widget):
             if self.on_enter:
                 self.on_enter()
             return self.on_enter is not None
+        if event.key == pygame.K_DOWN and self.on_down:
+            self.on_down()
+            return True
         if event.key in {pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN}:
             return False
         sign = getattr(event, "unicode", "")

@@ -8,19 +8,22 @@ import pygame
 
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.theme import Look, SideColours
+from galleywar.ui.look.theme import Colour, Look, SideColours
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
-EDGE, PAD, MARK = 14, 6, 18
-"""White space left and right, above and below, and the size of a mark; in logical units."""
+EDGE, PAD, MARK, DOT, BAR = 14, 6, 18, 9, 84
+"""White space left and right, above and below, and the size of a mark, a dot and a bar; in logical units."""
+DOTS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
     """A row: a first line, a second in smaller type, a word at the right, and a mark before it.
 
-    ``mark`` is ``""``, ``warning``, ``done``, ``open`` or a `SideColours` whose emblem is drawn; ``tone`` inks the
-    first line. What is too long goes on in a further line.
+    ``badge`` stands before the second line; ``dots`` of five are filled before the word at the right; ``shares``
+    are a bar at the right of the second line, a colour and a part of the whole each. ``mark`` is ``""``,
+    ``warning``, ``done``, ``open`` or a `SideColours` whose emblem is drawn; ``tone`` inks the first line. What is
+    too long goes on in a further line.
     """
 
     key: str
@@ -30,6 +33,9 @@ class ListRow:
     mark: str | SideColours = ""
     tone: str = "text"
     tip: str = ""
+    badge: str = ""
+    dots: int = 0
+    shares: tuple[tuple[Colour, float], ...] = ()
 
 
 def _indent(look: Look, line: ListRow) -> int:
@@ -37,14 +43,26 @@ def _indent(look: Look, line: ListRow) -> int:
 
 
 def _right_width(look: Look, line: ListRow) -> int:
-    return fonts.width(line.right, *look.type("small")) + look.px(16) if line.right else 0
+    dots = DOTS * look.px(DOT) + look.px(8) if line.dots else 0
+    return fonts.width(line.right, *look.type("small")) + look.px(16) + dots if line.right else dots
+
+
+def _badge_width(look: Look, line: ListRow) -> int:
+    return fonts.width(line.badge, *look.type("small")) + look.px(20) if line.badge else 0
+
+
+def _bar_width(look: Look, line: ListRow) -> int:
+    return look.px(BAR) + look.px(12) if line.shares else 0
 
 
 def _broken(look: Look, line: ListRow, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The first part and the second, in lines."""
     room = width - _indent(look, line) - look.px(10)
     words = wrapped(line.words, *look.type("body"), room - _right_width(look, line))
-    return words, wrapped(line.under, *look.type("small"), room) if line.under else ()
+    if not line.under:
+        return words, ()
+    taken = _badge_width(look, line) + _bar_width(look, line)
+    return words, wrapped(line.under, *look.type("small"), room - taken)
 
 
 def row_height(look: Look, line: ListRow, width: int) -> int:
@@ -56,8 +74,9 @@ def row_height(look: Look, line: ListRow, width: int) -> int:
 
 def row_width(look: Look, line: ListRow) -> int:
     """How wide the row would like to be."""
-    widest = max(fonts.width(line.words, *look.type("body")), fonts.width(line.under, *look.type("small")))
-    return _indent(look, line) + widest + _right_width(look, line) + look.px(12)
+    first = fonts.width(line.words, *look.type("body")) + _right_width(look, line)
+    second = _badge_width(look, line) + fonts.width(line.under, *look.type("small")) + _bar_width(look, line)
+    return _indent(look, line) + max(first, second) + look.px(12)
 
 
 def draw_row(look: Look, line: ListRow, size: tuple[int, int], *, chosen: bool, over: bool) -> pygame.Surface:
@@ -72,11 +91,57 @@ def draw_row(look: Look, line: ListRow, size: tuple[int, int], *, chosen: bool, 
     x, y = _indent(look, line), look.px(PAD)
     y = draw_lines(picture, words, *look.type("body"), getattr(ground, line.tone), (x, y))
     role, em = look.type("small")
-    draw_lines(picture, under, role, em, ground.faint, (x, y))
+    _draw_shares(picture, look, line.shares, y + fonts.font(role, em).get_linesize() // 2)
+    _draw_badge(picture, look, line.badge, (x, y))
+    draw_lines(picture, under, role, em, ground.faint, (x + _badge_width(look, line), y))
     if line.right:
         drawn = fonts.text(line.right, role, em, ground.faint)
         picture.blit(drawn, (size[0] - drawn.get_width() - look.px(12), look.px(PAD + 2)))
+    _draw_dots(picture, look, line)
     return picture
+
+
+def _draw_badge(picture: pygame.Surface, look: Look, words: str, at: tuple[int, int]) -> None:
+    if not words:
+        return
+    drawn = fonts.text(words, *look.type("small"), look.theme.on_accent)
+    box = drawn.get_rect(topleft=at).inflate(look.px(12), 0).move(look.px(6), 0)
+    pygame.draw.rect(picture, look.theme.accent, box, border_radius=look.px(4))
+    picture.blit(drawn, drawn.get_rect(center=box.center))
+
+
+def _draw_dots(picture: pygame.Surface, look: Look, line: ListRow) -> None:
+    """Full discs for what is so, rings for what is not: told without colour too."""
+    if not line.dots:
+        return
+    step, radius = look.px(DOT), max(2, look.px(DOT) * 0.36)
+    right = picture.get_width() - _right_width(look, line)
+    y = look.px(PAD + 2) + fonts.font(*look.type("small")).get_linesize() // 2
+    for at in range(DOTS):
+        spot = (right + at * step + step // 2, y)
+        if at < line.dots:
+            pygame.draw.circle(picture, look.ground.accent, spot, radius)
+        else:
+            pygame.draw.circle(picture, look.ground.faint, spot, radius, 1)
+
+
+def _draw_shares(
+    picture: pygame.Surface, look: Look, shares: tuple[tuple[Colour, float], ...], middle: int
+) -> None:
+    bar = pygame.Rect(0, 0, look.px(BAR), look.px(8))
+    bar.midright = (picture.get_width() - look.px(12), middle)
+    draw_shares(picture, bar, shares)
+
+
+def draw_shares(surface: pygame.Surface, bar: pygame.Rect, shares: tuple[tuple[Colour, float], ...]) -> None:
+    """A bar of parts in their colours, with a white mark at one half."""
+    left = float(bar.left)
+    for colour, share in shares:
+        wide = share * bar.width
+        surface.fill(colour, pygame.Rect(round(left), bar.top, round(left + wide) - round(left), bar.height))
+        left += wide
+    if shares:
+        surface.fill("#FFFFFF", pygame.Rect(bar.centerx - 1, bar.top - 2, 2, bar.height + 4))
 
 
 def _draw_mark(picture: pygame.Surface, look: Look, mark: str | SideColours) -> None:

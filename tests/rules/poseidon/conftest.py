@@ -27,7 +27,7 @@ from galleywar.rules.poseidon.model.frames import Action, Activation, Battle, Op
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import speed
 from galleywar.rules.poseidon.model.state import Fleet, Ship, ShipPlan, Squadron, State, Terms
-from galleywar.rules.poseidon.setup.fleet_builder import price
+from galleywar.rules.poseidon.setup.fleet_lists import price
 from tests.rules import position
 
 NAMES = {"blue": "Blue", "red": "Red"}

@@ -101,11 +101,28 @@ def test_two_presses_lead_from_the_first_page_into_the_first_lesson(pupil):
     pupil.click(pupil.widget(MenuEntry, "Learn"))
     page = pupil.app.top
     assert isinstance(page, LearnScreen) and page.chosen.key == "galleys"
-    assert [line.mark for line in page._list.lines] == ["open"] * len(FILES)
+    assert [line.mark for line in page._list.lines] == ["open"] * len(lessons_of(page.game))
     pupil.key("Enter")
     assert isinstance(pupil.app.top, GameScreen)
     assert pupil.bar.visible and pupil.bar.where.words == "Lesson 1 · step 1 of 4"
     assert pupil.app.session.match.players == {"roman": "human", "egyptian": "quiet"}
+
+
+def test_every_lesson_stands_below_the_cover_of_its_game(pupil):
+    pupil.app.push(page := LearnScreen(pupil.app))
+    listed = []
+    for at, cover in enumerate(page._covers.covers):
+        page._covers.pick(at)
+        assert {page.lessons[line.key].system for line in page._list.lines} <= {cover.key}
+        assert bool(page._list.lines) == bool(cover.count) == page._main.enabled
+        listed += page._list.lines
+    assert len(listed) == len(FILES)
+
+
+def test_a_lesson_shows_what_it_begins_with(pupil):
+    shown = learn.position_of(find_lesson("galleys"))
+    ships = [one for one in shown.counters.values() if one.at is not None and not one.aboard]
+    assert len(ships) == 4 and {one.seat for one in ships} == set(shown.seats)
 
 
 def test_a_lesson_that_cannot_be_read_is_told_and_stops_no_other(pupil, monkeypatch, tmp_path):

@@ -1,15 +1,23 @@
 """The picker: who plays by default, what is remembered, broken scenarios beside good ones."""
 
+import pygame
 import pytest
 
 from galleywar.core.scenario import Scenario
 from galleywar.players.levels import RANDOM, Level
-from galleywar.ui.screens.picker import PickerScreen, usual_players
+from galleywar.rules.lessons import lessons_by_system
+from galleywar.rules.system import covers, find_system
+from galleywar.ui.look.covers import MOTIFS
+from galleywar.ui.screens.learn import LearnScreen
+from galleywar.ui.screens.picking.picker import PickerScreen
+from galleywar.ui.screens.picking.terms import usual_players
 from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.learning import LessonRecord, keep
 from galleywar.ui.shelf.scenario_list import first_fault, matches
 from galleywar.ui.widgets import Dropdown, TextField
 from tests.toy.lilies import LILIES, SCENARIO, SEATS
 from tests.toy.test_lilies import Source
+from tests.ui.conftest import Pilot, key_event
 
 STRONG = Level("captain", "Captain", "Weighs everything.")
 
@@ -44,8 +52,96 @@ def picker(pilot):
     (folder / "draft.yaml").write_text("rules: {set: alexandira}\n")
     pilot.app.push(PickerScreen(pilot.app))
     wanted = len(scenario_list.files(folder))
-    pilot.until(lambda: len(pilot.app.top.entries) == wanted)
+    assert pilot.app.top._list.lines == () and not pilot.app.top._start_button.enabled
+    pilot.until(lambda: pilot.app.top._list.lines)
+    assert len(pilot.app.top.entries) == wanted, "a list that grows under the pointer"
     return pilot
+
+
+def battles(page):
+    """The titles listed that can be played."""
+    return [line.words for line in page._list.lines if line.mark != "warning"]
+
+
+def test_a_cover_lists_the_battles_of_its_game_the_one_to_begin_with_first(picker):
+    page = picker.app.top
+    systems = [cover.key for cover in page._covers.covers]
+    listed = []
+    for at, system in enumerate(systems):
+        page._covers.pick(at)
+        chosen = page.chosen.scenario
+        assert chosen.system == system and page._list.chosen == page._list.lines[0].key
+        assert page._list.lines[0].badge == "start here"
+        assert [line.badge for line in page._list.lines].count("start here") == 1
+        listed += battles(page)
+    assert len(listed) == sum(one.scenario is not None for one in page.entries)
+
+
+def test_covers_are_chosen_by_keys_and_by_the_mouse(picker):
+    page = picker.app.top
+    page.stage.take_focus(page._covers)
+    picker.key("Right")
+    assert page._covers.chosen == page._covers.covers[1].key == page.chosen.scenario.system
+    picker.key("Left", "Left")
+    assert page._covers.chosen == page._covers.covers[0].key
+    picker.click(page._covers)  # its middle is the third of five
+    assert page._covers.chosen == page._covers.covers[2].key == page.chosen.scenario.system
+
+
+def test_words_are_looked_for_in_every_game_and_a_find_turns_to_its_cover(picker):
+    page = picker.app.top
+    page.stage.take_focus(page._find)
+    picker.write("actium")
+    assert {line.under.split(" \N{MIDDLE DOT} ")[0] for line in page._list.lines} == {
+        "Conquest of the Empire", "Mare Nostrum", "Poseidon's Warriors"
+    }  # fmt: skip
+    page._list.pick(1)
+    assert page._covers.chosen == page.chosen.scenario.system
+    page._covers.pick(0)
+    assert page._find.value == "" and page.chosen.scenario.system == page._covers.covers[0].key
+
+
+def test_down_leads_from_what_is_looked_for_to_what_is_found(picker):
+    page = picker.app.top
+    picker.key("f", mod=pygame.KMOD_CTRL)
+    picker.write("messana")
+    picker.key("Down")
+    assert page.stage.focus is page._list and page.chosen.title == "The Strait of Messana"
+
+
+def test_whoever_has_won_no_lesson_of_a_game_is_offered_them(picker):
+    page = picker.app.top
+    picker.until(lambda: page._learn_button.visible)
+    game = page._game
+    assert str(len(lessons_by_system()[game])) in page._offer.words
+    learn = page.handle(key_event("e"))
+    assert isinstance(learn, LearnScreen)
+    picker.app.push(learn)
+    assert learn.chosen.system == game
+    keep(picker.app, learn.chosen.key, LessonRecord(done=True))
+    page.opened()
+    assert not page._learn_button.visible and not page._offer.visible
+
+
+def test_a_window_without_room_for_covers_lists_the_games(make_app):
+    pilot = Pilot(make_app(ui_scale=200))
+    pilot.app.push(page := PickerScreen(pilot.app))
+    pilot.until(lambda: page._list.lines)
+    assert page._games.visible and not page._covers.visible
+    last = page._games.choices[-1][0]
+    page._games.choose(last)
+    assert page.chosen.scenario.system == last == page._games.value
+
+
+def test_a_cover_bears_the_name_its_rules_have():
+    for key, cover in covers().items():
+        assert cover.title == find_system(key).title and cover.motif in MOTIFS and cover.board
+
+
+def test_what_stands_against_what_is_counted_with_all_set_up(picker):
+    page = picker.app.top
+    under = {line.words: line.under for line in page._list.lines}
+    assert under["The Naval Battle"] == "11 : 16 pieces"
 
 
 def test_a_broken_scenario_is_listed_last_with_place_and_remedy_and_stops_no_other(picker):
@@ -78,7 +174,7 @@ def test_the_search_looks_at_title_summary_and_system(picker):
 def test_a_seat_is_given_to_the_computer_and_remembered(picker):
     page = picker.app.top
     page._list.pick([line.words for line in page._list.lines].index("The Naval Battle"))
-    seats = [one for one in page._seats.walk() if isinstance(one, Dropdown)]
+    seats = [one for one in page.terms.walk() if isinstance(one, Dropdown)]
     seats[0].choose("random")
     page._remember(page.chosen.scenario)
     assert picker.app.settings.seats["naval-battle/roman"] == "random"
@@ -91,20 +187,20 @@ def test_a_seed_is_a_number_and_nothing_else(picker):
     page.stage.take_focus(field)
     field.set("")
     picker.write("12x-3")
-    assert page.seed == 123
+    assert page.terms.seed == 123
     picker.write("9" * 30)
-    assert page.seed < 2**63
+    assert page.terms.seed < 2**63
 
 
 def test_taking_back_is_a_term_of_the_game(picker):
     page = picker.app.top
-    terms = next(one for one in page._seats.walk() if isinstance(one, Dropdown) and one.value == "ask")
+    terms = next(one for one in page.terms.walk() if isinstance(one, Dropdown) and one.value == "ask")
     page.stage.take_focus(terms)
     picker.key("Down")
-    assert page.take_back == "free"
+    assert page.terms.take_back == "free"
     picker.key("Up", "Up")
-    assert page.take_back == "never"
-    assert any("an order stands" in getattr(one, "words", "") for one in page._seats.walk())
+    assert page.terms.take_back == "never"
+    assert any("an order stands" in getattr(one, "words", "") for one in page.terms.walk())
     page._start()
     assert picker.app.session.match.take_back == "never"
 
@@ -144,9 +240,9 @@ def test_battles_that_take_too_long_are_left_out_on_request(picker):
     page._length.choose("30")
     shown = [entry for entry in page.entries if str(entry.path) in {line.key for line in page._list.lines}]
     assert all(entry.scenario is None or entry.scenario.minutes <= 30 for entry in shown)
-    assert len(shown) < len(page.entries)
+    few = len(page._list.lines)
     page._length.choose("any")
-    assert len(page._list.lines) == len(page.entries)
+    assert len(page._list.lines) > few == len(shown)
 
 
 def test_the_battle_played_last_is_chosen_again(picker):
@@ -156,4 +252,5 @@ def test_the_battle_played_last_is_chosen_again(picker):
     picker.app.push(again := PickerScreen(picker.app))
     picker.until(lambda: len(again.entries) == len(page.entries))
     assert again.chosen.scenario.key == "naval-battle"
+    again._sort.choose("recent")
     assert again._list.lines[0].words == "The Naval Battle"

@@ -9,7 +9,7 @@ from galleywar.rules.scenario_library import shipped
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import saved_game
-from galleywar.ui.screens.picker import in_order
+from galleywar.ui.screens.picking.picker import in_order
 from galleywar.ui.screens.saves import ReplaysScreen
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.shelf import scenario_list

@@ -1,7 +1,7 @@
 """What simulations have measured, shown where a battle is chosen."""
 
 from galleywar.rules.scenario_library import shipped
-from galleywar.ui.screens.picker import PickerScreen
+from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.shelf.balance import FOLDER, Balance, measured
 from tests.toy.lilies import SEATS
 
@@ -35,6 +35,7 @@ def test_the_picker_shows_and_sorts_by_what_is_measured(pilot):
     pilot.until(lambda: len(page.entries) == len(shipped()))
     page._sort.choose("balance")
     assert page._list.lines[0].words == "The Naval Battle"
+    assert page._list.lines[0].shares
     assert "Rome 50%, Egypt 50% of 2 games" in page._list.lines[0].under
     assert pilot.app.settings.memory["picker/sort"] == "balance"
 

@@ -104,6 +104,15 @@ def layouts(state: State) -> Iterator[tuple[str, str]]:
         )
 
 
+def drawn_up(state: State) -> State:
+    """With each side in the first layout the scenario has for it; a side without any stays in the tray."""
+    for seat in state.terms.seats:
+        given = (state.terms.layout(name, seat) for name in NAMES)
+        layout = next((one for one in given if one is not None), None)
+        state = state if layout is None else laid_out(state, seat, layout)
+    return state
+
+
 def turns_of_layouts(state: State) -> int:
     """The Player Turns of a battle that both sides begin with the layout they stand in; 0 for none."""
     terms = state.terms

@@ -152,10 +152,11 @@ def tray(state: State) -> dict[str, CounterView]:
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Muster | Deploy):
         return {}
-    return {plan.id: _face(state, frame.seat, plan) for plan in frame.ships}
+    return {plan.id: galley_of_plan(state, frame.seat, plan) for plan in frame.ships}
 
 
-def _face(state: State, seat: str, plan: ShipPlan) -> CounterView:
+def galley_of_plan(state: State, seat: str, plan: ShipPlan) -> CounterView:
+    """A galley as she will be once she is on the table."""
     heading = limits(state, seat).zone.heading
     galley = launched(state.box, seat, changed(plan, at=Pose(0, 0, heading).place))
     return replace(galley_face(state, galley, frozenset({plan.id})), at=None)

@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.rules.poseidon.model.contact import SLACK, overlap, reach, ship_obstacle
 from galleywar.rules.poseidon.model.queries import afloat, footprint, kind_of, pose_of, shape_of
 from galleywar.rules.poseidon.model.state import ADMIRAL, AFLOAT, Ship, State
-from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit, plans_of
+from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit, plans_of
 
 
 def problems(state: State) -> Iterator[str]:

@@ -19,7 +19,7 @@ from galleywar.rules.poseidon.model.queries import chains
 from galleywar.rules.poseidon.model.readings import EDITIONS
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
 from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
-from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit
+from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit
 from galleywar.rules.readings import readings_in_force, readings_told
 from galleywar.rules.scenario_head import called_alike, headed
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.boards.table.table import INCH
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.model.state import SEATS, FleetPlan, ShipPlan, State
-from galleywar.rules.poseidon.setup.fleet_builder import cost
+from galleywar.rules.poseidon.setup.fleet_lists import cost
 
 
 def written(state: State) -> str:

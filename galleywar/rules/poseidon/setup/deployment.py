@@ -18,7 +18,7 @@ from galleywar.rules.poseidon.model.frames import Deploy
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import ashore, groups, kind_of, shape_of, ships_of
 from galleywar.rules.poseidon.model.state import Ship, State
-from galleywar.rules.poseidon.setup.fleet_builder import own_side, plan_for, put_plan
+from galleywar.rules.poseidon.setup.fleet_lists import own_side, plan_for, put_plan
 from galleywar.rules.sentences import side_does
 
 BERTH_GRID, HEADINGS = 2 * INCH, 45

@@ -11,7 +11,7 @@ from galleywar.core.wording import counted
 from galleywar.rules.poseidon.model.components import Components, ShipKind
 from galleywar.rules.poseidon.model.queries import fleet_of, in_contact, kind_of, losses, ships_of
 from galleywar.rules.poseidon.model.state import AFLOAT, CORVUS, HARPAX, Ship, State
-from galleywar.rules.poseidon.setup.fleet_builder import shown
+from galleywar.rules.poseidon.setup.fleet_lists import shown
 from galleywar.rules.poseidon.view.counters import NAMES, figures, marks
 
 READ = "Our reading: the quick reference does not say."

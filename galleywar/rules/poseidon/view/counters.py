@@ -24,7 +24,7 @@ from galleywar.rules.poseidon.model.state import (
     Ship,
     State,
 )
-from galleywar.rules.poseidon.setup.fleet_builder import shown
+from galleywar.rules.poseidon.setup.fleet_lists import shown
 
 OARS_A_BANK = 6
 """How many oars of a model stand for an oar bank, to each side."""

@@ -10,7 +10,8 @@ from galleywar.core.wording import counted
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.queries import may_reroll, other_seat, scores, to_activate
 from galleywar.rules.poseidon.model.state import AFLOAT, SEATS, Ship, State
-from galleywar.rules.poseidon.setup.fleet_builder import left, plans_of
+from galleywar.rules.poseidon.setup.fleet_builder import left
+from galleywar.rules.poseidon.setup.fleet_lists import plans_of
 from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, stage_of
 from galleywar.rules.poseidon.view.fight_cards import fight
 from galleywar.rules.rounds import phases, told_so_far

@@ -14,9 +14,9 @@ from galleywar.core.contract import Board
 from galleywar.core.view import Shade
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.picture_cache import bytes_of
 from galleywar.ui.look.theme import INK, WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Edges, Path, edges_of
-from galleywar.ui.painters.picture_cache import bytes_of
 
 if TYPE_CHECKING:
     from galleywar.ui.painters import BoardPainter

@@ -165,10 +165,19 @@ class Press:
         steps = self.whole_by_steps(width)
         return next(picture for picture in steps if picture is not None)
 
+    def part(self, width: int, seen: pygame.Rect) -> pygame.Surface:
+        """What lies within ``seen`` on the whole sheet ``width`` pixels wide, printed for that size."""
+        picture = pygame.Surface(seen.size, 0, 24)
+        for left, top in _corners(seen):
+            steps = self._part(width / self.sheet.width, width, left, top)
+            tile = next(one for one in steps if one is not None)
+            picture.blit(tile, (left - seen.left, top - seen.top))
+        return picture
+
     def known_whole(self, width: int) -> pygame.Surface | None:
         """The same, if all of it lies on the shelf."""
         picture = self._sheet(width)
-        for left, top in _corners(picture):
+        for left, top in _corners(picture.get_rect()):
             tile = self.known(_part_of(width, left, top))
             if tile is None:
                 return None
@@ -179,7 +188,7 @@ class Press:
         """The same, None for each step of the work."""
         ppu = width / self.sheet.width
         picture = self._sheet(width)
-        for left, top in _corners(picture):
+        for left, top in _corners(picture.get_rect()):
             for tile in self._part(ppu, width, left, top):
                 if tile is not None:
                     picture.blit(tile, (left, top))
@@ -194,9 +203,11 @@ class Press:
         return pygame.Surface((width, max(1, round(self.sheet.height * width / self.sheet.width))), 0, 24)
 
 
-def _corners(sheet: pygame.Surface) -> Iterator[tuple[int, int]]:
-    breadth, height = sheet.get_size()
-    return ((left, top) for top in range(0, height, TILE) for left in range(0, breadth, TILE))
+def _corners(sheet: pygame.Rect) -> Iterator[tuple[int, int]]:
+    """Where the tiles begin that ``sheet`` is covered with."""
+    tops = range(sheet.top // TILE * TILE, sheet.bottom, TILE)
+    lefts = range(sheet.left // TILE * TILE, sheet.right, TILE)
+    return ((left, top) for top in tops for left in lefts)
 
 
 def _part_of(width: int, left: int, top: int) -> str:

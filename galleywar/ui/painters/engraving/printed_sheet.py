@@ -86,6 +86,14 @@ class PrintedSheet:
             else pygame.transform.smoothscale(part, (width, height))
         )
 
+    def part(self, width: int, seen: pygame.Rect) -> pygame.Surface:
+        sheet = self.sheet
+        printed = round(width * sheet.width / self._board.width)
+        per_unit = printed / sheet.width
+        return self._press.part(
+            printed, seen.move(round(-sheet.left * per_unit), round(-sheet.top * per_unit))
+        )
+
     def set_layer(self, layer: str, strength: float) -> None:
         if self._press.layers.get(layer, 1.0) != strength:
             self._press.layers[layer] = strength

@@ -16,6 +16,7 @@ from galleywar.core.view import CounterView, Link
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
@@ -23,7 +24,6 @@ from galleywar.ui.painters.areas.stack_chips import StackChip
 from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_for
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
-from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.alongside import drawn_together, lashed
 from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of

@@ -14,9 +14,9 @@ from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
 from galleywar.core.view import CounterView
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_labels import Pennants

@@ -13,9 +13,9 @@ import pygame
 from galleywar.core.view import CounterView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import INK, WHITE, SideColours, blend, rgb
 from galleywar.ui.painters.curves import Dot, edges_of
-from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.signs import lettered
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_models import WRECK

@@ -50,5 +50,5 @@ def test_before_the_last_turn_of_all_a_ship_lost_is_dearer() -> None:
 def test_nothing_is_saved_for_a_day_that_does_not_come() -> None:
     weights = asdict(for_the_last_round(POLICY.weights, battle("naval-battle", roman=35)))
     assert {name for name, value in weights.items() if not value} == {
-        "afloat", "cripple", "fatigue", "collision", "foul", "repulse", "hit",
+        "afloat", "cripple", "fatigue", "collision", "foul", "least_ram", "repulse", "hit",
     }  # fmt: skip

@@ -11,7 +11,13 @@ from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.policy.transport import TransportSituation
 from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.landing_sites import BEHIND, CONTESTED, dearest, landing_places
+from galleywar.players.ai.alexandria.search.landing_sites import (
+    BEHIND,
+    CONTESTED,
+    LandingSites,
+    dearest,
+    landing_places,
+)
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.player import Clock
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd
@@ -113,6 +119,23 @@ def test_nobody_makes_for_a_shore_behind_an_overpass_the_enemy_holds(field):  # 
     )
     assert aims(open_)["roman-Tri-1"] in ("2122", "2222")
     assert aims(shut)["roman-Tri-1"] not in ("2122", "2222")
+
+
+def landing_of_the_27th(field, at):  # noqa: F811
+    """Where a cohort of the XXVII may go ashore, whose Legate stands in ``at``."""
+    laid = field("roman Quad 2733 W cargo=CO7v", f"leader roman-legate-XXVII {at}", HOLDER, terms=SIEGE)
+    units = laid.state.units
+    return LandingSites(
+        replace(laid.state, units=units.put(replace(units["roman-CO-1"], legion="XXVII"))), "roman"
+    )
+
+
+def test_men_land_where_somebody_can_come_to_command_them(field):  # noqa: F811
+    near, far = (landing_of_the_27th(field, at) for at in ("2633", "3220"))
+    ship = near.state.galleys["roman-Quad-1"]
+    assert near._is_led(ship, "2733", near._posts({}))
+    assert not far._is_led(ship, "2733", far._posts({}))
+    assert far.aims["roman-Quad-1"] != "2733"
 
 
 def test_a_goal_that_is_held_well_draws_nobody_from_the_sea(field):  # noqa: F811

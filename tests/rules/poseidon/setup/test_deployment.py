@@ -8,7 +8,7 @@ from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
 from galleywar.rules.poseidon.setup.deployment import Berths, lined_up, zone
-from galleywar.rules.poseidon.setup.fleet_builder import own_side, plan_for
+from galleywar.rules.poseidon.setup.fleet_lists import own_side, plan_for
 from galleywar.rules.poseidon.view.log import narrate
 from tests.rules.poseidon.conftest import Position
 

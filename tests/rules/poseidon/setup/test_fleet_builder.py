@@ -8,16 +8,8 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
 from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.state import FleetPlan, ShipPlan, SquadronPlan
-from galleywar.rules.poseidon.setup.fleet_builder import (
-    has_room,
-    left,
-    misfit,
-    plan_for,
-    plans_of,
-    raised,
-    reserve,
-    shown,
-)
+from galleywar.rules.poseidon.setup.fleet_builder import has_room, left, reserve
+from galleywar.rules.poseidon.setup.fleet_lists import misfit, plan_for, plans_of, raised, shown
 from galleywar.rules.poseidon.view.log import narrate
 from galleywar.rules.poseidon.view.panels import panel
 from tests.rules.poseidon.conftest import Position
@@ -113,7 +105,7 @@ def test_what_happens_in_the_yard_is_told(yard):
     position = yard.do("buy six_seven")
     assert told(position) == [f"South buys a Six or Seven; {points - 60} points are left."]
     assert told(position.do("squadron")) == ["South begins another squadron."]
-    assert told(position.do("equip blue-1 elite_crew")) == ["South gives Six or Seven 1 elite crew."]
+    assert told(position.do("equip blue-1 elite_crew")) == ["South fits Six or Seven 1 out with elite crew."]
     assert told(position.do("lead blue-1 commander")) == ["South puts a Commander aboard Six or Seven 1."]
     led = position.do("lead blue-1 admiral")
     assert told(led) == ["South puts an Admiral aboard Six or Seven 1."]

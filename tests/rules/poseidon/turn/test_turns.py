@@ -18,7 +18,7 @@ from galleywar.rules.poseidon.model.frames import (
 from galleywar.rules.poseidon.model.queries import groups, has_admiral, kind_of, to_activate
 from galleywar.rules.poseidon.model.state import FleetPlan, ShipPlan, SquadronPlan
 from galleywar.rules.poseidon.movement.squadrons import waiting
-from galleywar.rules.poseidon.setup.fleet_builder import cost, misfit, price
+from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit, price
 from galleywar.rules.poseidon.turn.morale import causes, morale_check
 from galleywar.rules.poseidon.turn.sequence_of_play import initiative_bonus, outcome_of
 

@@ -10,8 +10,8 @@ from galleywar.boards.table.table import Pose, Table
 from galleywar.core.decision import Choice
 from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
 from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import NOBODYS, SIDES
-from galleywar.ui.painters.picture_cache import PictureCache
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free

@@ -30,6 +30,8 @@ MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
 WEARING: Final = 0.5
 """The share of a goal's worth that each unit counts for that has to be worn down in it."""
+BOTH_REDOUBTS: Final = 100.0
+"""What it is worth to stand in a Redoubt where the game hangs on both and on nothing else."""
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
 """What it is worth to stand in a Redoubt, and in the Palace or beside it."""
@@ -85,8 +87,14 @@ class GroundValues:
 
     @cached_property
     def _future(self) -> float:
-        """The share of an army's worth that counts: none of it will be needed after the last turn."""
-        return LAST if any(self.is_last_turn(seat) for seat in SEATS) else 1.0
+        """The share of an army's worth that counts: in the second half it wanes, for none of it will be needed
+        after the last turn.
+        """
+        turns = self.terms.turns
+        if not turns or any(self.is_last_turn(seat) for seat in SEATS):
+            return LAST if turns else 1.0
+        left = 1 - max(self.state.turns_done.count(seat) for seat in SEATS) / turns
+        return LAST + (1 - LAST) * min(1.0, 2 * left)
 
     def unit(self, unit: Unit) -> float:
         """What its side loses with ``unit`` as it is now."""
@@ -129,7 +137,7 @@ class GroundValues:
             point = 100.0 / sum(terms.objectives.values()) * self._certainty
             return {place: point * count for place, count in terms.objectives.items()}
         if terms.ending == HEPTASTADIUM:
-            return dict.fromkeys(board.redoubts, REDOUBT)
+            return dict.fromkeys(board.redoubts, BOTH_REDOUBTS)
         if terms.ending == CAMPAIGN:
             palace = dict.fromkeys((board.palace.block, *board.palace.points), PALACE)
             return {**palace, **dict.fromkeys(board.redoubts, REDOUBT)}

@@ -27,6 +27,7 @@ class Weights:
     fatigue: float
     collision: float
     foul: float
+    least_ram: float
     repulse: float
     hit: float
     burn: float
@@ -75,7 +76,7 @@ def for_the_last_round(weights: Weights, state: State) -> Weights:
     fear = 0.0 if state.active == state.terms.moves_last else DEAR
     return replace(
         weights,
-        afloat=0.0, cripple=0.0, fatigue=0.0, collision=0.0, foul=0.0, repulse=0.0, hit=0.0,
+        afloat=0.0, cripple=0.0, fatigue=0.0, collision=0.0, foul=0.0, least_ram=0.0, repulse=0.0, hit=0.0,
         threat=weights.threat * fear, exposed=weights.exposed * fear, prize=weights.prize * fear,
         approach=weights.approach * STRAY,
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,9 +10,12 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded
 from galleywar.players.ai.alexandria.policy import POLICY, answers
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
+from galleywar.players.ai.alexandria.policy.playout_gains import PlayoutGains
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
-from galleywar.players.ai.alexandria.search.turn_playouts import orders_under
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.ai.alexandria.search.objectives import Objectives
+from galleywar.players.ai.alexandria.search.turn_playouts import played_out
 from galleywar.players.phrasing import percent
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Option, Told, ranked
@@ -36,6 +38,8 @@ TOLD: Final = 3
 """So many units are told of a command with what they are to do."""
 GREAT: Final = 10.0
 """Points hanging on a turn at once from which on there are blows ready to strike."""
+PLAYED: Final = 4
+"""So many of the commands that promise most are played out."""
 WASTED: Final = -1.0
 """What a Player Turn is worth in which nobody does anything."""
 SEEDS: Final = 1 << 32
@@ -56,35 +60,43 @@ def answer_activate(situation: Situation, _frame: Activate, decision: Decision) 
         found.append(Option((choice,), worth, partial(_tell_activation, commands, command, worth)))
         situation.clock.tell(len(found) / len(decision.offers))
     best_first = ranked(found)
-    return _idle_last(situation, best_first) if situation.habits.sees_replies else best_first
+    return _played_out(situation, best_first) if situation.habits.sees_replies else best_first
 
 
-def _idle_last(situation: Situation, best_first: Sequence[Option]) -> Sequence[Option]:
-    """The first command that comes to something when it is played out, before those that come to nothing."""
+def _played_out(situation: Situation, best_first: Sequence[Option]) -> Sequence[Option]:
+    """The most promising commands by what they come to when they are played out; who would do nothing comes last.
+
+    At least one that comes to something is looked for as long as there is time.
+    """
     policy, seed = POLICY.weighing(situation.worths.weights), situation.draw.below(SEEDS)
-    idle = list[Option]()
+    gains, found, idle = PlayoutGains(situation), list[Option](), list[Option]()
 
     def carry_out(state: State, asked: Decision) -> Sequence[Option]:
         return policy.options(state, asked, situation.habits, Seeded(seed), Clock())
 
     for at, option in enumerate(best_first):
         command = option.choices[0]
-        if command.verb != "activate" or situation.clock.is_up:
-            break
-        if orders := orders_under(situation, command, carry_out, seed):
-            told = partial(_tell_orders, situation, option, orders)
-            return [replace(option, tell=told), *best_first[at + 1 :], *idle]
-        does = f"Activate {_name_of(situation, str(command.args[0]))}"
-        idle.append(Option.of(command, WASTED, does, "nobody under this command has anything to do"))
-    return [*best_first[len(idle) :], *idle]
+        if command.verb != "activate" or situation.clock.is_up or (at >= PLAYED and found):
+            return [*ranked(found), *best_first[at:], *idle]
+        turn = played_out(situation, command, carry_out, seed)
+        if turn.orders:
+            worth = gains.worth(turn)
+            told = partial(_tell_orders, situation, command, turn.orders, worth)
+            found.append(Option(option.choices, worth, told))
+        else:
+            does = f"Activate {_name_of(situation, str(command.args[0]))}"
+            idle.append(Option.of(command, WASTED, does, "nobody under this command has anything to do"))
+    return [*ranked(found), *idle]
 
 
-def _tell_orders(situation: Situation, option: Option, orders: Sequence[Option]) -> Told:
-    """What those whom a command sets going do first, as it was played out."""
+def _tell_orders(situation: Situation, command: Choice, orders: Sequence[Option], worth: float) -> Told:
+    """What a command is for, and what those whom it sets going do first, as it was played out."""
+    name = str(command.args[0])
     tasks = list(dict.fromkeys([one.tell().does for one in orders]))
     more = f", and {len(tasks) - TOLD} more orders after them" if len(tasks) > TOLD else ""
-    does = f"Activate {_name_of(situation, str(option.choices[0].args[0]))}"
-    return Told(does, "; ".join(tasks[:TOLD]) + more, points=option.worth)
+    aim = Objectives(LandSituation(situation, everybody=True), situation.landfalls).told(name)
+    does = f"Activate {_name_of(situation, name)}" + (aim and f", {aim}")
+    return Told(does, "; ".join(tasks[:TOLD]) + more, points=worth)
 
 
 def _tell_activation(commands: CommandGains, command: str, worth: float) -> Told:

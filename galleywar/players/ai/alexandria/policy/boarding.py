@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers
@@ -57,21 +58,41 @@ def allotment(situation: Situation, frame: Designate, decision: Decision) -> lis
         )
         if not free:
             continue
+        gone = Counter(_crossing(situation, (*frame.pairs, *sent)))
         if not ship.cargo:
-            sent.append((free[-1], target))
+            cost, one = min(
+                [(emptied(situation, (one,), ship, gone), one) for one in reversed(free)], key=_cost
+            )
+            if worths.taking(ship) > cost:
+                sent.append((one, target))
             continue
         chance = worths.chance_to_take(tuple(free), ship)
-        gain = worths.taking(ship) - emptied(situation, tuple(free), ship)
+        gain = worths.taking(ship) - emptied(situation, tuple(free), ship, gone)
         if chance * gain > (1 - chance) * worths.weights.repulse:
             sent += [(unit, target) for unit in free]
     return sent
 
 
-def emptied(situation: Situation, units: tuple[str, ...], prize: Galley) -> float:
-    """What it costs that one of ``units`` must go over to ``prize``: 0 if a ship can spare one."""
+def _cost(offer: tuple[float, str]) -> float:
+    return offer[0]
+
+
+def _crossing(situation: Situation, pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """The ships from which one man will stay in each prize of ``pairs``, where only one sends any."""
+    units = situation.state.units
+    for prize in dict.fromkeys([target for _, target in pairs]):
+        decks = {units[one].aboard for one, target in pairs if target == prize}
+        yield from [deck for deck in decks if deck is not None and len(decks) == 1]
+
+
+def emptied(situation: Situation, units: tuple[str, ...], prize: Galley, gone: Mapping[str, int]) -> float:
+    """What it costs that one of ``units`` must go over to ``prize``: 0 if a ship can spare one.
+
+    ``gone`` tells how many of each ship go over to other prizes.
+    """
     decks = [situation.state.units[one].aboard for one in units]
     ships = [situation.state.galleys[deck] for deck in decks if deck is not None]
-    if len(ships) < len(decks) or any(len(ship.cargo) > 1 for ship in ships):
+    if len(ships) < len(decks) or any(len(ship.cargo) - gone.get(ship.id, 0) > 1 for ship in ships):
         return 0.0
     costs = []
     for ship in ships:

@@ -1,11 +1,10 @@
-"""The answers in its own Movement Phase: speeds, who acts next, and every step under way."""
+"""The answers in its own Movement Phase: who acts next, and every step under way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.disengagement import casting_loose
@@ -16,68 +15,20 @@ from galleywar.players.ai.alexandria.search.explanations import blow_of, tell_pl
 from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation
 from galleywar.players.ai.alexandria.search.landing_sites import is_ferry
 from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
-from galleywar.players.phrasing import in_ten, joined
+from galleywar.players.phrasing import in_ten
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.galley_movement.reachable import node_of
-from galleywar.rules.alexandria.model.frames_sea import Rowing, Speeds
+from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import (
-    allowance,
-    crew,
     enemies_near,
     flank_to_flank,
-    fleet,
     in_slip,
     is_immobile,
-    must_cruise,
 )
 
-WORTH_A_SPRINT, SPRINT_MARGIN = 0.8, 0.3
-"""Points to be gained at Attack Speed, at all and beyond Cruise Speed, that are worth the sweat."""
 KEPT = 8
 """So many moves of a ship are weighed at least: not every total of movement points may be announced."""
-
-
-# -- speeds (5.42) ---------------------------------------------------------------------------------
-@answers(Speeds)
-def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> Sequence[Option]:
-    """Attack Speed for those that gain by it now; all of them in one string of answers."""
-    free = [galley for galley in fleet(situation.state, frame.seat) if not must_cruise(galley)]
-    wanted = [
-        Choice("cruise" if galley.attack else "attack", (galley.id,))
-        for galley in free
-        if wants_attack(situation, galley, len(free)) != galley.attack
-    ]
-    changed_speed = {str(choice.args[0]) for choice in wanted}
-    ships = fleet(situation.state, frame.seat)
-    fast = [galley.name for galley in ships if galley.attack != (galley.id in changed_speed)]
-    does = f"{joined(fast)} at Attack Speed" if fast else "All ships at Cruise Speed"
-    if len(fast) == len(ships):
-        does = "All ships at Attack Speed"
-    why = "those that can strike now; the others spare their rowers" if fast else "nobody can strike yet"
-    return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
-
-
-def wants_attack(situation: Situation, galley: Galley, sharing: int = 1) -> bool:
-    """Whether it gains more at Attack Speed than at Cruise, its rowers' fatigue included.
-
-    ``sharing`` is how many ships are asked.
-    """
-    if is_ferry(situation.state, galley) and course_for(situation, galley) is not situation:
-        return False
-    if is_immobile(galley) or not situation.within(galley, allowance(changed(galley, attack=True))):
-        return False
-    striking = _best_gain(situation, changed(galley, attack=True), 2 * sharing)
-    if striking <= WORTH_A_SPRINT:
-        return False
-    tires = situation.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
-    cruising = _best_gain(situation, changed(galley, attack=False), 2 * sharing)
-    return striking - tires > cruising + SPRINT_MARGIN
-
-
-def _best_gain(situation: Situation, galley: Galley, sharing: int) -> float:
-    plans = situation.plans(galley, allowance(galley), sharing=sharing)
-    return plans[0].gain if plans else 0.0
 
 
 # -- who acts next (phase B) -----------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.copying import changed
@@ -16,6 +17,7 @@ from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.effects.announced_move import under_way
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, ways_out
 from galleywar.rules.alexandria.galley_movement.reachable import node_of, rows_to, shut_hexes
+from galleywar.rules.alexandria.missiles.galley_volley import is_waste, missile_strength
 from galleywar.rules.alexandria.model.frames_sea import (
     Answering,
     Avoidance,
@@ -27,6 +29,9 @@ from galleywar.rules.alexandria.model.frames_sea import (
 )
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import ahead, direction, enemies_near, flank_to_flank
+
+SURE_SHOT: Final = 0.01
+"""Points a shot counts for that nothing speaks against: it costs nothing, and is lost if it is not given."""
 
 
 # -- avoidance (5.9) -------------------------------------------------------------------------------
@@ -100,16 +105,39 @@ def answer_slip_away(situation: Situation, frame: SlipAway, decision: Decision) 
 # -- shooting first, shooting back (7.44, 7.45) ----------------------------------------------------
 @answers(Answering, ReturnFire)
 def answer_reaction(
-    situation: Situation, _frame: Answering | ReturnFire, decision: Decision
+    situation: Situation, frame: Answering | ReturnFire, decision: Decision
 ) -> Iterator[Option]:
-    """Shoot: missiles cost nothing, and the reaction is lost when the enemy's turn ends."""
+    """Shoot, unless somebody worse is likely to come: a ship has one reaction in the enemy's turn."""
+    state, kept = situation.state, "nobody is worth a shot"
+    mover = state.galleys[frame.against if isinstance(frame, Answering) else frame.firer]
     for choice in decision.choices():
         if choice.verb == "hold":
-            yield Option.of(choice, 0.0, "Hold fire", "the answer is kept for another enemy")
-        else:
-            name = situation.state.galleys[str(choice.args[0])].name
-            why = "missiles cost nothing, and the answer is lost if it is not given"
-            yield Option.of(choice, 1.0, f"{name} shoots", why)
+            continue
+        galley = state.galleys[str(choice.args[0])]
+        now = _volley(situation, galley, mover)
+        later, other = _worse_to_come(situation, galley, mover)
+        if other is not None and later > now:
+            kept = f"{other.name} may come yet, and a shot at her is worth more"
+        worth = now - later if later > now else max(now, SURE_SHOT)
+        why = f"no shot at anybody who may come yet is worth more than one at {mover.name}"
+        yield Option.of(choice, worth, f"{galley.name} shoots", why, points=now)
+    yield Option.of(Choice("hold"), 0.0, "Hold fire", kept)
+
+
+def _volley(situation: Situation, galley: Galley, enemy_ship: Galley) -> float:
+    """What all the missiles of ``galley`` do to that enemy on the average."""
+    return situation.worths.shot(galley, enemy_ship.id, missile_strength(situation.state, galley))
+
+
+def _worse_to_come(situation: Situation, galley: Galley, mover: Galley) -> tuple[float, Galley | None]:
+    """What the reaction promises if it is kept for the best of the enemies that may come up yet, and for whom."""
+    dangers = situation.dangers(galley, galley.at or "", galley.facing)
+    coming = [one.by for one in dangers if one.by.id != mover.id and not one.by.done]
+    hopes = [
+        (_volley(situation, galley, one), one) for one in coming if not is_waste(situation.state, galley, one)
+    ]
+    gain, best = max(hopes, key=lambda hope: hope[0], default=(0.0, None))
+    return situation.worths.weights.strikes * gain, best
 
 
 # -- after one's own blow --------------------------------------------------------------------------

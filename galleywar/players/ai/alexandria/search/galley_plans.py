@@ -325,11 +325,18 @@ class Situation:
 
     def exposure(self, galley: Galley, at: str, facing: int, held_by: str) -> float:
         """What ``galley`` is likely to cost with nobody left aboard: it falls to whoever grapples it
-        first.
+        first, and surely to an enemy who holds it already.
         """
         ship = changed(galley, cargo=())
         dangers, lost = self.dangers(ship, at, facing, held_by), self.worths.taking(ship)
         if lost <= 0:
             return 0.0
         kept = prod([1 - min(1.0, danger.gain / lost) for danger in dangers[:GRAPPLERS]])
+        if self.habits.sees_replies and any(one.cargo for one in self._holding(galley) if one.id != held_by):
+            kept = 0.0
         return self.worths.weights.exposed * lost * (1 - kept)
+
+    def _holding(self, galley: Galley) -> list[Galley]:
+        """The enemies whose irons, or whose wreck, hold ``galley``."""
+        fast = {*galley.grappled, *galley.fouled}
+        return [one for one in self.enemies if one.id in fast]

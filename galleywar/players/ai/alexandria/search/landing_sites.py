@@ -17,6 +17,7 @@ from galleywar.rules.alexandria.galley_movement.reachable import GALLEYS_IN_A_SL
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
+from galleywar.rules.alexandria.queries.command_range import is_auxiliary, may_command
 from galleywar.rules.alexandria.queries.galleys import distance, fleet, is_immobile
 from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
@@ -45,6 +46,10 @@ ABOUT: Final = 2
 """Hexes within which that is."""
 ASTERN: Final = 4
 """Movement points that a leader keeps from the enemy where he goes ashore alone."""
+UNLED: Final = 20.0
+"""The same for men whom no leader could command where they land: they would stand there idle."""
+IN_CALL: Final = 8
+"""Movement points over which a leader can come to command them."""
 WAIT: Final = 12.0
 """The same for each shipload that lands in a place before."""
 WORTH_A_VOYAGE: Final = 0.5
@@ -90,9 +95,20 @@ class LandingSites:
 
     @cached_property
     def aims(self) -> Mapping[str, str]:
+        """By ship the place it makes for: leaders first, for men are to land where somebody commands them."""
+        ships = [one for one in fleet(self.state, self.seat) if is_ferry(self.state, one)]
+        leading = [one for one in ships if leaders_with(self.state, one.id)]
+        claims = Counter[str]()
+        found = self._shared_out(leading, claims, {})
+        following = [one for one in ships if one.id not in found]
+        return found | self._shared_out(following, claims, self._posts(found))
+
+    def _shared_out(
+        self, ships: list[Galley], claims: Counter[str], posts: Mapping[str, tuple[str, ...]]
+    ) -> dict[str, str]:
         """By ship the place it makes for: who is nearest goes first, and the others wait or go elsewhere."""
-        found, claims = dict[str, str](), Counter[str]()
-        waiting = [(far, ship.id, at, 0) for ship, at, far in self._voyages()]
+        found = dict[str, str]()
+        waiting = [(far, ship.id, at, 0) for ship, at, far in self._voyages(ships, posts)]
         heapify(waiting)
         while waiting:
             due, ship, at, before = heappop(waiting)
@@ -106,17 +122,42 @@ class LandingSites:
                 claims[at] += 1
         return found
 
-    def _voyages(self) -> Iterator[tuple[Galley, str, float]]:
-        """Every ship with somebody to put ashore, every place where it could, and how far off the goal lies
-        then.
+    def _voyages(
+        self, ships: list[Galley], posts: Mapping[str, tuple[str, ...]]
+    ) -> Iterator[tuple[Galley, str, float]]:
+        """Every one of ``ships``, every place where it could put its men ashore, and how far off the goal
+        lies then.
         """
-        ships = [one for one in fleet(self.state, self.seat) if is_ferry(self.state, one)]
         for ship in ships:
             for at, far in self._spots_of(ship).items():
                 if self.room(ship, at) and (self._may_join_file(ship) or at not in self._files):
                     due = far + self._way(at)[self.lanes.index[ship.at or ""]]
+                    due += 0.0 if self._is_led(ship, at, posts) else UNLED
                     if due < FAR:
                         yield ship, at, due
+
+    def _posts(self, aims: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+        """By leader of the seat where he is ashore, or will be when his ship lies where it makes for."""
+        found = dict[str, tuple[str, ...]]()
+        for leader in self.state.leaders.values():
+            if leader.seat == self.seat:
+                aim = aims.get(leader.aboard or "")
+                found[leader.id] = (leader.at,) if leader.at else shores_of(self.state, aim) if aim else ()
+        return found
+
+    def _is_led(self, ship: Galley, at: str, posts: Mapping[str, tuple[str, ...]]) -> bool:
+        """Whether somebody can be activated of those whom ``ship`` puts ashore in ``at``."""
+        men = [self.state.units[one] for one in ship.cargo]
+        if not men or any(is_auxiliary(one) for one in men) or leaders_with(self.state, ship.id):
+            return True
+        places = [
+            place
+            for leader, posted in posts.items()
+            if any(may_command(self.state.leaders[leader], one) for one in men)
+            for place in posted
+        ]
+        ashore = shores_of(self.state, at)
+        return any(self.ground.between(one, shore) <= IN_CALL for one in places for shore in ashore)
 
     def _may_join_file(self, ship: Galley) -> bool:
         """Whether it carries men who stand in line of battle, or one who stands by them."""

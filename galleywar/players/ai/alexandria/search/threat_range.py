@@ -182,14 +182,19 @@ def deed_from(
 def approach_field(worths: GalleyValues, seat: str) -> list[float]:
     """By hex number, how far off a fight worth having lies, in movement points, `FAR` at most.
 
-    Near a rich target it is a few less.
+    Near a rich target it is a few less; where a friend lies beside it already there is no room to fight.
     """
     lanes = worths.state.box.sea
+    ours = {ship.at for ship in fleet(worths.state, seat)}
     waiting: list[tuple[float, int]] = []
     for ship in fleet(worths.state, enemy(seat)):
         pull = max(worths.taking(ship) * (0.5 if ship.cargo else 1.0), worths.stopping(ship) * 0.3)
         start = max(0.0, 14.0 - pull) * 0.5
-        places = [lanes.index[near] for near in around(ship.at or "") if near and near in lanes.index]
+        places = [
+            lanes.index[near]
+            for near in around(ship.at or "")
+            if near and near in lanes.index and near not in ours
+        ]
         waiting += [(start, number) for number in places]
     known, key = memory_of(worths.state.box).fields, tuple(waiting)
     if key in known:

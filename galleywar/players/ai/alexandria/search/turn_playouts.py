@@ -1,8 +1,9 @@
-"""What a command comes to: its Player Turn played to the end by the policy that will carry it out."""
+"""A Player Turn played to the end under a command, by the policy that will carry the command out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
@@ -17,22 +18,68 @@ Answers = Callable[[State, Decision], Sequence[Option]]
 """The policy that carries the command out: its answers to a question, best first."""
 CARRIES_OUT: Final = {Orders: "end", Designate: "fight"}
 """The questions by which pieces are set going, with the answer that ends each."""
+ROWS: Final = "row"
 
 
-def orders_under(situation: Situation, command: Choice, answers: Answers, seed: int) -> tuple[Option, ...]:
-    """The orders that would be given under ``command`` in this Player Turn, with dice from ``seed``: none where it
-    would be spent on nothing.
-    """
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One answer of the seat in its Player Turn, and the position it was given in."""
+
+    state: State
+    option: Option
+
+    @property
+    def verb(self) -> str:
+        """What the first of its choices does."""
+        return self.option.choices[0].verb
+
+    @property
+    def is_order(self) -> bool:
+        """Whether it sets a piece going: not if it ends a phase, or lets a ship lie where it is."""
+        ends = CARRIES_OUT.get(type(self.state.frames[-1]))
+        return ends is not None and self.verb != ends and not self._lies_still
+
+    @property
+    def _lies_still(self) -> bool:
+        return self.verb == ROWS and len(self.option.choices) == 1 and not self.option.tell().points
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlayout:
+    """A Player Turn played out: what the seat answered in it, and the position at its end."""
+
+    answers: tuple[Played, ...]
+    end: State
+
+    @property
+    def orders(self) -> tuple[Option, ...]:
+        """Those by which pieces are set going: none where the turn is spent on nothing."""
+        return tuple([one.option for one in self.answers if one.is_order])
+
+    @property
+    def stages(self) -> tuple[State, ...]:
+        """The position before each order to move."""
+        return tuple([one.state for one in self.answers if isinstance(one.state.frames[-1], Orders)])
+
+    @property
+    def arrayed(self) -> State:
+        """The position when everybody has moved, before anybody fights ashore."""
+        return next(
+            (one.state for one in self.answers if isinstance(one.state.frames[-1], Designate)), self.end
+        )
+
+
+def played_out(situation: Situation, command: Choice, answers: Answers, seed: int) -> TurnPlayout:
+    """The Player Turn that is on under ``command``, with dice from ``seed``."""
     seat, dice = situation.seat, Seeded(seed)
-    turns, orders = len(situation.state.turns_done), list[Option]()
+    turns, played = len(situation.state.turns_done), list[Played]()
     state = machine.apply(situation.state, command, dice).state
     while len(state.turns_done) == turns and (decision := machine.pending(state)) is not None:
         option = answers(state, decision)[0]
-        ends = CARRIES_OUT.get(type(state.frames[-1]))
-        if decision.seat == seat and ends is not None and option.choices[0].verb != ends:
-            orders.append(option)
+        if decision.seat == seat:
+            played.append(Played(state, option))
         state = _given(state, decision.seat, option.choices, dice)
-    return tuple(orders)
+    return TurnPlayout(tuple(played), state)
 
 
 def _given(state: State, seat: str, choices: Sequence[Choice], dice: Seeded) -> State:

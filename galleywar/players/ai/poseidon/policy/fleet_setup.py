@@ -11,7 +11,7 @@ from galleywar.players.ai.poseidon.search.plans import Situation
 from galleywar.players.policies.policy import Option
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.model.state import ADMIRAL, COMMANDER, HARPAX, TOWER, FleetPlan
-from galleywar.rules.poseidon.setup.fleet_builder import plan_for, plans_of
+from galleywar.rules.poseidon.setup.fleet_lists import plan_for, plans_of
 
 BACKBONES: Final = ("slow_quinquireme", "six_seven", "slow_quadrireme", "eight_nine", "slow_trireme")
 """Types worth building a fleet of: they ram, are saved now and then, and carry men who board."""

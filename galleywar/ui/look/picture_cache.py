@@ -1,4 +1,4 @@
-"""Pictures of pieces kept for as long as there is room: what was shown longest ago goes first."""
+"""Pictures kept for as long as there is room: what was shown longest ago goes first."""
 
 from collections import OrderedDict
 from collections.abc import Callable

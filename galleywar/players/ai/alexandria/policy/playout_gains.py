@@ -1,0 +1,97 @@
+"""What a Player Turn that was played out gains: blows by exact odds, and how much better everybody stands."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.policy.shock import AttackDeclarations
+from galleywar.players.ai.alexandria.policy.transport import TransportSituation, course_for
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.landing_sites import passengers
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.ai.alexandria.search.turn_playouts import Played, TurnPlayout
+from galleywar.rules.alexandria.model.frames_sea import Designate
+from galleywar.rules.alexandria.model.state import Galley, State, Unit
+
+WALK: Final = 0.25
+"""The share of what a leader gains by walking that counts: the turn is spent on it."""
+SHOTS: Final = frozenset({"shoot", "harass", "fire"})
+
+
+class PlayoutGains:
+    """What Player Turns that begin in one position gain, in points.
+
+    Dice that fell in the playing do not count: a fight is worth what it brings on the average where it was
+    declared, so one playout tells as much as many.
+    """
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation, self.state = situation, situation.state
+
+    def worth(self, turn: TurnPlayout) -> float:
+        """What ``turn`` gains."""
+        stages = [*turn.stages, turn.arrayed]
+        marches = sum([self._bettered(before, after) for before, after in pairwise(stages)])
+        voyages = sum([self._nearer(galley, turn.arrayed) for galley in self.state.galleys.values()])
+        return marches + voyages + sum(map(self._blow, turn.answers))
+
+    def _seen_in(self, state: State) -> Situation:
+        worths = self.situation.worths
+        return self.situation.weighing(GalleyValues(state, worths.seat, worths.weights))
+
+    # -- where everybody stands --------------------------------------------------------------------------------
+    def _bettered(self, before: State, after: State) -> float:
+        """How much better those stand in ``after`` who have moved since ``before``."""
+        moved = [
+            one
+            for one in after.units.values()
+            if one.seat == self.situation.seat and one.at and _stance(one) != _stance(before.units[one.id])
+        ]
+        if not moved:
+            return 0.0
+        fronts = [LandSituation(self._seen_in(state), everybody=True) for state in (before, after)]
+        return sum([self._gained(before.units[one.id], one, *fronts) for one in moved])
+
+    def _gained(self, before: Unit, after: Unit, then: LandSituation, now: LandSituation) -> float:
+        worth = _footing(now, after)
+        if before.at is None:
+            return worth * (1 - self.situation.worths.weights.passage)
+        return worth - _footing(then, before)
+
+    def _nearer(self, galley: Galley, arrayed: State) -> float:
+        """What it is worth to those aboard that they are nearer to where they land."""
+        there = arrayed.galleys.get(galley.id)
+        if galley.seat != self.situation.seat or there is None or there.at in (None, galley.at):
+            return 0.0
+        course = course_for(self.situation, galley)
+        if not isinstance(course, TransportSituation) or not galley.at:
+            return 0.0
+        nearer = course.drawn(course.off(there.at or "")) - course.drawn(course.off(galley.at))
+        return self.situation.worths.weights.passage * max(1, passengers(self.state, galley)) * nearer
+
+    # -- blows -------------------------------------------------------------------------------------------------
+    def _blow(self, played: Played) -> float:
+        """What one answer gains besides where it leaves the piece."""
+        frame, option = played.state.frames[-1], played.option
+        if isinstance(frame, Designate):
+            declared = AttackDeclarations(self._seen_in(played.state), frame)
+            return declared.worth() if played.verb == "fight" and frame.pairs else 0.0
+        if not played.is_order:
+            return 0.0
+        if played.verb == "row":
+            return option.tell().points or 0.0
+        if played.verb == "walk":
+            return WALK * option.worth
+        return option.worth if played.verb in SHOTS else 0.0
+
+
+def _stance(unit: Unit) -> tuple[str | None, int, str]:
+    return unit.at, unit.facing, unit.toward
+
+
+def _footing(front: LandSituation, unit: Unit) -> float:
+    """What it is worth to ``unit`` to stand where it does, its blows left out."""
+    here = front.here(unit)
+    return here.worth - here.gain

@@ -1,0 +1,116 @@
+"""Who plays which side of a battle, and on what terms."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from galleywar.core.game_notes import TAKE_BACKS, TakeBack
+from galleywar.core.scenario import Scenario
+from galleywar.players.levels import RANDOM, Level, levels
+from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.program.screen import Services
+from galleywar.ui.shelf.saved_games import TAKE_BACK, TAKE_BACK_SAYS
+from galleywar.ui.widgets import Button, Column, Dropdown, Emblem, Label, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets.boxes import Flow
+
+LARGEST_SEED = 2**63 - 1
+SEEDS_DRAWN = 1_000_000
+"""Seeds drawn by lot are short enough to be read out."""
+
+
+class Terms(Column):
+    """Players, seed, and whether orders may be taken back; `show` fills it for a battle."""
+
+    def __init__(self, app: Services) -> None:
+        self.players: dict[str, str] = {}
+        self.seed = secrets.randbelow(SEEDS_DRAWN)
+        self.take_back: TakeBack = "ask"
+        self._app = app
+        super().__init__([], gap=10)
+
+    def show(self, scenario: Scenario | None) -> None:
+        """The terms of ``scenario``: its seats filled as last time."""
+        self.fill(self._parts(scenario) if scenario else [])
+
+    def _parts(self, scenario: Scenario) -> list[Widget]:
+        known = levels(scenario.system)
+        self.players = usual_players(scenario, known, self._app.settings.seats)
+        parts: list[Widget] = [Label("Who plays", "heading", tone="accent")]
+        keys = tuple(seat.key for seat in scenario.seats)
+        for seat in scenario.seats:
+            name = Row([Emblem(side_of(keys, seat.key), 20), Label(seat.name, "strong", grow=1)])
+            parts.append(Column([name, self._player_choice(known, seat.key)], gap=4))
+        return [*parts, Spacer(2), *self._conditions()]
+
+    def _player_choice(self, known: Sequence[Level], seat: str) -> Widget:
+        habits = {HUMAN: "", **{level.key: level.says for level in known}}
+        computers = ((level.key, f"Computer: {level.name}") for level in known)
+        choices = [(HUMAN, "A player at this table"), *computers]
+        return _explained(choices, self.players[seat], habits, partial(self.players.__setitem__, seat))
+
+    def _conditions(self) -> list[Widget]:
+        seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, width=110)
+        tip = "The same orders under the same seed meet the same luck"
+        another = Button("Another", partial(self._another_seed, seed), tip=tip)
+        return [
+            Label("On what terms", "heading", tone="accent"),
+            Flow([Label("Seed"), seed, another]),
+            Label("Taking orders back past dice", "strong"),
+            _explained(
+                list(TAKE_BACK.items()),
+                self.take_back,
+                {one: TAKE_BACK_SAYS[one] for one in TAKE_BACKS},
+                self._choose_take_back,
+            ),
+        ]
+
+    def _choose_take_back(self, words: str) -> None:
+        self.take_back = next(one for one in TAKE_BACKS if one == words)
+
+    def _take_seed(self, text: str) -> None:
+        self.seed = int(text or "0")
+
+    def _another_seed(self, field: TextField) -> None:
+        self.seed = secrets.randbelow(SEEDS_DRAWN)
+        field.set(str(self.seed))
+
+
+def _explained(
+    choices: Sequence[tuple[str, str]],
+    value: str,
+    says: Mapping[str, str],
+    on_change: Callable[[str], object],
+) -> Widget:
+    """One of several words, and below it what the one chosen means, where it means anything."""
+    said = Label(says[value], "small", tone="faint")
+    said.visible = bool(says[value])
+
+    def choose(one: str) -> None:
+        on_change(one)
+        said.visible = bool(says[one])
+        said.say(says[one])
+
+    return Column([Dropdown(choices, value, choose), said], gap=4)
+
+
+def usual_players(
+    scenario: Scenario, known: Sequence[Level], remembered: Mapping[str, str]
+) -> dict[str, str]:
+    """Who plays each seat until the player says otherwise.
+
+    Whoever played it last; in a battle never played before, the player takes the first seat and the strongest
+    level that thinks at all takes the others.
+    """
+    strongest = known[-1].key if known and known[-1] != RANDOM else HUMAN
+    players = {}
+    for at, seat in enumerate(scenario.seats):
+        player = remembered.get(f"{scenario.key}/{seat.key}", strongest if at else HUMAN)
+        players[seat.key] = player if player in {HUMAN, *(level.key for level in known)} else HUMAN
+    return players
+
+
+def _is_seed(text: str) -> bool:
+    return not text or (text.isascii() and text.isdigit() and int(text) <= LARGEST_SEED)

@@ -1,0 +1,82 @@
+"""A position on a page: drawn aside, for a fine map takes its time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from galleywar.core.contract import Ruleset
+from galleywar.core.scenario import Scenario
+from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.position_picture import Shown, position_picture
+from galleywar.ui.program.screen import Program
+from galleywar.ui.widgets import Widget
+
+LOWEST_ASPECT, HIGHEST_ASPECT = 1.28, 1.7
+"""Width over height of a picture stays between these."""
+USUAL_ASPECT = 1.45
+
+
+def shown_position(ruleset: Ruleset, scenario: Scenario, state: Any) -> Shown:
+    """``state`` as it is drawn."""
+    seats = tuple(seat.key for seat in scenario.seats)
+    view = ruleset.view
+    return Shown(ruleset.board, view.counters(state), seats, tuple(view.links(state)))
+
+
+class PositionView(Widget):
+    """The part of the board where somebody stands; ``highest`` is of the height of the window.
+
+    ``read`` finds the position aside; where it finds none, the frame stays empty.
+    """
+
+    def __init__(
+        self,
+        app: Program,
+        read: Callable[[], Shown | None],
+        *,
+        aspect: float = USUAL_ASPECT,
+        highest: float = 0.42,
+    ) -> None:
+        super().__init__()
+        self.app, self._read, self.aspect, self.highest = app, read, aspect, highest
+        self._picture: pygame.Surface | None = None
+        self._wanted = (0, 0)
+
+    def natural(self, look: Look) -> int:
+        return look.px(400)
+
+    def height_for(self, look: Look, width: int) -> int:
+        aspect = max(LOWEST_ASPECT, min(self.aspect, HIGHEST_ASPECT))
+        return min(round(width / aspect), round(look.metrics.height * self.highest))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        size = rect.size
+        if min(size) > look.px(24) and size != self._wanted:
+            self._wanted = size
+            self.app.background.run(partial(self._drawn, size), partial(self._hang, size))
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """Nothing if nobody waits for it any more: the player has gone on to another."""
+        if size != self._wanted or self.host is None:
+            return None
+        shown = self._read()
+        return None if shown is None else position_picture(shown, self.app.painter_of(shown.board), size)
+
+    def _hang(self, size: tuple[int, int], picture: pygame.Surface | None) -> None:
+        if picture is not None and size == self._wanted:
+            self._picture = picture
+            self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        frame = self.rect
+        if self._picture is None:
+            pygame.draw.rect(surface, self.look.theme.sea, frame)
+        else:
+            frame = self._picture.get_rect(center=frame.center)
+            surface.blit(self._picture, frame, self._picture.get_rect())
+        pygame.draw.rect(surface, self.look.ground.edge, frame, width=self.look.px(1))

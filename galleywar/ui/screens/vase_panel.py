@@ -1,0 +1,53 @@
+"""A picture in black figure that fills what room a page has left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from galleywar.ui.look.covers import cover_picture
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, SideColours
+from galleywar.ui.look.title_art import CREAM, GLAZE
+from galleywar.ui.widgets.base import Widget
+
+LEAST: Final = 90
+"""Logical units a picture must be high to be worth its place."""
+WIDE, HIGH, HIGHEST = 860, 200, 0.3
+"""What it likes to be, in logical units, and of the height of the window."""
+UPRIGHT: Final = 0.75
+"""Height of the picture, of its breadth, at most."""
+SHIELD: Final = 0.78
+"""Of the picture's height: a shield on it."""
+
+
+class VasePanel(Widget):
+    """Galleys on clay; over them the shield of a side, if one is given."""
+
+    def __init__(self, side: SideColours | None = None, *, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self.side = side
+
+    def natural(self, look: Look) -> int:
+        return look.px(WIDE)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return 0 if self.grow else min(look.px(HIGH), round(look.metrics.height * HIGHEST))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.rect.height < self.look.px(LEAST) or self.rect.width < self.look.px(LEAST):
+            return
+        place = pygame.Rect(0, 0, self.rect.width, min(self.rect.height, round(self.rect.width * UPRIGHT)))
+        place.midbottom = self.rect.midbottom
+        surface.blit(cover_picture("fleet", *place.size), place)
+        pygame.draw.rect(surface, self.look.ground.line, place, width=self.look.px(1))
+        if self.side is not None:
+            self._draw_shield(surface, self.side)
+
+    def _draw_shield(self, surface: pygame.Surface, side: SideColours) -> None:
+        radius = self.rect.height * SHIELD / 2
+        for part, colour in ((1.0, GLAZE), (0.93, CREAM), (0.88, GLAZE)):
+            pygame.draw.aacircle(surface, colour, self.rect.center, radius * part)
+        emblem = emblem_picture(side.emblem, round(radius * 1.15), side.fill, "#FFFFFF", self.look.px(3))
+        surface.blit(emblem, emblem.get_rect(center=self.rect.center))

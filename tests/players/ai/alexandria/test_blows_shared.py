@@ -1,0 +1,72 @@
+"""At sea: one target for each sprint, fire kept for the worse enemy, no hopeless ram, no ship left empty in irons."""
+
+from dataclasses import replace
+
+from galleywar.core.dice import Seeded
+from galleywar.players.ai import policy_for
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.policy.boarding import emptied
+from galleywar.players.ai.alexandria.policy.reactions import answer_reaction
+from galleywar.players.ai.alexandria.policy.speeds import sprinters
+from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.player import Clock
+from galleywar.players.policies.policy import ranked
+from galleywar.rules import open_ruleset
+from galleywar.rules.alexandria.model.frames_sea import Answering, RamAttempt
+from galleywar.rules.alexandria.queries.galleys import fleet
+from tests.rules.alexandria.conftest import Position, Sea
+
+POLICY = policy_for("alexandria")
+
+
+def seen(position: Position, seat: str = "roman", weights=POLICY.weights) -> Situation:
+    return Situation(
+        GalleyValues(position.state, seat, weights), POLICY.habits("captain"), Seeded(1), Clock()
+    )
+
+
+def sprinting(position: Position) -> frozenset[str]:
+    return sprinters(seen(position), fleet(position.state, "roman"))
+
+
+def test_two_ships_sprint_for_two_targets_and_one_for_one(sea: Sea) -> None:
+    ours = ("roman Quin 3909 NW cargo=CO7v,CO7v,A4", "roman Quin 3911 NW cargo=CO7v,CO7v,A4")
+    assert len(sprinting(sea(*ours, "egyptian Tri 3906 NE"))) == 1
+    assert len(sprinting(sea(*ours, "egyptian Tri 3904 E", "egyptian Tri 3705 E"))) == 2
+
+
+def test_a_ram_that_hardly_ever_goes_home_is_worth_nothing(sea: Sea) -> None:
+    position = sea("roman Bi 3909 NW attack", "egyptian Quin 3908 NE cargo=HI7,HI7")
+    rammer, target = position["roman-Bi-1"], position["egyptian-Quin-1"]
+    cautious = seen(position).worths
+    daring = seen(position, weights=replace(POLICY.weights, least_ram=0.0)).worths
+    assert cautious.ram_chance(rammer, target) < POLICY.weights.least_ram
+    assert cautious.ramming(rammer, target) == 0.0 != daring.ramming(rammer, target)
+
+
+def test_the_last_man_is_dearer_who_leaves_a_ship_in_the_irons_of_a_manned_enemy(sea: Sea) -> None:
+    def cost(*marks: str) -> float:
+        ours = f"roman Tri 3909 NW cargo=CO7v {' '.join(marks)}"
+        position = sea(ours, "egyptian Bi 3908 NW", "egyptian Quad 3910 NW cargo=HI7,HI7 done")
+        return emptied(seen(position), ("roman-CO-1",), position["egyptian-Bi-1"], {})
+
+    assert cost("grappled=egyptian-Bi-1,egyptian-Quad-1") > cost("grappled=egyptian-Bi-1")
+
+
+def answered(sea: Sea, *more: str, strikes: float = 0.9) -> str:
+    """What archers answer to a small ship about to ram theirs, if every other enemy who could come mostly does."""
+    position = sea("egyptian Bi 3909 W attack", "roman Quad 3908 NW cargo=CO7v,A5", *more)
+    ask = Answering("roman", "egyptian-Bi-1", "ram", "roman-Quad-1", ("roman-Quad-1",))
+    question = position.rowing("egyptian-Bi-1", left=1).pushed(
+        RamAttempt("egyptian-Bi-1", "roman-Quad-1"), ask
+    )
+    situation = seen(question, weights=replace(POLICY.weights, strikes=strikes))
+    decision = open_ruleset("alexandria").pending(question.state)
+    return str(ranked(answer_reaction(situation, ask, decision))[0].choices[0])
+
+
+def test_the_one_reaction_is_kept_for_the_worse_enemy(sea: Sea) -> None:
+    worse = "egyptian Quin 3905 W attack cargo=HI7,HI7,A5"
+    assert answered(sea) == answered(sea, f"{worse} done") == "shoot roman-Quad-1"
+    assert answered(sea, worse, strikes=0.1) == "shoot roman-Quad-1"
+    assert answered(sea, worse) == "hold"

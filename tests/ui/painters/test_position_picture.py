@@ -1,0 +1,73 @@
+"""Small pictures of positions: what part of the board they show, and that everybody stands on them."""
+
+import pygame
+import pytest
+
+from galleywar.rules.scenario_library import shipped
+from galleywar.ui.painters import painter_for
+from galleywar.ui.painters.placing import Placed
+from galleywar.ui.painters.position_picture import Shown, part_shown, position_picture
+from galleywar.ui.shelf import scenario_list
+from tests.toy.pond import pond
+
+
+class Sheet:
+    """A painter that prints black, and remembers what it was asked for."""
+
+    def part(self, width, seen):
+        self.asked = (width, seen)
+        return pygame.Surface(seen.size)
+
+
+def board():
+    return pond()
+
+
+@pytest.mark.parametrize("spots", [[(0, 0)], [(5, 5)], [(0, 0), (40, 30)], [(1e6, 1e6)]])
+def test_the_part_shown_lies_on_the_board(spots):
+    pool = board()
+    spots = [(min(x, pool.width), min(y, pool.height)) for x, y in spots]
+    part = part_shown(pool, [Placed(str(at), x, y, 4.0) for at, (x, y) in enumerate(spots)], 1.3)
+    assert part.left >= 0 and part.top >= 0
+    assert part.right <= pool.width + 0.01 and part.bottom <= pool.height + 0.01
+    assert all(part.left <= x <= part.right and part.top <= y <= part.bottom for x, y in spots)
+
+
+def test_an_empty_board_is_shown_whole():
+    pool = board()
+    assert part_shown(pool, [], 1.3)[2:] == (pool.width, pool.height)
+
+
+@pytest.mark.parametrize("name", ["naval-battle", "conquest-actium", "mare-salamis"])
+def test_everybody_who_is_set_up_is_on_the_picture(name):
+    entry = scenario_list.read(next(path for path in shipped() if path.stem == name))
+    counters = entry.ruleset.view.counters(scenario_list.set_up(entry))
+    shown = Shown(entry.ruleset.board, counters, tuple(seat.key for seat in entry.scenario.seats))
+    sheet = Sheet()
+    picture = position_picture(shown, sheet, (400, 300))
+    width, seen = sheet.asked
+    assert picture.get_width() <= 400 and picture.get_height() <= 300
+    inside = seen.inflate(2, 2)
+    for face in counters.values():
+        if face.at is not None and not face.aboard:
+            x, y = shown.board.anchor(face.at)
+            assert inside.collidepoint(x * width / shown.board.width, y * width / shown.board.width)
+    assert pygame.mask.from_threshold(picture, "black", (1, 1, 1)).count() < 400 * 300
+
+
+@pytest.mark.parametrize("name", ["mare-first-fight", "naval-battle"])
+def test_a_part_of_a_board_is_what_the_whole_shows_there(name):
+    """Also where the sheet goes on beyond the board."""
+    entry = scenario_list.read(next(path for path in shipped() if path.stem == name))
+    painter = painter_for(entry.ruleset.board)
+    whole = painter.whole(240)
+    seen = pygame.Rect(60, 40, 120, 90)
+    part = painter.part(240, seen)
+    assert part.get_size() == seen.size
+    spots = [(x, y) for x in range(4, 116, 7) for y in range(4, 86, 7)]
+    assert sum(apart(part.get_at((x, y)), whole.get_at((x + 60, y + 40))) for x, y in spots) < 20 * len(spots)
+
+
+def apart(one, other):
+    """How far two colours are apart in the channel they differ in most."""
+    return max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
