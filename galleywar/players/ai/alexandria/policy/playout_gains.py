@@ -11,7 +11,7 @@ from galleywar.players.ai.alexandria.policy.transport import TransportSituation,
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import passengers
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
-from galleywar.players.ai.alexandria.search.turn_playouts import Played, TurnPlayout
+from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, TurnPlayout
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 
@@ -72,7 +72,7 @@ class PlayoutGains:
         return self.situation.worths.weights.passage * max(1, passengers(self.state, galley)) * nearer
 
     # -- blows -------------------------------------------------------------------------------------------------
-    def _blow(self, played: Played) -> float:
+    def _blow(self, played: AnswerGiven) -> float:
         """What one answer gains besides where it leaves the piece."""
         frame, option = played.state.frames[-1], played.option
         if isinstance(frame, Designate):

@@ -22,7 +22,7 @@ ROWS: Final = "row"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class AnswerGiven:
     """One answer of the seat in its Player Turn, and the position it was given in."""
 
     state: State
@@ -48,7 +48,7 @@ class Played:
 class TurnPlayout:
     """A Player Turn played out: what the seat answered in it, and the position at its end."""
 
-    answers: tuple[Played, ...]
+    answers: tuple[AnswerGiven, ...]
     end: State
 
     @property
@@ -72,12 +72,12 @@ class TurnPlayout:
 def played_out(situation: Situation, command: Choice, answers: Answers, seed: int) -> TurnPlayout:
     """The Player Turn that is on under ``command``, with dice from ``seed``."""
     seat, dice = situation.seat, Seeded(seed)
-    turns, played = len(situation.state.turns_done), list[Played]()
+    turns, played = len(situation.state.turns_done), list[AnswerGiven]()
     state = machine.apply(situation.state, command, dice).state
     while len(state.turns_done) == turns and (decision := machine.pending(state)) is not None:
         option = answers(state, decision)[0]
         if decision.seat == seat:
-            played.append(Played(state, option))
+            played.append(AnswerGiven(state, option))
         state = _given(state, decision.seat, option.choices, dice)
     return TurnPlayout(tuple(played), state)
 
