@@ -14,9 +14,11 @@ from galleywar.commands import STOPPED
 COMMANDS = {
     "analyse": "tell how the chances went in a saved game, and what of it was luck",
     "arena": "let levels of the computer play each other, and tell what the games prove",
+    "complete": "print what makes a shell complete commands and options",
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "learn": "fit the judge of positions to games of the computer against itself",
     "list": "list the scenarios at hand",
+    "names": "list what scenario files refer to things by: places, types, counters",
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
     "rules": "print the rules of a system in our words, or every reading of them with its question",
@@ -49,17 +51,17 @@ def main(words: Sequence[str] | None = None) -> int:
     return code
 
 
-def front(given: Sequence[str]) -> argparse.ArgumentParser:
-    """A parser that knows every command by name, and the one given by its arguments too."""
+def front(given: Sequence[str] | None) -> argparse.ArgumentParser:
+    """A parser that knows every command by name, and the one given by its arguments too; all of them for None."""
     parser = argparse.ArgumentParser(
         prog="galleywar", description=galleywar.__doc__, epilog="Without a command, the window opens."
     )
     parser.add_argument("--version", action="version", version=f"galleywar {galleywar.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    chosen = next((word for word in given if not word.startswith("-")), None)
+    chosen = COMMANDS if given is None else [word for word in given if not word.startswith("-")][:1]
     for name, what in COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what)
-        if name == chosen:
+        if name in chosen:
             module = import_module(f"galleywar.commands.{name}")
             module.add_arguments(command)
             command.set_defaults(run=module.run)

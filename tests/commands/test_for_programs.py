@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.__main__ import main
+from galleywar.__main__ import COMMANDS, main
 from galleywar.commands import list as list_command
 from galleywar.core.files.paths import scenario_dir
 
@@ -120,3 +120,41 @@ def test_ctrl_c_ends_with_the_code_that_shells_expect(monkeypatch, capsys):
     monkeypatch.setattr(list_command, "run", impatient)
     assert main(["list"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh"])
+def test_shells_complete_every_command(shell, capsys):
+    assert main(["complete", shell]) == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in COMMANDS) and "--json" in said
+
+
+@pytest.mark.parametrize(
+    "system, kind, key, name",
+    [
+        ("conquest", "province", "achaia", "Achaia"),
+        ("added_depth", "province", "achaia", "Achaia"),
+        ("alexandria", "galley", "roman-Quad-1", "Sinope"),
+        ("mare_nostrum", "type", "large", "large"),
+        ("poseidon", "type", "slow_trireme", "Slow Trireme"),
+    ],
+)
+def test_names_of_a_system_are_listed_by_kind(system, kind, key, name, capsys):
+    assert told(capsys, "names", system, kind, "--json")[kind][key] == name
+    assert main(["names", system, kind]) == 0
+    assert key in capsys.readouterr().out
+
+
+def test_names_follow_the_map_of_a_scenario_and_unknown_kinds_are_told(capsys):
+    printed = told(capsys, "names", "alexandria", "--scenario", "naval-battle", "--json")
+    assert set(printed) >= {"place", "galley", "leader"}
+    assert main(["names", "conquest", "hex"]) == 2
+    assert 'There is no kind "hex"' in capsys.readouterr().err
+    assert main(["names", "conquest", "--scenario", "naval-battle"]) == 2
+    assert "other rules" in capsys.readouterr().err
+
+
+def test_schemas_offer_the_names_and_take_others_for_other_maps(capsys):
+    schema = told(capsys, "schema", "conquest-scenario")
+    offered, free = schema["$defs"]["Setup"]["properties"]["owns"]["items"]["anyOf"]
+    assert "achaia" in offered["enum"] and "enum" not in free
