@@ -9,13 +9,16 @@ from collections.abc import Sequence
 from importlib import import_module
 
 import galleywar
+from galleywar.commands import STOPPED
 
 COMMANDS = {
     "analyse": "tell how the chances went in a saved game, and what of it was luck",
     "arena": "let levels of the computer play each other, and tell what the games prove",
+    "complete": "print what makes a shell complete commands and options",
     "charts": "list the printed charts, write them out to be edited, or check your own",
     "learn": "fit the judge of positions to games of the computer against itself",
     "list": "list the scenarios at hand",
+    "names": "list what scenario files refer to things by: places, types, counters",
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
     "rules": "print the rules of a system in our words, or every reading of them with its question",
@@ -32,7 +35,7 @@ COMMANDS = {
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command line ``words``, by default the process's own.
 
-    Exit code 0 good, 1 problems found, 2 misuse.
+    Exit code 0 good, 1 problems found, 2 misuse, 130 stopped by Ctrl+C, as shells have it.
     """
     given = (sys.argv[1:] if words is None else list(words)) or ["play"]
     arguments = front(given).parse_args(given)
@@ -44,21 +47,21 @@ def main(words: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         sys.stderr.write("Stopped.\n")
-        return 1
+        return STOPPED
     return code
 
 
-def front(given: Sequence[str]) -> argparse.ArgumentParser:
-    """A parser that knows every command by name, and the one given by its arguments too."""
+def front(given: Sequence[str] | None) -> argparse.ArgumentParser:
+    """A parser that knows every command by name, and the one given by its arguments too; all of them for None."""
     parser = argparse.ArgumentParser(
         prog="galleywar", description=galleywar.__doc__, epilog="Without a command, the window opens."
     )
     parser.add_argument("--version", action="version", version=f"galleywar {galleywar.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    chosen = next((word for word in given if not word.startswith("-")), None)
+    chosen = COMMANDS if given is None else [word for word in given if not word.startswith("-")][:1]
     for name, what in COMMANDS.items():
         command = commands.add_parser(name, help=what, description=what)
-        if name == chosen:
+        if name in chosen:
             module = import_module(f"galleywar.commands.{name}")
             module.add_arguments(command)
             command.set_defaults(run=module.run)

@@ -50,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--json", type=contest.new_file, metavar="FILE", help="write everything, game by game"
     )
+    contest.add_html_argument(parser)
 
 
 def even(word: str) -> int:
@@ -90,8 +91,18 @@ def run(arguments: argparse.Namespace) -> int:
         print(trouble.text, file=sys.stderr)
     text = json.dumps([as_plain(standing) for standing in standings], indent=1) + "\n"
     is_saved = arguments.json is None or contest.saved(arguments.json, text)
+    has_page = not standings or contest.saved_page(arguments.html, lambda: html(ruleset, scenario, standings))
     lawful = all(pace.illegal == 0 for standing in standings for pace in standing.paces.values())
-    return 0 if is_saved and lawful and not trouble.text else 1
+    return trouble.code or (0 if is_saved and has_page and lawful else 1)
+
+
+def html(ruleset: Ruleset, scenario: Scenario, standings: Sequence[ArenaScore]) -> str:
+    """The page of pictures. Raises LookupError without the library that draws them."""
+    from galleywar.commands.plain.result_page import page_of
+
+    results = [bout.result for standing in standings for bout in standing.bouts]
+    told = contest.layouts_told(scenario, results)
+    return page_of(ruleset, scenario, results, told, matches=list(map(match_row, standings)))
 
 
 def contestants(arguments: argparse.Namespace, scenario: Scenario) -> list[str]:
@@ -190,14 +201,19 @@ def standings_table(standings: Sequence[ArenaScore]) -> Table:
     """Wins, draws and losses of the first of each pair, its score and Elo with their intervals."""
     table = contest.table("match", "games", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %")
     for standing in standings:
-        low, high = standing.score_interval
-        weaker, stronger = standing.elo_interval
-        table.add_row(
-            f"{standing.first} v {standing.second}", str(len(standing.bouts)), str(standing.wins),
-            str(standing.draws), str(standing.losses), f"{standing.score:.1%}", f"{low:.1%} to {high:.1%}",
-            signed(standing.elo), f"{signed(weaker)} to {signed(stronger)}",
-        )  # fmt: skip
+        table.add_row(*match_row(standing))
     return table
+
+
+def match_row(standing: ArenaScore) -> tuple[str, ...]:
+    """Who met whom, and how it went, in words."""
+    low, high = standing.score_interval
+    weaker, stronger = standing.elo_interval
+    return (
+        f"{standing.first} v {standing.second}", str(len(standing.bouts)), str(standing.wins),
+        str(standing.draws), str(standing.losses), f"{standing.score:.1%}", f"{low:.1%} to {high:.1%}",
+        signed(standing.elo), f"{signed(weaker)} to {signed(stronger)}",
+    )  # fmt: skip
 
 
 def sides_table(scenario: Scenario, standings: Sequence[ArenaScore]) -> Table:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from galleywar.commands.plain.json_output import add_json_argument, fault_as_json, print_json
 from galleywar.commands.plain.tables import show
 from galleywar.core.files.faults import SourceFaults
-from galleywar.core.files.text_files import write_atomically
+from galleywar.core.files.text_files import shown, write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.own_charts import Overrides, read_own, rules_of
@@ -27,43 +29,55 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--charts", type=Path, metavar="DIR", help="check the charts of a folder and tell what they change"
     )
+    add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Export, check or list. Exit code 1 if files are in the way or wrong."""
     if arguments.export is not None:
-        return export(arguments.export, arguments.rules or FIRST)
+        return export(arguments)
     if arguments.charts is not None:
-        return check(arguments.charts, arguments.rules)
-    return listing(arguments.rules or FIRST)
+        return check(arguments)
+    return listing(arguments)
 
 
-def export(folder: Path, system: str = FIRST) -> int:
-    """Write every chart into ``folder``; touch nothing if one of the files is there already."""
-    files = {folder / f"{name}.yaml": text for name, text in find_system(system).files().exported()}
+def export(arguments: argparse.Namespace) -> int:
+    """Write every chart into the folder; touch nothing if one of the files is there already."""
+    folder: Path = arguments.export
+    exported = find_system(arguments.rules or FIRST).files().exported()
+    files = {folder / f"{name}.yaml": text for name, text in exported}
     there = [file for file in files if file.exists()]
     if there:
-        print("\n".join(f"{file} is there already" for file in there))
-        print("Nothing written: choose another folder, or remove these files.")
+        print("\n".join(f"{file} is there already" for file in there), file=sys.stderr)
+        print("Nothing written: choose another folder, or remove these files.", file=sys.stderr)
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     for file, text in files.items():
         write_atomically(file, text)
-    print(
-        f"{counted(len(files), 'file')} written to {folder}. Use them with: galleywar play --charts {folder}"
-    )
+    if arguments.json:
+        print_json([shown(file) for file in files])
+    else:
+        use = f"Use them with: galleywar play --charts {folder}"
+        print(f"{counted(len(files), 'file')} written to {folder}. {use}")
     return 0
 
 
-def check(folder: Path, system: str | None = None) -> int:
-    """Print what the files of ``folder`` change in ``system``, or in any; or everything wrong in them."""
+def check(arguments: argparse.Namespace) -> int:
+    """Print what the files of the folder change in a rule system, or in any; or everything wrong in them."""
     try:
-        own = read_own([folder])
-        changed = [told for one in _asked_about(own, system) for told in open_ruleset(one, own).changed]
+        own = read_own([arguments.charts])
+        asked = _asked_about(own, arguments.rules)
+        changed = [told for one in asked for told in open_ruleset(one, own).changed]
     except SourceFaults as found:
-        print(found)
+        if arguments.json:
+            print_json({"changed": [], "faults": [fault_as_json(fault) for fault in found.faults]})
+        else:
+            print(found)
         return 1
-    print("\n".join(changed) or "These files change nothing.")
+    if arguments.json:
+        print_json({"changed": changed, "faults": []})
+    else:
+        print("\n".join(changed) or "These files change nothing.")
     return 0
 
 
@@ -75,12 +89,16 @@ def _asked_about(own: Overrides, system: str | None) -> Sequence[str]:
     return tuple(one for one in rulesets() if one in named) or (FIRST,)
 
 
-def listing(system: str = FIRST) -> int:
+def listing(arguments: argparse.Namespace) -> int:
     """Print every chart with its case and how many of its figures are whose word."""
     from rich.table import Column, Table
 
+    charts = find_system(arguments.rules or FIRST).files().charts()
+    if arguments.json:
+        print_json([chart._asdict() | {"figures": dict(chart.figures)} for chart in charts])
+        return 0
     table = Table(Column("chart", no_wrap=True), "title", "case", "figures", box=None, pad_edge=False)
-    for chart in find_system(system).files().charts():
+    for chart in charts:
         figures = ", ".join(f"{count} {word}" for word, count in chart.figures)
         table.add_row(chart.key, chart.title, chart.case, figures)
     show(table)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galleywar.commands import STOPPED
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults, listed, nearest, quoted
 from galleywar.core.files.text_files import write_atomically
@@ -160,9 +161,13 @@ def excused(fault: Exception) -> int:
 
 @dataclass
 class Trouble:
-    """What broke a series of games off, in one sentence; empty while nothing has."""
+    """What broke a series of games off, in one sentence, empty while nothing has; and the exit code for it."""
 
     text: str = ""
+    code: int = 0
+
+    def tell(self, text: str, code: int = 1) -> None:
+        self.text, self.code = text, code
 
 
 @contextmanager
@@ -176,15 +181,33 @@ def interruptible() -> Iterator[Trouble]:
     try:
         yield trouble
     except KeyboardInterrupt:
-        trouble.text = "Stopped."
+        trouble.tell("Stopped.", STOPPED)
     except Endless as fault:
-        trouble.text = f"A game did not come to its end: {fault}."
+        trouble.tell(f"A game did not come to its end: {fault}.")
     except (NoCluster, VisitorLost) as fault:
-        trouble.text = str(fault)
+        trouble.tell(str(fault))
     except OSError as refusal:
-        trouble.text = f"The results could not be written: {refusal.strerror}."
+        trouble.tell(f"The results could not be written: {refusal.strerror}.")
     except BrokenExecutor:
-        trouble.text = "A worker was lost in the middle of a game."
+        trouble.tell("A worker was lost in the middle of a game.")
+
+
+def add_html_argument(parser: argparse.ArgumentParser) -> None:
+    """``--html FILE``."""
+    whole = "write one page with pictures: shares, lengths, who leads when, losses, dice (needs the extra `report`)"
+    parser.add_argument("--html", type=new_file, metavar="FILE", help=whole)
+
+
+def saved_page(file: Path | None, written: Callable[[], str]) -> bool:
+    """Write the page, if one is asked for; say so if it cannot be drawn or the disk refuses."""
+    if file is None:
+        return True
+    try:
+        text = written()
+    except LookupError as lack:
+        print(lack.args[0], file=sys.stderr)
+        return False
+    return saved(file, text)
 
 
 def saved(file: Path, text: str) -> bool:

@@ -79,9 +79,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{FEWEST} games are the least to learn from.", file=sys.stderr)
         return 2
     records, trouble = played(arguments, chosen)
-    if trouble:
-        print(f"{trouble} {counted(sum(map(len, records.values())), 'game')} are played.", file=sys.stderr)
-        return 1
+    if trouble.text:
+        print(
+            f"{trouble.text} {counted(sum(map(len, records.values())), 'game')} are played.", file=sys.stderr
+        )
+        return trouble.code
     return learned(arguments, records)
 
 
@@ -104,7 +106,9 @@ def scenarios_of(arguments: argparse.Namespace) -> list[Series]:
     return found
 
 
-def played(arguments: argparse.Namespace, chosen: Sequence[Series]) -> tuple[dict[str, list[Record]], str]:
+def played(
+    arguments: argparse.Namespace, chosen: Sequence[Series]
+) -> tuple[dict[str, list[Record]], contest.Trouble]:
     """The games by scenario, and what broke them off, if anything did."""
     from galleywar.players.judge.self_play import Wavering, play_recorded
 
@@ -123,7 +127,7 @@ def played(arguments: argparse.Namespace, chosen: Sequence[Series]) -> tuple[dic
                 for record in crew.results(play_recorded, jobs):
                     games.append(record)
                     advance(scenario.key)
-    return records, trouble.text
+    return records, trouble
 
 
 def _kept(arguments: argparse.Namespace, scenario: Scenario) -> ResultsFile | None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
+from galleywar.commands.plain.json_output import add_json_argument, print_json
 from galleywar.core.files.faults import SourceFaults
-from galleywar.core.match import tell_game
+from galleywar.core.match import tell_game, told_of
 from galleywar.core.saving.journal import read_game
 from galleywar.core.saving.saves import BadSave, Opened, from_text
 from galleywar.core.wording import counted
@@ -20,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--verify", action="store_true", help="do not tell the game, only check legality, dice and state"
     )
+    add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,7 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
         return 1
     match = opened.match
-    if arguments.verify:
+    if arguments.json:
+        print_json(plain(opened, told=not arguments.verify))
+    elif arguments.verify:
         print(verdict(arguments.file, opened))
     else:
         print(f"{match.scenario.title} ({match.ruleset.title}), seed {match.seed}\n")
@@ -39,6 +45,28 @@ def run(arguments: argparse.Namespace) -> int:
         if opened.damage is not None:
             print(verdict(arguments.file, opened), file=sys.stderr)
     return 0 if opened.damage is None else 1
+
+
+def plain(opened: Opened, *, told: bool) -> dict[str, Any]:
+    """The game as JSON can hold it, its orders with what came of them if they are to be ``told``."""
+    match, damage = opened.match, opened.damage
+    return {
+        "scenario": match.scenario.key,
+        "system": match.ruleset.key,
+        "seed": match.seed,
+        "players": dict(match.players),
+        "entries": len(match.entries),
+        "damage": None if damage is None else {"at": damage.at, "text": damage.text},
+        "outcome": None if match.outcome is None else asdict(match.outcome),
+        "orders": [
+            {
+                "number": at, "seat": entry.seat, "verb": entry.choice.verb, "args": entry.choice.args,
+                "dice": entry.faces, "told": list(told_of(match, at)),
+            }
+            for at, entry in enumerate(match.entries, 1)
+            if told
+        ],
+    }  # fmt: skip
 
 
 def verdict(file: Path, opened: Opened) -> str:

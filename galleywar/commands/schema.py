@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.schema import AreaMapFile
+from galleywar.core.files.file_model import NAMES
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
-from galleywar.rules import find_system, rulesets
+from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.fleet_lists import FleetList
 from galleywar.rules.map_files import hex_maps
+from galleywar.rules.names import Names
 from galleywar.rules.scenario_head_model import WholeChart
 
 if TYPE_CHECKING:
@@ -51,18 +53,38 @@ def run(arguments: argparse.Namespace) -> int:
 
 def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
     """The schema of every kind of file: maps, then the files of each rule system."""
-    for name, model in _models():
-        schema = _with_numbers(schema_of(model))
+    for name, model, names in _models():
+        schema = _with_numbers(_with_names(schema_of(model), names))
         yield name, _in_part(schema) if issubclass(model, WholeChart) else schema
 
 
-def _models() -> Iterator[tuple[str, type[BaseModel]]]:
-    yield MAP, hex_maps().model()
-    yield AREA_MAP, AreaMapFile
-    yield FLEET, FleetList
+def _models() -> Iterator[tuple[str, type[BaseModel], Names]]:
+    """Every kind of file, and the names of the map and charts it is for as long as it says no other."""
+    yield MAP, hex_maps().model(), {}
+    yield AREA_MAP, AreaMapFile, {}
+    yield FLEET, FleetList, {}
     for system in rulesets():
+        names = open_ruleset(system).names
         for kind, model in find_system(system).files().models().items():
-            yield f"{system}-{kind}", model
+            yield f"{system}-{kind}", model, names
+
+
+def _with_names(schema: Any, names: Names) -> Any:
+    """The schema with the known names where words are names: editors offer them, and any other word will do, for a
+    map of one's own has names of its own.
+    """
+    if isinstance(schema, list):
+        return [_with_names(inner, names) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    inside = {key: _with_names(inner, names) for key, inner in schema.items() if key != NAMES}
+    kinds = schema.get(NAMES)
+    if not isinstance(kinds, list):
+        return inside | ({NAMES: _with_names(kinds, names)} if kinds is not None else {})
+    known = sorted({key for kind in kinds for key in names.get(kind, ())})
+    bounds = {key: value for key, value in inside.items() if key in _OF_TEXT}
+    told = {key: value for key, value in inside.items() if key not in bounds}
+    return {**told, "anyOf": [{"type": "string", "enum": known}, bounds]} if known else inside
 
 
 def _with_numbers(schema: Any) -> Any:

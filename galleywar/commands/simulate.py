@@ -7,9 +7,11 @@ import csv
 import io
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from galleywar.commands import contest
+from galleywar.commands.plain.json_output import add_json_argument, print_json
 from galleywar.commands.seats import add_seat_arguments, seated
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import lowest_face
@@ -42,6 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write a line for each game, for a spreadsheet;"
         " KEY.csv in the folder 'balance' of your reports shows up where a battle is chosen",
     )
+    add_json_argument(parser)
+    contest.add_html_argument(parser)
     add_seat_arguments(parser, STRONGEST, "a level of the computer")
 
 
@@ -67,12 +71,40 @@ def run(arguments: argparse.Namespace) -> int:
         for result in crew.results(play_game, ((ruleset, scenario, seed, players) for seed in seeds)):
             results.append(result)
             advance("")
-    if results:
+    if arguments.json:
+        print_json(plain(scenario, names, results))
+    elif results:
         tell(ruleset, scenario, names, results)
     if trouble.text:
         print(f"{trouble.text} {len(results)} of {counted(len(seeds), 'game')} are counted.", file=sys.stderr)
     is_saved = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
-    return 0 if is_saved and not trouble.text else 1
+    has_page = not results or contest.saved_page(
+        arguments.html, lambda: html(ruleset, scenario, names, results)
+    )
+    return trouble.code or (0 if is_saved and has_page else 1)
+
+
+def plain(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> dict[str, Any]:
+    """The figures and every game as JSON can hold them."""
+    from galleywar.players.tuning.statistics import wilson
+
+    wins = {key: sum(result.outcome.winner == key for result in results) for key in (*names, None)}
+    return {
+        "scenario": scenario.key,
+        "system": scenario.system,
+        "players": dict(names),
+        "games": len(results),
+        "wins": {key or DRAW: number for key, number in wins.items()},
+        "interval95": {key or DRAW: wilson(number, len(results)) for key, number in wins.items() if results},
+        "results": [asdict(result) for result in results],
+    }
+
+
+def html(ruleset: Ruleset, scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> str:
+    """The page of pictures. Raises LookupError without the library that draws them."""
+    from galleywar.commands.plain.result_page import page_of
+
+    return page_of(ruleset, scenario, results, contest.layouts_told(scenario, results), players=names)
 
 
 # -- in figures ---------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(trouble.text, file=sys.stderr)
     if arguments.state and arguments.state.is_file():
         print(f"{arguments.state} holds the search so far; give the same command to go on.", file=sys.stderr)
-    return 1
+    return trouble.code
 
 
 # -- what is there ------------------------------------------------------------------------------------

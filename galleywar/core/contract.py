@@ -79,6 +79,11 @@ class Ruleset(Protocol[S]):
         """With the map and charts that the scenario brings along in force; itself if it brings none."""
         ...
 
+    @property
+    def names(self) -> Mapping[str, Mapping[str, str]]:
+        """What scenario files refer to things by: by kind, what each is called in files, and on the board."""
+        ...
+
     def opening(self, scenario: Scenario, dice: Dice) -> Step:
         """The state at the first question, and what happened on the way there."""
         ...

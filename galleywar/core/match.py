@@ -247,15 +247,15 @@ class Match:
 
 def tell_game(match: Match) -> Iterator[str]:
     """The whole game in sentences, a line an event, every order numbered as in the log; the outcome last."""
-    yield from _told(match, 0)
+    yield from (f"   {line}" for line in told_of(match, 0))
     for at, entry in enumerate(match.entries, 1):
         yield f"{at}. {entry.seat}: {entry.choice}"
-        yield from _told(match, at)
+        yield from (f"   {line}" for line in told_of(match, at))
     if match.outcome is not None:
         yield match.outcome.text
 
 
-def _told(match: Match, at: int) -> Iterator[str]:
+def told_of(match: Match, at: int) -> Iterator[str]:
     """What came of order ``at``, or for 0 what happened before the first."""
     moment = match.moments[at]
-    return (f"   {match.ruleset.view.narrate(moment.state, event)}" for event in moment.events)
+    return (match.ruleset.view.narrate(moment.state, event) for event in moment.events)

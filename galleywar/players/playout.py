@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,14 +14,12 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded, lowest_face, mix
 from galleywar.core.events import Event
 from galleywar.core.scenario import Outcome, Scenario, Stake
+from galleywar.players.game_course import WHOLE, CourseSheet, ForceLeft, TurnScore, number_in
 from galleywar.players.player import Clock, Player
 
 MOST_DECISIONS = 100_000
-WHOLE = 100.0
-"""Per cent: all that was at stake."""
 CHOICES = 1
 """Sets the players' draws apart from the dice of the same game."""
-_NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +60,9 @@ class Result:
     layouts: tuple[tuple[str, str], ...] = ()
     """The layout each seat began with, where the rules have any."""
 
+    course: tuple[TurnScore, ...] = ()
+    forces: tuple[ForceLeft, ...] = ()
+
     @property
     def tallied(self) -> int:
         """The dice among ``faces``; what else was drawn is cards and lots, not dice of a side."""
@@ -71,8 +71,7 @@ class Result:
     @property
     def turns(self) -> int:
         """The number in the wording of the last turn; 0 if it names none."""
-        found = _NUMBER.search(self.turn)
-        return int(found[0]) if found else 0
+        return number_in(self.turn)
 
     @property
     def needed(self) -> dict[str, int]:
@@ -118,10 +117,11 @@ def play_game(
     """
     dice = Seeded(seed)
     state, events = ruleset.opening(scenario, dice)
-    sheet = _Sheet(heard)
+    sheet, course = _Sheet(heard), CourseSheet(ruleset)
     sheet.note(events)
     number, layouts = 0, ruleset.layouts(state)
     while (decision := ruleset.pending(state)) is not None:
+        course.note(state)
         view = ruleset.seen_by(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
         state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice, sheet)
@@ -135,7 +135,10 @@ def play_game(
     stakes = tuple(ruleset.stakes(state).items())
     turn = ruleset.view.panel(state).turn
     faces, luck = sheet.faces_of(seats), sheet.luck_of(seats)
-    return Result(seed, outcome, number, dice.drawn, turn, faces, luck, stakes, tuple(layouts.items()))
+    return Result(
+        seed, outcome, number, dice.drawn, turn, faces, luck, stakes, tuple(layouts.items()),
+        course.turns(), course.forces(state),
+    )  # fmt: skip
 
 
 def _follow(

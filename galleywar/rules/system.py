@@ -23,6 +23,7 @@ from galleywar.rules.keys_and_sounds import (
     Sound,
     keys_in,
 )
+from galleywar.rules.names import Names
 from galleywar.rules.own_charts import Overrides, of_system
 
 if TYPE_CHECKING:
@@ -106,6 +107,8 @@ class Files(Generic[C]):
     charts: Callable[[], Sequence[Chart]]
     exported: Callable[[], Overrides]
     """Every chart a player may change, as (name, YAML text)."""
+    names: Callable[[C], Names]
+    """What its scenario files refer to things by."""
     faults: Callable[[Source], Sequence[Fault]] | None = None
     """Everything wrong in a scenario file, where there are warnings too; elsewhere it is what ``read`` refuses."""
     hex_maps: HexMaps | None = None
@@ -271,6 +274,11 @@ class OpenedSystem(Generic[C, S]):
 
     def lasting(self, state: S) -> Mapping[str, int]:
         return dict(self.system.lasting(state))
+
+    @property
+    def names(self) -> Names:
+        """What scenario files refer to things by, with the map and charts in force."""
+        return self.system.files().names(self.components)
 
     def drawn_up(self, state: S) -> S:
         return self.system.drawn_up(state)

@@ -117,7 +117,7 @@ def test_what_was_played_stands_when_it_is_stopped(skirmish: str, doubles, monke
         return played(ruleset, scenario, seed, seated)
 
     monkeypatch.setattr(players, "play_bout", impatient)
-    assert main(["arena", skirmish, "random", "dicer", "--games", "20", "--seed", "1"]) == 1
+    assert main(["arena", skirmish, "random", "dicer", "--games", "20", "--seed", "1"]) == 130
     said = capsys.readouterr()
     assert said.err == "Stopped.\n"
     assert "random v dicer  4  " in said.out
@@ -190,7 +190,7 @@ def test_a_match_broken_off_goes_on_where_it_stopped(
     monkeypatch.setattr(players, "play_bout", counting)
     file = tmp_path / "night.jsonl"
     words = ["arena", skirmish, "random", "dicer", "--games", "8"]
-    assert main([*words, "--results", str(file)]) == 1
+    assert main([*words, "--results", str(file)]) == 130
     assert seeds == [1, 1, 2, 2, 3]
     assert "Stopped." in capsys.readouterr().err
     monkeypatch.setattr(players, "play_bout", played)

@@ -34,7 +34,7 @@ def test_list_shows_a_broken_scenario_by_its_first_fault_and_the_others_all_the_
     assert main(["list", str(file)]) == 1
     said = capsys.readouterr().out
     assert "naval-battle" in said
-    assert f'{file.name}:2:1: "map" is missing' in said
+    assert f'{file.name}:2:1: error: "map" is missing' in said
 
 
 def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_path, capsys) -> None:
@@ -48,7 +48,7 @@ def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_p
     assert "\nstrait" not in said
     (tmp_path / "notes.yaml").write_text("nothing: yet", encoding="utf-8")
     assert main(["list", str(tmp_path)]) == 1
-    assert "notes.yaml:1:1: the file does not say which rules" in capsys.readouterr().out
+    assert "notes.yaml:1:1: error: the file does not say which rules" in capsys.readouterr().out
     assert main(["list", str(tmp_path / "strait.yaml")]) == 1
 
 

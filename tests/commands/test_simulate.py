@@ -164,7 +164,7 @@ def test_what_was_played_stands_when_it_is_stopped(
         return played(ruleset, scenario, seed, players)
 
     monkeypatch.setattr(playout, "play_game", impatient)
-    assert main(["simulate", skirmish, "-n", "9", "--seed", "1", *CHANCE, "--csv", str(file)]) == 1
+    assert main(["simulate", skirmish, "-n", "9", "--seed", "1", *CHANCE, "--csv", str(file)]) == 130
     said = capsys.readouterr()
     assert said.err == "Stopped. 3 of 9 games are counted.\n"
     assert "3 games, seeds 1 to 3" in said.out

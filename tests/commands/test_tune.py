@@ -129,7 +129,7 @@ def test_a_search_stopped_by_hand_keeps_its_whole_generations(
         return toy_bout(*job)
 
     monkeypatch.setattr(trial_games, "play_bout", impatient)
-    assert tuned("--generations", "9", "--state", str(file), "--write") == 1
+    assert tuned("--generations", "9", "--state", str(file), "--write") == 130
     said = capsys.readouterr().err
     assert said.startswith("Stopped.\n") and "give the same command to go on" in said
     assert json.loads(file.read_text())["search"]["generation"] == 1

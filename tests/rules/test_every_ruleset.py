@@ -190,11 +190,11 @@ def look_at(ruleset, state):
 
 def test_every_route_and_deed_is_a_string_of_legal_answers(game):
     ruleset, _ = game
-    followed = 0
-    for state in positions(game, 8, every=61):
+    followed = []
+    for state in in_games_until(followed, game, 8, every=61):
         for piece in list(ruleset.view.counters(state))[:12]:
             for route in list(ruleset.view.routes(state, piece))[::37]:
-                followed += follow(ruleset, state, route)
+                followed.append(follow(ruleset, state, route))
     assert followed
 
 

@@ -39,6 +39,7 @@ def toy_files(system: str, seats: tuple[Seat, ...], text: str, summary: str) -> 
         faults=none,
         charts=none,
         exported=none,
+        names=lambda _: {"pad": {"1": "the first pad"}},
     )
 
 

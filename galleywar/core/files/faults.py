@@ -42,8 +42,7 @@ class Fault:
     severity: str = "error"
 
     def __str__(self) -> str:
-        mark = "warning: " if self.severity == "warning" else ""
-        lines = [f"{self.file}:{self.line}:{self.column}: {mark}{self.text}"]
+        lines = [f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.text}"]
         if self.excerpt:
             caret = self.column - 1 - _first_shown(self.column)
             lines += [f"    {self.excerpt}", "    " + " " * caret + "^"]

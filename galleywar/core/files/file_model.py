@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pydantic import BaseModel, ConfigDict
+from pydantic.config import JsonDict
+
+NAMES: Final = "names"
+"""The key under which a field tells what kinds of things its words are names of."""
+
+
+def name_of(*kinds: str) -> JsonDict:
+    """For ``json_schema_extra``: the word is the name of something of these kinds, which editors can offer."""
+    return {NAMES: list(kinds)}
 
 
 class Part(BaseModel):

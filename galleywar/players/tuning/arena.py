@@ -13,8 +13,9 @@ from typing import Any
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.scenario import Scenario
+from galleywar.players.game_course import WHOLE
 from galleywar.players.player import Clock, Player, Thought
-from galleywar.players.playout import WHOLE, Result, play_game
+from galleywar.players.playout import Result, play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.statistics import Interval, Spread, elo, elo_interval, quantile, spread, wilson
 from galleywar.players.tuning.visitor import visits

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.scenario import Scenario
-from galleywar.players.playout import WHOLE
+from galleywar.players.game_course import WHOLE
 from galleywar.players.policies.weights_file import Weighed, Weights
 from galleywar.players.tuning.arena import ArenaScore, Bout, fixtures, play_bout
 from galleywar.players.tuning.evolution import SEARCH, Search, game_seeds

@@ -9,6 +9,7 @@ from galleywar.rules.alexandria.data import custom_charts
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import read_printed
 from galleywar.rules.alexandria.data.city_maps import city_in, judged_city
+from galleywar.rules.alexandria.scenario.names import names
 from galleywar.rules.alexandria.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.alexandria.scenario.variants import open_components, with_components
 from galleywar.rules.system import Chart, Files, HexMaps
@@ -50,6 +51,7 @@ def _chart(key: str) -> Chart:
 
 
 FILES = Files(
+    names=names,
     models=models, shape=with_components, read=read_scenario,
     faults=lambda source: scenario_faults(source, open_components()),
     charts=charts, exported=custom_charts.exported,

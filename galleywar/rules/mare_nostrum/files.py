@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galleywar.rules.mare_nostrum.model.chart_schema import TablesFile
 from galleywar.rules.mare_nostrum.model.components import CHARTS, TABLES, open_components
+from galleywar.rules.mare_nostrum.scenario.names import names
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile
 from galleywar.rules.system import Files
@@ -11,6 +12,7 @@ from galleywar.rules.whole_charts import WholeCharts
 
 _charts = WholeCharts(CHARTS, {TABLES: "MN-03.01"})
 FILES = Files(
+    names=names,
     models=lambda: {"scenario": ScenarioFile, "chart": TablesFile}, read=read_scenario,
     shape=lambda source: source.check(ScenarioFile),
     charts=_charts.charts, exported=_charts.exported,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
 from galleywar.rules.poseidon.model.components import ACTIONS, CHARTS, SHIPS, open_components
+from galleywar.rules.poseidon.scenario.names import names
 from galleywar.rules.poseidon.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.poseidon.scenario.schema import ScenarioFile
 from galleywar.rules.system import Files
@@ -11,6 +12,7 @@ from galleywar.rules.whole_charts import WholeCharts
 
 _charts = WholeCharts(CHARTS, {SHIPS: "PW-setup-5", ACTIONS: "PW-turn-1"})
 FILES = Files(
+    names=names,
     models=lambda: {"scenario": ScenarioFile, "ships": ShipsFile, "actions": ActionsFile}, read=read_scenario,
     shape=lambda source: source.check(ScenarioFile),
     charts=_charts.charts, exported=_charts.exported,

@@ -46,7 +46,7 @@ def printed(fault):
 def test_the_caret_stands_under_its_character_however_long_the_line_is(column):
     line = "".join(chr(0x4E00 + at) for at in range(1000))
     head, excerpt, caret = printed(Page("f.yaml", line).fault((1, column), "wrong"))
-    assert head == f"f.yaml:1:{column}: wrong"
+    assert head == f"f.yaml:1:{column}: error: wrong"
     assert excerpt[caret.index("^")] == line[column - 1]
     assert caret == " " * caret.index("^") + "^"
     assert len(excerpt) <= 4 + EXCERPT_WIDTH and excerpt[4:] in line
@@ -68,13 +68,13 @@ def test_tabs_are_shown_as_spaces_and_what_a_terminal_would_obey_not_at_all():
 
 
 def test_a_fault_says_only_what_there_is_to_say():
-    assert str(Fault("f.yaml", 3, 4, "wrong")) == "f.yaml:3:4: wrong"
+    assert str(Fault("f.yaml", 3, 4, "wrong")) == "f.yaml:3:4: error: wrong"
     assert str(Fault("f.yaml", 3, 4, "odd", severity="warning")) == "f.yaml:3:4: warning: odd"
     full = Fault("f.yaml", 1, 3, "wrong", "a: b", "c or d", "c", "Mend it.")
     assert str(full) == (
-        'f.yaml:1:3: wrong\n    a: b\n      ^\n  expected: c or d\n  did you mean "c"?\n  Mend it.'
+        'f.yaml:1:3: error: wrong\n    a: b\n      ^\n  expected: c or d\n  did you mean "c"?\n  Mend it.'
     )
-    assert str(SourceFaults([full, Fault("f.yaml", 3, 4, "wrong")])) == f"{full}\nf.yaml:3:4: wrong"
+    assert str(SourceFaults([full, Fault("f.yaml", 3, 4, "wrong")])) == f"{full}\nf.yaml:3:4: error: wrong"
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ class TestFaults:
             remedy="See the roster.",
         )
         assert str(fault) == (
-            "pharos.yaml:4:11: no ship is called Isis\n"
+            "pharos.yaml:4:11: error: no ship is called Isis\n"
             "        name: Isis\n"
             "              ^\n"
             '  expected: "ISIS II" or "Thalia"\n'

@@ -313,7 +313,7 @@ def test_a_rule_system_nobody_knows_is_named():
 )
 def test_a_damaged_scenario_is_told_with_its_faults(file, named):
     told = refusal(with_head(to_text(played()), scenario="a: 1\na: 2\n", file=file))
-    assert told.startswith(f"The scenario inside this save is damaged:\n{named}:2:1: the key")
+    assert told.startswith(f"The scenario inside this save is damaged:\n{named}:2:1: error: the key")
 
 
 @pytest.mark.parametrize(

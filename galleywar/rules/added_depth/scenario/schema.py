@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.added_depth.model.readings import Readings
 from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
@@ -29,6 +29,9 @@ class Options(Part):
     )
 
 
+Territory = Annotated[str, Field(json_schema_extra=name_of("province"))]
+
+
 class Rules(Part):
     """The rule system and its options."""
 
@@ -40,7 +43,10 @@ class Rules(Part):
 class StationedFleet(Part):
     """A Fleet and what it carries."""
 
-    at: str = Field(min_length=1, description="a port of one's own, a sea zone or a link")
+    at: str = Field(
+        min_length=1, description="a port of one's own, a sea zone or a link",
+        json_schema_extra=name_of("port", "sea zone", "link"),
+    )  # fmt: skip
     cargo: int = Field(0, ge=0, le=20, description="Regiments aboard")
 
 
@@ -49,7 +55,9 @@ class Setup(Part):
 
     seat: Colour
     coins: int = Field(3, ge=0, le=1000)
-    holds: dict[str, Regiments] = Field(min_length=1, description="territories, each with its Regiments")
+    holds: dict[Territory, Regiments] = Field(
+        min_length=1, description="territories, each with its Regiments"
+    )
     fleets: list[StationedFleet] = Field(default_factory=list)
 
 
@@ -59,7 +67,7 @@ class ScenarioFile(Head):
     rules: Rules
     map: str = "inner_sea"
     seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
-    prizes: dict[str, Annotated[int, Field(ge=0, le=50)]] = Field(
+    prizes: dict[Territory, Annotated[int, Field(ge=0, le=50)]] = Field(
         default_factory=dict, description="victory points of territories worth other than one"
     )
     setup: list[Setup] = Field(default_factory=list)

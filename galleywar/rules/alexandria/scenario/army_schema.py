@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.alexandria.data.chart_schema import CounterId, Row
 from galleywar.rules.alexandria.scenario.fleet_schema import (
     AnyScenarioFile,
@@ -18,10 +18,15 @@ from galleywar.rules.alexandria.scenario.fleet_schema import (
 )
 from galleywar.rules.scenario_head_model import Key, Provenance
 
+LeaderId = Annotated[str, Field(json_schema_extra=name_of("leader"))]
+UnitId = Annotated[str, Field(json_schema_extra=name_of("land unit"))]
 PlaceId = Annotated[
     str,
     StringConstraints(min_length=3, max_length=12),
-    Field(description="a hex of four digits, a Point as in 4-K or 4-I/J, a Block as in 2/3-K/L"),
+    Field(
+        description="a hex of four digits, a Point as in 4-K or 4-I/J, a Block as in 2/3-K/L",
+        json_schema_extra=name_of("place"),
+    ),
 ]
 VERTICES: Final = ("ENE", "N", "WNW", "WSW", "S", "ESE")
 """What a land unit in a hex may look at, counter-clockwise: the vertices between its hexsides."""
@@ -74,7 +79,7 @@ class PostRecord(Part):
     galleys: dict[Row, Few] | list[CounterId] = Field(
         default_factory=list, description="how many of each type, or counters by id"
     )
-    leaders: list[str] = Field(default_factory=list, description="by id, as in roman-legate-VI")
+    leaders: list[LeaderId] = Field(default_factory=list, description="by id, as in roman-legate-VI")
     leaders_by_choice: list[LeaderDraft] = Field(
         default_factory=list, description="so many of several, the player choosing"
     )
@@ -98,20 +103,20 @@ class Forces(Part):
 class GalleyRecord(Part):
     """Where one galley lies in a layout, and who is aboard, units from the top down."""
 
-    galley: str = Field(description="by id, as in roman-Quad-1")
+    galley: str = Field(description="by id, as in roman-Quad-1", json_schema_extra=name_of("galley"))
     at: HexId
     facing: Compass | None = Field(None, description="where the post leaves it free; left out: E")
-    cargo: list[str] = Field(default_factory=list, description="land units by id, the topmost first")
-    leaders: list[str] = Field(default_factory=list, description="leaders aboard, by id")
+    cargo: list[UnitId] = Field(default_factory=list, description="land units by id, the topmost first")
+    leaders: list[LeaderId] = Field(default_factory=list, description="leaders aboard, by id")
 
 
 class StandRecord(Part):
     """Who stands in one place in a layout, from the top down, all looking one way."""
 
     at: PlaceId
-    stack: list[str] = Field(default_factory=list, description="land units by id, the topmost first")
+    stack: list[UnitId] = Field(default_factory=list, description="land units by id, the topmost first")
     facing: Heading | None = None
-    leaders: list[str] = Field(default_factory=list, description="leaders there, by id")
+    leaders: list[LeaderId] = Field(default_factory=list, description="leaders there, by id")
 
 
 class SideLayout(Part):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.alexandria.data.chart_schema import (
     CounterId,
     LandType,
@@ -140,7 +140,9 @@ class Victory(Part):
 class SlipsRecord(Part):
     """The Slips of one side."""
 
-    harbors: list[str] = Field(min_length=1, description="regions of the map whose Slips they are")
+    harbors: list[Annotated[str, Field(json_schema_extra=name_of("region"))]] = Field(
+        min_length=1, description="regions of the map whose Slips they are"
+    )
     burnt: int = Field(0, ge=0, le=99, description="points to the other side for each set afire while empty")
 
 
@@ -154,9 +156,9 @@ class Slips(Part):
 class BerthRecord(Part):
     """Where one galley lies; cargo from the top down."""
 
-    galley: str
+    galley: Annotated[str, Field(json_schema_extra=name_of("galley"))]
     at: HexId
-    cargo: list[str] = Field(default_factory=list)
+    cargo: list[Annotated[str, Field(json_schema_extra=name_of("land unit"))]] = Field(default_factory=list)
     cargo_errata: list[str] | None = Field(None, description="instead of cargo under the errata option")
 
 

@@ -6,11 +6,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Few = Annotated[int, Field(ge=0, le=20)]
-Place = Annotated[str, Field(min_length=1, description="a province, or for galleys a coast or sea zone")]
+Place = Annotated[
+    str,
+    Field(
+        min_length=1, description="a province, or for galleys a coast or sea zone",
+        json_schema_extra=name_of("province", "port", "sea zone"),
+    ),
+]  # fmt: skip
+Province = Annotated[str, Field(json_schema_extra=name_of("province"))]
 
 
 class Options(Part):
@@ -48,11 +55,11 @@ class Setup(Part):
     """What a side begins with."""
 
     seat: Colour
-    home: str
+    home: Province
     talents: int = Field(0, ge=0, le=1000)
-    owns: list[str] = Field(min_length=1)
-    cities: list[str] = Field(default_factory=list)
-    fortified: list[str] = Field(default_factory=list, description="fortified cities")
+    owns: list[Province] = Field(min_length=1)
+    cities: list[Province] = Field(default_factory=list)
+    fortified: list[Province] = Field(default_factory=list, description="fortified cities")
     legions: list[Troops] = Field(min_length=1)
     galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
 

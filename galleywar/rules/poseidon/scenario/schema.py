@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.poseidon.model.readings import Readings
 from galleywar.rules.scenario_head_model import Dot, Edition, Head, Inches, Key
 
@@ -69,7 +69,7 @@ class ShipRecord(Part):
     """A ship."""
 
     key: Key
-    type: str = Field(description="a type of the table of ships")
+    type: str = Field(description="a type of the table of ships", json_schema_extra=name_of("type"))
     name: str = Field("", max_length=40)
     equipment: list[Item] = Field(default_factory=list)
     leaders: list[Literal["admiral", "commander", "hero"]] = Field(default_factory=list)

@@ -314,7 +314,7 @@ def test_a_save_whose_files_are_no_files_is_refused_and_one_without_any_is_none_
 
 def test_a_map_that_is_not_there_or_is_none_is_told(strait: Path) -> None:
     (strait.parent / "strait.yaml").write_text(STRAIT.replace("~~~~~~~c", "~~~~~~~x"), encoding="utf-8")
-    with pytest.raises(SourceFaults, match=r"strait\.yaml:8:11: the legend has no letter x"):
+    with pytest.raises(SourceFaults, match=r"strait\.yaml:8:11: error: the legend has no letter x"):
         open_scenario(strait)
     (strait.parent / "strait.yaml").unlink()
     with pytest.raises(SourceFaults, match=r'there is no file "strait\.yaml" beside'):

@@ -1,0 +1,93 @@
+"""How a game goes from turn to turn: who is how near to winning, and what is left of the forces."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from galleywar.core.contract import GameState, Ruleset
+
+Counts: TypeAlias = Mapping[tuple[str, str], float]
+"""How much of it there is, by seat and name."""
+WHOLE = 100.0
+"""Per cent: all that is needed, or all that is at stake."""
+_NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnScore:
+    """How near each seat was to its goal when a turn began, in per cent."""
+
+    number: int
+    shares: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForceLeft:
+    """What a seat had of one kind when the fight began, and when it ended."""
+
+    seat: str
+    name: str
+    first: float
+    last: float
+
+
+def number_in(turn: str) -> int:
+    """The number in the strip's wording of a turn; 0 if it names none."""
+    found = _NUMBER.search(turn)
+    return int(found[0]) if found else 0
+
+
+class CourseSheet:
+    """Notes the beginning of each turn, and the forces of its first order and its last."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._turn = ""
+        self._turns: list[TurnScore] = []
+        self._begun_with: Counts = {}
+
+    def note(self, state: GameState) -> None:
+        """Hear of a position in which somebody is asked."""
+        if not self._begun_with and self._ruleset.lasting(state):
+            self._begun_with = self._forces(state)
+        turn = self._ruleset.view.panel(state).turn
+        if turn != self._turn:
+            self._turn = turn
+            self._turns.append(TurnScore(number_in(turn), tuple(self._shares(state).items())))
+
+    def _shares(self, state: GameState) -> dict[str, float]:
+        """The nearest goal of each seat."""
+        stakes = self._ruleset.stakes(state)
+        found: dict[str, float] = {}
+        for goal in self._ruleset.view.goals(state):
+            whole = goal.needed or (stakes[goal.seat].points if goal.seat in stakes else 0)
+            share = WHOLE * goal.now / whole if whole else 0.0
+            found[goal.seat] = max(round(share, 2), found.get(goal.seat, share))
+        return found
+
+    def turns(self) -> tuple[TurnScore, ...]:
+        return tuple(self._turns)
+
+    def forces(self, state: GameState) -> tuple[ForceLeft, ...]:
+        """What each seat began with, and what it has in the last position, ``state``."""
+        last = self._forces(state)
+        return tuple(
+            ForceLeft(seat, name, first, last.get((seat, name), 0.0))
+            for (seat, name), first in self._begun_with.items()
+        )
+
+    def _forces(self, state: GameState) -> Counts:
+        # whoever plays without a judge need not know how it counts
+        from galleywar.players.ai import systems_learnt
+        from galleywar.players.judge.forces import counting_for
+
+        if self._ruleset.key not in systems_learnt():
+            return {}
+        counted: defaultdict[tuple[str, str], float] = defaultdict(float)
+        for seat, name, count in counting_for(self._ruleset.key)(state):
+            counted[seat, name] += count
+        return counted
