@@ -193,8 +193,8 @@ def test_every_route_and_deed_is_a_string_of_legal_answers(game):
     followed = []
     for state in in_games_until(followed, game, 8, every=61):
         for piece in list(ruleset.view.counters(state))[:12]:
-            for route in list(ruleset.view.routes(state, piece))[::37]:
-                followed.append(follow(ruleset, state, route))
+            routes = list(ruleset.view.routes(state, piece))[::37]
+            followed += [follow(ruleset, state, route) for route in routes]
     assert followed
 
 
