@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from operator import is_
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 S = TypeVar("S")
 P = TypeVar("P")
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
@@ -52,3 +53,23 @@ class Kept(Generic[T]):
     def keep(self, name: str, given: tuple[object, ...], answer: T) -> T:
         self._known[name] = given, answer
         return answer
+
+
+_OF_A_GAME: list[Callable[[], object]] = []
+
+
+def for_a_game(maxsize: int) -> Callable[[F], F]:
+    """``functools.lru_cache`` for answers worth keeping while one game is played: `forget_the_game` drops them."""
+
+    def kept(function: F) -> F:
+        cached = lru_cache(maxsize)(function)
+        _OF_A_GAME.append(cached.cache_clear)
+        return cast(F, cached)
+
+    return kept
+
+
+def forget_the_game() -> None:
+    """Drop what was kept for a game: it is over, or has been left."""
+    for clear in _OF_A_GAME:
+        clear()

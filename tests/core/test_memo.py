@@ -1,6 +1,6 @@
 """What is kept about a state is good for that state and that piece alone."""
 
-from galleywar.core.memo import Kept, remembered
+from galleywar.core.memo import Kept, for_a_game, forget_the_game, remembered
 
 
 def test_a_piece_is_looked_at_once_as_long_as_the_same_state_is_asked_about():
@@ -40,3 +40,16 @@ def test_a_name_keeps_one_answer_and_others_keep_theirs():
     assert kept.get("speed", (isis,)) is None and kept.get("speed", (thalia,)) == 5
     kept.keep("wind", (), "north")
     assert kept.get("wind", ()) == "north" and kept.get("wind", (isis,)) is None
+
+
+def test_answers_are_worked_out_once_until_the_game_is_left():
+    asked = []
+
+    @for_a_game(maxsize=8)
+    def doubled(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    assert [doubled(4), doubled(4), doubled(5)] == [8, 8, 10] and asked == [4, 5]
+    forget_the_game()
+    assert doubled(4) == 8 and asked == [4, 5, 4]

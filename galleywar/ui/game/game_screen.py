@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.events import Event
+from galleywar.core.memo import forget_the_game
 from galleywar.players.player import Thought
 from galleywar.ui.device.memory import give_back_what_is_free
 from galleywar.ui.game.actions.analysis import Analysis
@@ -174,6 +175,7 @@ class GameScreen(Screen):
     def closed(self) -> None:
         self.view.board.remember()
         self.session.told, self.session.answer_standing = nobody, nothing
+        forget_the_game()
         self.app.call_soon(give_back_what_is_free)
 
     # -- time --------------------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.decision import Choice
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.land_movement.step_costs import (
     free_looks,
     goes_first,
@@ -136,7 +137,7 @@ class MarchStep(NamedTuple):
     stopped: Arrivals
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def _ways(board: City, place: str, look: Look, edition: int) -> tuple[MarchStep, ...]:
     """Every step from ``place`` of a unit that looks so."""
     arrive = partial(_arrivals, board, place, look, edition)
@@ -157,7 +158,7 @@ def _arrivals(board: City, place: str, look: Look, edition: int, end: str, stopp
     return ((Stand(end, ahead, stopped), (step,)), *turns)
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def _turns(board: City, stand: Stand) -> Arrivals:
     """Every turn a unit could make where it stands."""
     if not has_facing(board, stand.place):

@@ -6,11 +6,11 @@ Questions about places and ways of looking; who is on the march and what he has 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import atan2, pi
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, enemy
 from galleywar.rules.alexandria.model.state import State, Unit
@@ -44,7 +44,7 @@ HEXSIDE = pi / 3
 
 
 # -- ahead ---------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 @case("5.32a", "5.32b")
 def ways_ahead(board: City, place: str, look: Look) -> tuple[tuple[str, int], ...]:
     """Every place one step ahead of a unit that looks so, with what the terrain asks for it."""
@@ -68,7 +68,7 @@ def is_free_to_turn(board: City, start: str, end: str) -> bool:
 
 # Our reading (6.13, 6.15): out of a Point no facing can be kept, and a Point is not among what 6.17 frees; so
 # in an enemy ZOC the unit looks on along its way, and where that hexside is Front of two facings it has either.
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 @case("6.13a", "6.15b", "6.17")
 def free_looks(board: City, start: str, end: str, edition: int, beset: bool) -> tuple[Look, ...]:
     """Every way a unit may look for nothing on coming from ``start`` to ``end``, ``beset`` by an enemy ZOC."""
@@ -80,7 +80,7 @@ def free_looks(board: City, start: str, end: str, edition: int, beset: bool) -> 
     return tuple([vertex for vertex in VERTICES if arc_of_side(vertex, onward) == FRONT])
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def look_after(board: City, start: str, end: str, look: Look) -> Look:
     """How a unit that looked so in ``start`` looks on coming to ``end``: on along its way."""
     if not has_facing(board, end):
@@ -118,7 +118,7 @@ def pivot_cost(board: City, unit: Unit, place: str, start: Look, end: Look) -> i
     return PIVOT_MP
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 @case("6.12c", "5.36r")
 def turned(board: City, place: str, start: Look, end: Look) -> int:
     """Vertices in a hex, or ways in a Point, between two ways of looking, the short way round."""

@@ -16,6 +16,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Split
 from galleywar.core.events import Thrown
 from galleywar.core.files.faults import listed
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import agreeing, counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.losses import fall, is_shared_out
@@ -69,7 +70,7 @@ def is_screened(state: State, galley: Galley, other: Galley) -> bool:
     return bool(table.land) and _meets_land(table, *sorted((galley.pose.dot, other.pose.dot)))
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def _meets_land(table: Table, one: Dot, other: Dot) -> bool:
     return bool(line_between(one, other, table.land))
 

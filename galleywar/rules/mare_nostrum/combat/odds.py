@@ -14,6 +14,7 @@ from math import comb, lcm
 from typing import Generic, NamedTuple, TypeVar
 
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.mare_nostrum.combat.melee_rounds import (
     Fallen,
     Needs,
@@ -139,7 +140,7 @@ def _added(shares: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
 
 # -- fought out ----------------------------------------------------------------------------------------------
 @case("MN-08.04", "MN-08.05", "MN-08.06")
-@lru_cache(maxsize=65536)
+@for_a_game(maxsize=65536)
 def hacked(kind: Kind[N], mine: Boarders, theirs: Boarders, needed: int) -> MeleeEnd[N]:
     """Hack and slash to the end from here; between bands without marines nothing more happens."""
     if not mine.men or not theirs.men or not (mine.marines or theirs.marines):
@@ -150,7 +151,7 @@ def hacked(kind: Kind[N], mine: Boarders, theirs: Boarders, needed: int) -> Mele
 
 
 @case("MN-08.13")
-@lru_cache(maxsize=131072)
+@for_a_game(maxsize=131072)
 def beset(kind: Kind[N], mine: Boarders, first: Boarders, second: Boarders, needed: int) -> MeleeEnd[N]:
     """Hack and slash of one galley against two, a round with ``first`` and then one with ``second``."""
     if not mine.men:
@@ -165,7 +166,7 @@ def beset(kind: Kind[N], mine: Boarders, first: Boarders, second: Boarders, need
     return _mean(kind, ((whole, later), (whole * same, after)))
 
 
-@lru_cache(maxsize=131072)
+@for_a_game(maxsize=131072)
 def _besieged(
     kind: Kind[N], mine: Boarders, first: Boarders, second: Boarders, needed: int
 ) -> tuple[N, MeleeEnd[N]]:
@@ -174,7 +175,7 @@ def _besieged(
 
 
 @case("MN-08.02", "MN-08.05", "MN-08.14")
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 def fought_out(
     kind: Kind[N], mine: Boarders, theirs: tuple[Boarders, ...], needs: Needs, javelins: bool = True
 ) -> MeleeEnd[N]:
@@ -184,7 +185,10 @@ def fought_out(
     first, *rest = theirs
 
     def fought(own: Boarders, other: Boarders) -> MeleeEnd[N]:
-        return beset(kind, own, other, *rest, needs.hack) if rest else hacked(kind, own, other, needs.hack)
+        if not rest:
+            return hacked(kind, own, other, needs.hack)
+        (second,) = rest
+        return beset(kind, own, other, second, needs.hack)
 
     if not javelins:
         return fought(mine, first)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galleywar.boards.table.polygons import Dot, Polygon, closest
 from galleywar.boards.table.table import Hull, Pose, distance
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, NOBODY, RAMMING, Galley, Grapple, State
 
@@ -35,7 +35,7 @@ def nearest_dots(state: State, one: Galley, other: Galley) -> tuple[Dot, Dot]:
     return closest(klass_of(state, one).hull.at(one.pose), klass_of(state, other).hull.at(other.pose))
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def _measured(hull: Hull, pose: Pose, other_hull: Hull, other_pose: Pose) -> int:
     """The same two galleys are measured again and again while neither moves."""
     return distance(hull.at(pose), other_hull.at(other_pose))

@@ -6,12 +6,12 @@ Everything here is plain measuring; what follows from it is for the rules of mov
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot, Polygon
 from galleywar.boards.table.table import WHOLE, Body, Contact, Hull, Pose, Run, Turn, cosine, sine, sweep
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.mare_nostrum.model.state import Galley, State
 
 EDGES = ("west", "east", "south", "north")
@@ -34,7 +34,7 @@ class Progress(NamedTuple):
     edge: str = ""
 
 
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 def footprint(hull: Hull, pose: Pose) -> Polygon:
     """A hull on the table."""
     return hull.at(pose)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap, turn
 from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.effects import Acting, break_oars
 from galleywar.rules.mare_nostrum.model.frames import Oar, Swept
@@ -32,7 +33,7 @@ class Banks(NamedTuple):
     oars: Oars
 
 
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ...]:
     """The oars of both banks on the table, from the bow aft, each from the hull outward."""
     side = klass.beam // 2
@@ -44,7 +45,7 @@ def oar_lines(klass: Klass, pose: Pose) -> tuple[tuple[tuple[Dot, Dot], ...], ..
     return tuple(banks)
 
 
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 def lines_with_bounds(klass: Klass, pose: Pose) -> dict[Oar, tuple[Polygon, Bounds]]:
     """Every oar's line with what it reaches over on the table."""
     banks = oar_lines(klass, pose)
@@ -97,7 +98,7 @@ def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> I
                     yield other
 
 
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 def envelope(klass: Klass, pose: Pose) -> Polygon:
     """The least convex shape round hull and whole banks."""
     out = klass.beam // 2 + klass.oar_reach
@@ -144,7 +145,7 @@ def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar,
     return tuple(sorted(own)), tuple(sorted(others))
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], frozenset[Oar]]:
     """The oars of both that are touched while the first goes straight to ``after``, or stands there."""
     mine, theirs = one.klass, other.klass

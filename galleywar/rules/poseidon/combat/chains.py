@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import comb
 
 from galleywar.core.check import Check
+from galleywar.core.memo import for_a_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def _ends(chain: Chain) -> Mapping[str, Fraction]:
     return found
 
 
-@lru_cache(maxsize=20_000)
+@for_a_game(maxsize=20_000)
 def tally(dice: int, chance: Fraction, most: int) -> Mapping[int, Fraction]:
     """How many of so many dice come off, each by ``chance``, with the chances; more than ``most`` count as most."""
     found: dict[int, Fraction] = {}

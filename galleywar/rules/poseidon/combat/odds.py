@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast
+from galleywar.core.memo import for_a_game
 from galleywar.rules.poseidon.combat.boarding_checks import felling, fells
 from galleywar.rules.poseidon.combat.chains import tally
 from galleywar.rules.poseidon.model.state import Ship, State
@@ -33,7 +33,7 @@ def boarding_odds(
     return _fought_out(ship.marines, target.marines, kill, back)
 
 
-@lru_cache(maxsize=20_000)
+@for_a_game(maxsize=20_000)
 def _fought_out(mine: int, theirs: int, kill: Fraction, back: Fraction) -> tuple[Fraction, Fraction]:
     if not mine or not theirs:
         return Fraction(bool(mine)), Fraction(bool(theirs))
