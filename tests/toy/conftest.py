@@ -43,8 +43,8 @@ def begun(pilot, toy, title):  # noqa: F811
     app.push(StartScreen(app))
     pilot.key("N")
     picker = app.top
-    pilot.until(lambda: any(cover.key == toy.SYSTEM.key and cover.count for cover in picker._covers.covers))
-    picker._take_game(toy.SYSTEM.key)
+    pilot.until(lambda: any(cover.key == toy.key and cover.count for cover in picker._covers.covers))
+    picker._take_game(toy.key)
     pilot.until(lambda: any(line.words == title for line in picker._list.lines))
     picker._list.pick(next(at for at, line in enumerate(picker._list.lines) if line.words == title))
     pilot.key("Enter")

@@ -7,7 +7,7 @@ from galleywar.core.dice import Seeded
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.policy.activation import WASTED
 from galleywar.players.ai.alexandria.policy.playout_gains import PlayoutGains
-from galleywar.players.ai.alexandria.search.turn_playouts import Played, played_out
+from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, played_out
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.model.frames_land import Activate
@@ -123,5 +123,5 @@ def test_a_ship_that_stays_where_it_is_has_no_order(field):  # noqa: F811
         (Choice("row", ("roman-Bi-1", 0)),),
         (Choice("row", ("roman-Bi-1", 2)), Choice("ahead", ("2431",))),
     )
-    still, under_way = (Played(state, Option.of(choices, 0.0, "")) for choices in (lies, rows))
+    still, under_way = (AnswerGiven(state, Option.of(choices, 0.0, "")) for choices in (lies, rows))
     assert not still.is_order and under_way.is_order

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from galleywar.commands import charts as command
+from galleywar.__main__ import main
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.rules.alexandria.data.custom_charts import exported
 from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
@@ -17,7 +17,7 @@ def own(text: str, name: str = "mine") -> tuple[tuple[str, str], ...]:
 
 
 def test_charts_written_out_and_read_back_change_nothing(tmp_path: Path) -> None:
-    assert command.export(tmp_path / "charts") == 0
+    assert main(["charts", "--export", str(tmp_path / "charts")]) == 0
     box = open_components(read_own([tmp_path / "charts"]))
     assert box.changed == ()
     assert box.charts.ram == open_components().charts.ram
@@ -139,8 +139,8 @@ def test_writing_out_touches_nothing_where_a_file_is_in_the_way(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "rake.yaml").write_text("mine", encoding="utf-8")
-    assert command.export(tmp_path) == 1
-    assert "rake.yaml is there already" in capsys.readouterr().out
+    assert main(["charts", "--export", str(tmp_path)]) == 1
+    assert "rake.yaml is there already" in capsys.readouterr().err
     assert [file.name for file in tmp_path.iterdir()] == ["rake.yaml"]
 
 
@@ -149,15 +149,15 @@ def test_the_command_tells_what_a_folder_changes_or_what_is_wrong_in_it(
 ) -> None:
     file = tmp_path / "rake.yaml"
     file.write_text("chart: rake\ntables: {rake: {cells: {3: {3: 7}}}}", encoding="utf-8")
-    assert command.check(tmp_path) == 0
+    assert main(["charts", "--charts", str(tmp_path)]) == 0
     assert "Rake Results Table: 1 cell from your file rake.yaml" in capsys.readouterr().out
     file.write_text("chart: rake\ntables: {rake: {cells: {3: {2: 8}}}}", encoding="utf-8")
-    assert command.check(tmp_path) == 1
+    assert main(["charts", "--charts", str(tmp_path)]) == 1
     assert "the worked example of 9.27" in capsys.readouterr().out
 
 
 def test_the_command_lists_every_chart(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.listing() == 0
+    assert main(["charts"]) == 0
     assert "Shock Combat Results Table" in capsys.readouterr().out
 
 
@@ -222,7 +222,7 @@ def test_every_silhouette_that_may_be_named_is_one_the_painter_knows() -> None:
 
 
 def test_leaders_are_written_out_and_taken_back_with_figures_of_ones_own(tmp_path: Path) -> None:
-    assert command.export(tmp_path) == 0
+    assert main(["charts", "--export", str(tmp_path)]) == 0
     file = tmp_path / "counters.yaml"
     text = file.read_text(encoding="utf-8")
     assert (
@@ -240,7 +240,7 @@ def test_leaders_are_written_out_and_taken_back_with_figures_of_ones_own(tmp_pat
 
 
 def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(tmp_path: Path) -> None:
-    assert command.export(tmp_path) == 0
+    assert main(["charts", "--export", str(tmp_path)]) == 0
     for name, old, new in (
         ("land_missiles", "scorpion: {1: 6,", "scorpion: {1: 7,"),
         ("leader_casualty", "9: killed", "9: wounded"),
