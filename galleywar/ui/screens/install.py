@@ -12,7 +12,7 @@ from galleywar.core.wording import counted
 from galleywar.rules.own_files.packages import Offered
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen, MessageScreen
-from galleywar.ui.widgets import Button
+from galleywar.ui.widgets import Button, Widget
 
 SUFFIX: Final = packages.SUFFIX
 
@@ -28,6 +28,8 @@ def package_screen(app: Program, path: Path) -> Screen:
 
 class InstallScreen(MessageScreen):
     """A package whose battles can be played, not installed yet."""
+
+    back_kind = "plain"
 
     def __init__(self, app: Program, offered: Offered) -> None:
         self._offered = offered
@@ -46,7 +48,11 @@ class InstallScreen(MessageScreen):
 
     def ways(self) -> list[Button]:
         words = "Install it all the same" if self._offered.in_the_way else "Install"
-        return [Button(words, self._install, chords=("Enter",))]
+        self._button = Button(words, self._install, chords=("Enter",), kind="main")
+        return [self._button]
+
+    def first(self) -> Widget:
+        return self._button
 
     def _install(self) -> None:
         try:
