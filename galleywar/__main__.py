@@ -19,6 +19,7 @@ COMMANDS = {
     "learn": "fit the judge of positions to games of the computer against itself",
     "list": "list the scenarios at hand",
     "names": "list what scenario files refer to things by: places, types, counters",
+    "pack": "make one file of a folder of scenarios, maps and charts, to be passed on",
     "play": "open the window; this is what galleywar does without a command",
     "replay": "tell a saved game in sentences, or check every entry of it",
     "rules": "print the rules of a system in our words, or every reading of them with its question",

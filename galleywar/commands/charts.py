@@ -13,7 +13,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import shown, write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules import find_system, open_ruleset, rulesets
-from galleywar.rules.own_charts import Overrides, read_own, rules_of
+from galleywar.rules.own_files.own_charts import Overrides, read_own, rules_of
 
 FIRST = rulesets()[0]
 

@@ -83,7 +83,7 @@ def _bad_charts(folder: Path | None) -> str:
     if folder is None:
         return ""
     from galleywar.core.files.faults import SourceFaults
-    from galleywar.rules.own_charts import read_own
+    from galleywar.rules.own_files.own_charts import read_own
 
     try:
         read_own([folder])

@@ -1,4 +1,4 @@
-"""``galleywar schema``: the JSON Schemas of scenario, map, chart and fleet files, for editors."""
+"""``galleywar schema``: the JSON Schemas of scenario, map, chart, fleet and package files, for editors."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.schema import AreaMapFile
 from galleywar.core.files.file_model import NAMES
+from galleywar.core.files.package_model import PackageFile
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
 from galleywar.rules import find_system, open_ruleset, rulesets
-from galleywar.rules.fleet_lists import FleetList
 from galleywar.rules.map_files import hex_maps
 from galleywar.rules.names import Names
+from galleywar.rules.own_files.fleet_lists import FleetList
 from galleywar.rules.scenario_head_model import WholeChart
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-MAP, AREA_MAP, FLEET = "map", "area-map", "fleet"
+MAP, AREA_MAP, FLEET, PACKAGE = "map", "area-map", "fleet", "package"
 _SAMPLES = ("1", "1111")
 _OF_TEXT = {"type", "pattern", "minLength", "maxLength"}
 
@@ -63,6 +64,7 @@ def _models() -> Iterator[tuple[str, type[BaseModel], Names]]:
     yield MAP, hex_maps().model(), {}
     yield AREA_MAP, AreaMapFile, {}
     yield FLEET, FleetList, {}
+    yield PACKAGE, PackageFile, {}
     for system in rulesets():
         names = open_ruleset(system).names
         for kind, model in find_system(system).files().models().items():

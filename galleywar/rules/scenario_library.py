@@ -18,12 +18,12 @@ from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
 from galleywar.rules.mended import all_faults
-from galleywar.rules.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside
 
 SUFFIXES = (".yaml", ".yml")
 _SCENARIO, _PAPER = (
     re.compile(r"^scenario\s*:", re.MULTILINE),
-    re.compile(r"^(sheet|chart)\s*:", re.MULTILINE),
+    re.compile(r"^(sheet|chart|package)\s*:", re.MULTILINE),
 )
 
 
@@ -54,7 +54,7 @@ def scenarios_at(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def _is_paper(file: Path) -> bool:
-    """Whether a file says at the left margin that it is a map or a chart, and not that it is a scenario."""
+    """Whether a file says at the left margin that it is a map, a chart or a package, and not that it is a scenario."""
     try:
         text = read_limited(file, LIMITS.size)
     except SourceFaults:
@@ -80,11 +80,11 @@ def find_scenario(name: str) -> Path:
 
 
 def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Scenario]:
-    """A scenario and its rule system, with a player's own ``charts`` in force.
+    """A scenario and its rule system, with a player's own ``charts`` in force, and those of the package it lies in.
 
     Raises SourceFaults with everything that is wrong in the file or in the charts.
     """
-    source = Source.read(file)
+    source, charts = Source.read(file), (*charts, *charts_beside(Path(file)))
     ruleset = open_ruleset(system_of(source), charts)
     try:
         scenario = ruleset.read(source)
@@ -153,10 +153,13 @@ def faults_in(source: Source) -> Sequence[Fault]:
             judged_map(source)
             return ()
         system = system_of(source)
-        told = find_system(system).files().faults or partial(_refused, open_ruleset(system))
-        if found := _whole(source, told):
+        charts = charts_beside(source.path) if source.path is not None else ()
+        ruleset, judged = open_ruleset(system, charts), find_system(system).files().faults
+        if found := _whole(
+            source, (lambda one: judged(one, charts)) if judged else partial(_refused, ruleset)
+        ):
             return found
-        _kept(source, open_ruleset(system).read(source), ())
+        _kept(source, ruleset.read(source), charts)
     except SourceFaults as wrong:
         return wrong.faults
     return ()

@@ -24,7 +24,7 @@ from galleywar.rules.keys_and_sounds import (
     keys_in,
 )
 from galleywar.rules.names import Names
-from galleywar.rules.own_charts import Overrides, of_system
+from galleywar.rules.own_files.own_charts import Overrides, of_system
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -109,7 +109,7 @@ class Files(Generic[C]):
     """Every chart a player may change, as (name, YAML text)."""
     names: Callable[[C], Names]
     """What its scenario files refer to things by."""
-    faults: Callable[[Source], Sequence[Fault]] | None = None
+    faults: Callable[[Source, Overrides], Sequence[Fault]] | None = None
     """Everything wrong in a scenario file, where there are warnings too; elsewhere it is what ``read`` refuses."""
     hex_maps: HexMaps | None = None
     """Its map files, if it is played on hexes."""

@@ -53,7 +53,7 @@ def _chart(key: str) -> Chart:
 FILES = Files(
     names=names,
     models=models, shape=with_components, read=read_scenario,
-    faults=lambda source: scenario_faults(source, open_components()),
+    faults=lambda source, charts: scenario_faults(source, open_components(charts)),
     charts=charts, exported=custom_charts.exported,
     hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in),
 )  # fmt: skip

@@ -7,8 +7,8 @@ from galleywar.rules.conquest.model.components import CHARTS, TABLES
 from galleywar.rules.conquest.scenario.names import names
 from galleywar.rules.conquest.scenario.reader import read_scenario, with_map
 from galleywar.rules.conquest.scenario.schema import ScenarioFile
+from galleywar.rules.own_files.whole_charts import WholeCharts
 from galleywar.rules.system import Files
-from galleywar.rules.whole_charts import WholeCharts
 
 _charts = WholeCharts(CHARTS, {TABLES: "CE-06"})
 FILES = Files(

@@ -7,8 +7,8 @@ from galleywar.rules.mare_nostrum.model.components import CHARTS, TABLES, open_c
 from galleywar.rules.mare_nostrum.scenario.names import names
 from galleywar.rules.mare_nostrum.scenario.reader import read_scenario, scenario_faults
 from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile
+from galleywar.rules.own_files.whole_charts import WholeCharts
 from galleywar.rules.system import Files
-from galleywar.rules.whole_charts import WholeCharts
 
 _charts = WholeCharts(CHARTS, {TABLES: "MN-03.01"})
 FILES = Files(
@@ -16,5 +16,5 @@ FILES = Files(
     models=lambda: {"scenario": ScenarioFile, "chart": TablesFile}, read=read_scenario,
     shape=lambda source: source.check(ScenarioFile),
     charts=_charts.charts, exported=_charts.exported,
-    faults=lambda source: scenario_faults(source, open_components()),
+    faults=lambda source, charts: scenario_faults(source, open_components(charts)),
 )  # fmt: skip

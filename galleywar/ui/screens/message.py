@@ -24,13 +24,15 @@ class MessageScreen(Screen):
     """Shows ``words`` under ``title``."""
 
     widest = 760
+    back_kind = "main"
+    """How the button back looks; ``plain`` where Enter does something else."""
 
     def __init__(self, app: Program, title: str, words: str) -> None:
         self.title, self.words = title, words
         super().__init__(app)
 
     def build(self) -> Widget:
-        close = Button("Back", self.back, chords=("Esc",), kind="main")
+        close = Button("Back", self.back, chords=("Esc",), kind=self.back_kind)
         foot = Row([Spacer(grow=1), *self.ways(), close])
         page = Column([Label(self.title, "title"), self.body(), foot], gap=14, grow=1)
         return Centred(CardFrame(page, pad=28), widest=self.widest, margin=48)

@@ -16,6 +16,7 @@ from galleywar.core.files.held_file import is_held
 from galleywar.core.files.text_files import shown
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens import install
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
@@ -24,17 +25,23 @@ from galleywar.ui.widgets.boxes import Margins
 if TYPE_CHECKING:
     from galleywar.core.saving.saves import Opened
 
-OPENED: Final = {saved_games.SUFFIX: "saved game", **dict.fromkeys(SUFFIXES, "scenario")}
+OPENED: Final = {
+    saved_games.SUFFIX: "saved game",
+    install.SUFFIX: "package",
+    **dict.fromkeys(SUFFIXES, "scenario"),
+}
 """What a file is, by its ending."""
 UP: Final = ".."
 
 
 def screen_for(app: Program, path: Path) -> Screen:
-    """The screen that shows what is in ``path``: a saved game, a scenario, or why it is neither."""
+    """The screen that shows what is in ``path``: a saved game, a scenario, a package, or why it is none of them."""
     if is_folder(path):
         return OpenScreen(app, path)
     if path.suffix in SUFFIXES:
         return _scenario(app, path)
+    if path.suffix == install.SUFFIX:
+        return install.package_screen(app, path)
     return saved_game(app, path)
 
 

@@ -12,7 +12,7 @@ from galleywar.core.files.text_files import shown
 from galleywar.players.admiral.manners import has_proven
 from galleywar.players.ai import systems_learnt
 from galleywar.players.player import PATIENCE
-from galleywar.rules.own_charts import read_own
+from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario_library import SUFFIXES
 from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings

@@ -20,7 +20,7 @@ from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.core.match import Entry, Match
 from galleywar.core.view import CounterView
 from galleywar.rules import open_ruleset
-from galleywar.rules.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.scenario_library import system_of
 
 SCENARIO: Final = ""

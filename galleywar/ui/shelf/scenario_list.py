@@ -12,7 +12,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import shown
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
-from galleywar.rules.own_charts import Overrides, read_own
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside, read_own
 from galleywar.rules.scenario_library import open_scenario, scenarios_at, shipped
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -67,12 +67,12 @@ def files(own: Path) -> tuple[Path, ...]:
 
 
 def read(path: Path, charts: Overrides = ()) -> ListedScenario:
-    """The scenario at ``path``, with a player's own chart files in force; its faults if it has any."""
+    """The scenario at ``path``, a player's own charts and its package's in force; its faults if it has any."""
     try:
         ruleset, scenario = open_scenario(path, charts)
     except SourceFaults as faults:
         return ListedScenario(path, faults=faults.faults)
-    return ListedScenario(path, ruleset, scenario, charts=charts)
+    return ListedScenario(path, ruleset, scenario, charts=(*charts, *charts_beside(path)))
 
 
 def counted(own: Path, paths: Sequence[str]) -> tuple[int, int]:

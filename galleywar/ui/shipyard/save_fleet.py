@@ -6,7 +6,7 @@ from pathlib import Path
 
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.shipyard import Shipyard
-from galleywar.rules.fleet_lists import SUFFIX, in_words, listed_fleet
+from galleywar.rules.own_files.fleet_lists import SUFFIX, in_words, listed_fleet
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.session.session import Session

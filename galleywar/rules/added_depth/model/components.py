@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
 from galleywar.rules.map_files import Design, board_of
-from galleywar.rules.own_charts import Overrides
-from galleywar.rules.whole_charts import in_force
+from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.whole_charts import in_force
 
 if TYPE_CHECKING:
     from galleywar.rules.added_depth.model.chart_schema import TablesFile

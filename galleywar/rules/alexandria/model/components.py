@@ -11,7 +11,7 @@ from galleywar.rules.alexandria.model.charts import Charts
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.counters import Counters, Ratings
 from galleywar.rules.alexandria.model.galley_types import GalleyType
-from galleywar.rules.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides
 
 Design = tuple[tuple[str, str], ...]
 """A scenario with a map, charts or counters of its own as (file, text), and the files that go with it."""

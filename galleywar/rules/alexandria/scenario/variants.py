@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.data.city_maps import city_in, load_city
 from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files, unknown_chart
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
-from galleywar.rules.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile

@@ -11,8 +11,8 @@ from typing import Any
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
 from galleywar.rules.map_files import Design, board_of
-from galleywar.rules.own_charts import Overrides
-from galleywar.rules.whole_charts import in_force
+from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.whole_charts import in_force
 
 HOME_MAP = "mediterranean"
 TABLES = "tables"

@@ -12,8 +12,8 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design, hundredths
-from galleywar.rules.own_charts import Overrides
-from galleywar.rules.whole_charts import in_force
+from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.whole_charts import in_force
 
 if TYPE_CHECKING:
     from galleywar.rules.mare_nostrum.model.chart_schema import (

@@ -11,8 +11,8 @@ from typing import Any
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design
-from galleywar.rules.own_charts import Overrides
-from galleywar.rules.whole_charts import in_force
+from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.whole_charts import in_force
 
 CHARTS = Path(__file__).parent.parent / "charts"
 SHIPS, ACTIONS = "ships", "actions"

@@ -7,7 +7,7 @@ from pathlib import Path
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
-from galleywar.rules.own_charts import read_own
+from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario_library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine

@@ -12,7 +12,7 @@ import pygame
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.lessons import lessons_by_system
-from galleywar.rules.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.cover_row import CoverRow, GameCover

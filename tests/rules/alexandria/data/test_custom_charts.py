@@ -9,7 +9,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.rules.alexandria.data.custom_charts import exported
 from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 from galleywar.rules.alexandria.scenario.variants import open_components
-from galleywar.rules.own_charts import read_own
+from galleywar.rules.own_files.own_charts import read_own
 
 
 def own(text: str, name: str = "mine") -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_components
-from galleywar.rules.own_charts import read_own
+from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario_library import faults_in
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))

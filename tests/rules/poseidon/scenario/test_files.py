@@ -9,7 +9,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
-from galleywar.rules.own_charts import read_own
+from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.poseidon import files
 from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Deploy, Muster

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.given_paths import is_file, is_folder
+from galleywar.core.files.packages import ABOUT, DEEPEST
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS, Source
 
 Overrides = tuple[tuple[str, str], ...]
 """Files of the player's own as (name, YAML text)."""
 SUFFIXES = (".yaml", ".yml")
+_CHART = re.compile(r"^chart[ \t]*:", re.MULTILINE)
 _RULES = re.compile(r"^rules[ \t]*:[ \t]*[\"']?(\w+)", re.MULTILINE)
 
 
@@ -52,6 +54,24 @@ def rules_of(text: str) -> str:
     """The rule system a chart file says it is of; nothing if it does not say, as those written before did not."""
     found = _RULES.search(text)
     return found[1] if found else ""
+
+
+def is_chart(file: Path) -> bool:
+    """Whether a file says at the left margin that it is a chart."""
+    try:
+        return _CHART.search(read_limited(file, LIMITS.size)) is not None
+    except SourceFaults:
+        return False
+
+
+def charts_beside(file: Path) -> Overrides:
+    """The charts of the package that the scenario ``file`` lies in, which are in force for its battles.
+
+    Raises SourceFaults with every one that cannot be read.
+    """
+    around = list(file.parents)[:DEEPEST]
+    home = next((folder for folder in around if is_file(folder / ABOUT)), None)
+    return read_own(one for one in _files(home, []) if is_chart(one)) if home is not None else ()
 
 
 def of_system(system: str, own: Overrides, known: Sequence[str]) -> Overrides:

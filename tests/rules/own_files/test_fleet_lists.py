@@ -6,7 +6,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.rules.fleet_lists import (
+from galleywar.rules.own_files.fleet_lists import (
     FleetList,
     in_words,
     listed_fleet,

@@ -12,7 +12,7 @@ from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.core.wording import counted
-from galleywar.rules.own_charts import Overrides, rules_of
+from galleywar.rules.own_files.own_charts import Overrides, rules_of
 from galleywar.rules.system import Chart
 
 if TYPE_CHECKING:

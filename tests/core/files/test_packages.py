@@ -1,0 +1,190 @@
+"""Packages from others: written alike every time, installed whole, and nothing in them leads out of their folder."""
+
+import contextlib
+import io
+import stat
+import tempfile
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from galleywar.core.files import packages
+from galleywar.core.files.faults import SourceFaults
+
+ABOUT = """\
+package:
+  name: two-harbours
+  title: Two Harbours
+  version: "1.2"
+  author: N. N.
+  licence: CC BY 4.0
+"""
+
+
+@pytest.fixture
+def archive(tmp_path: Path):
+    """Writes an archive of these entries; an entry may be a `zipfile.ZipInfo`."""
+
+    def write(entries: dict[str | zipfile.ZipInfo, bytes], about: str = ABOUT) -> Path:
+        file = tmp_path / "given.zip"
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as opened:
+            for name, content in {packages.ABOUT: about.encode(), **entries}.items():
+                opened.writestr(name, content)
+        return file
+
+    return write
+
+
+def refusal(call, *words: str) -> str:
+    with pytest.raises(SourceFaults) as found:
+        call()
+    said = str(found.value)
+    assert all(word in said for word in words), said
+    return said
+
+
+def test_the_same_files_make_the_same_bytes_and_come_back_as_they_were(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    (folder / "pictures").mkdir(parents=True)
+    (folder / packages.ABOUT).write_text(ABOUT, encoding="utf-8")
+    (folder / "pictures" / "port.png").write_bytes(b"\x89PNG")
+    (folder / ".hidden.yaml").write_text("left out", encoding="utf-8")
+    files = packages.files_in(folder)
+    assert sorted(files) == ["package.yaml", "pictures/port.png"]
+    one, two = tmp_path / "one.zip", tmp_path / "two.zip"
+    packages.pack(files, one)
+    packages.pack(dict(reversed(files.items())), two)
+    assert one.read_bytes() == two.read_bytes()
+    assert packages.files_of(one) == files
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../out.yaml", "/etc/out.yaml", "a/../../out.yaml", "a//b.yaml", "./a.yaml", "C:out.yaml", "a\\..\\out.yaml",
+        ".hidden.yaml", ".git/config.yaml", "con.yaml", "a/NUL.txt", "name /x.yaml", "dot./x.yaml", "a\u202eb.yaml",
+        "run.py", "tool", "a/b/c/d/e.yaml", f"{'n' * 250}.yaml",
+    ],
+)  # fmt: skip
+def test_a_name_that_leads_out_or_is_none_of_a_packages_is_refused(archive, name: str) -> None:
+    refusal(lambda: packages.files_of(archive({name: b"x"})), "given.zip")
+
+
+def test_a_link_and_what_is_there_twice_are_refused(archive) -> None:
+    link = zipfile.ZipInfo("link.yaml")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    refusal(lambda: packages.files_of(archive({link: b"/etc/passwd"})), "a link or a device")
+    refusal(lambda: packages.files_of(archive({"a.md": b"1", "A.md": b"2"})), "twice")
+
+
+def test_a_link_in_a_folder_that_leads_out_of_it_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+    (folder / "note.txt").symlink_to(tmp_path / "secret.txt")
+    refusal(lambda: packages.files_in(folder), "note.txt", "no file of the folder itself")
+
+
+def test_an_archive_that_swells_is_refused_before_it_is_unpacked_whole(archive) -> None:
+    refusal(
+        lambda: packages.files_of(archive({"big.png": bytes(packages.LARGEST_FILE + 1)})), "larger than 8 MiB"
+    )
+    refusal(lambda: packages.files_of(archive({"big.yaml": b" " * (3 << 20)})), "larger than 2 MiB")
+    many = {f"{at}.md": b"" for at in range(packages.MOST_FILES + 1)}
+    refusal(lambda: packages.files_of(archive(many)), f"{packages.MOST_FILES} are the most")
+    heavy = {f"{at}.png": bytes(packages.LARGEST_FILE) for at in range(9)}
+    refusal(lambda: packages.files_of(archive(heavy)), "more than 64 MiB")
+
+
+def test_what_lies_about_its_length_is_found_out(tmp_path: Path, archive) -> None:
+    file = archive({"big.md": b"a" * 5000})
+    content = bytearray(file.read_bytes())
+    at = content.rindex(b"PK\x01\x02")
+    content[at + 24 : at + 28] = (10).to_bytes(4, "little")
+    file.write_bytes(content)
+    refusal(lambda: packages.files_of(file))
+
+
+@given(st.binary(max_size=300))
+def test_no_bytes_bring_it_down(noise: bytes) -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as opened:
+        opened.writestr(packages.ABOUT, ABOUT)
+    whole = bytearray(buffer.getvalue())
+    for at, byte in enumerate(noise):
+        whole[(at * 7 + byte) % len(whole)] ^= byte
+    with tempfile.TemporaryDirectory() as room:
+        file = Path(room) / "noise.zip"
+        file.write_bytes(whole)
+        with contextlib.suppress(SourceFaults):
+            packages.about(packages.files_of(file), file)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("two-harbours", "Two Harbours", "name"),
+        ('"1.2"', '"one"', "version"),
+        ("  author: N. N.\n", "", "author"),
+        ("  licence: CC BY 4.0\n", "  licence: CC BY 4.0\n  picture: port.png\n", "no picture port.png"),
+    ],
+)
+def test_what_it_says_of_itself_is_judged_at_its_place(archive, old: str, new: str, said: str) -> None:
+    file = archive({}, ABOUT.replace(old, new))
+    refusal(lambda: packages.about(packages.files_of(file), file), said, "package.yaml:")
+
+
+def test_one_that_says_nothing_of_itself_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mute.zip"
+    packages.pack({"a.md": b""}, file)
+    refusal(lambda: packages.about(packages.files_of(file), file), "no package.yaml")
+
+
+@pytest.mark.parametrize(("less", "more"), [("1.2", "1.10"), ("1", "1.0.1"), ("0.9", "1")])
+def test_versions_are_compared_by_their_numbers(archive, less: str, more: str) -> None:
+    def numbers(version: str) -> tuple[int, ...]:
+        file = archive({}, ABOUT.replace("1.2", version))
+        return packages.about(packages.files_of(file), file).numbers
+
+    assert numbers(less) < numbers(more)
+    assert numbers("2") == numbers("2.0.0")
+
+
+def test_an_installed_one_is_whole_and_takes_the_place_of_the_older(archive, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    file = archive({"old.md": b"old"})
+    files = packages.files_of(file)
+    folder = packages.install(files, packages.about(files, file), home)
+    assert folder == home / "two-harbours"
+    assert packages.installed(home)["two-harbours"].version == "1.2"
+    file = archive({"maps/new.md": b"new"}, ABOUT.replace("1.2", "1.3"))
+    files = packages.files_of(file)
+    packages.install(files, packages.about(files, file), home)
+    assert packages.installed(home)["two-harbours"].version == "1.3"
+    assert sorted(one.relative_to(home).as_posix() for one in home.rglob("*") if one.is_file()) == [
+        "two-harbours/maps/new.md",
+        "two-harbours/package.yaml",
+    ]
+
+
+def test_where_the_disk_refuses_the_old_one_stays(archive, tmp_path: Path, monkeypatch) -> None:
+    home = tmp_path / "home"
+    file = archive({"old.md": b"old"})
+    files = packages.files_of(file)
+    told = packages.about(files, file)
+    packages.install(files, told, home)
+    rename = Path.rename
+
+    def failing(self: Path, target: Path) -> Path:
+        if self.suffix == ".part":
+            raise OSError(28, "No space left on device")
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", failing)
+    with pytest.raises(OSError, match="No space"):
+        packages.install({**files, "new.md": b"new"}, told, home)
+    assert (home / "two-harbours" / "old.md").read_bytes() == b"old"
+    assert [one.name for one in home.iterdir()] == ["two-harbours"]
