@@ -1,4 +1,4 @@
-"""``galleywar schema``: the JSON Schemas of scenario, map, chart, fleet and package files, for editors."""
+"""``galleywar schema``: the JSON Schemas of scenario, map, chart, fleet, lesson and package files, for editors."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from galleywar.core.files.file_model import NAMES
 from galleywar.core.files.package_model import PackageFile
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
+from galleywar.core.lessons.schema import LessonFile
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import hex_maps
 from galleywar.rules.names import Names
@@ -23,7 +24,7 @@ from galleywar.rules.scenario_head_model import WholeChart
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-MAP, AREA_MAP, FLEET, PACKAGE = "map", "area-map", "fleet", "package"
+MAP, AREA_MAP, FLEET, LESSON, PACKAGE = "map", "area-map", "fleet", "lesson", "package"
 _SAMPLES = ("1", "1111")
 _OF_TEXT = {"type", "pattern", "minLength", "maxLength"}
 
@@ -64,6 +65,7 @@ def _models() -> Iterator[tuple[str, type[BaseModel], Names]]:
     yield MAP, hex_maps().model(), {}
     yield AREA_MAP, AreaMapFile, {}
     yield FLEET, FleetList, {}
+    yield LESSON, LessonFile, {}
     yield PACKAGE, PackageFile, {}
     for system in rulesets():
         names = open_ruleset(system).names

@@ -43,7 +43,7 @@ def amiss(name: str, values: object) -> list[str]:
 def schema_for(root: dict[str, object]) -> str:
     if is_map(root):
         return "area-map" if "provinces" in root else "map"
-    for kind in ("fleet", "package"):
+    for kind in ("fleet", "lesson", "package"):
         if kind in root:
             return kind
     system = root["rules"]["set"]
@@ -115,3 +115,29 @@ def test_what_no_file_may_say_the_schemas_refuse() -> None:
     zones = [{**root["zones"][0], "hexes": [33030]}]
     assert amiss("alexandria-scenario", {**root, "zones": zones}) != []
     assert amiss("alexandria-scenario", {**root, "map": True}) != []
+
+
+# -- what ships --------------------------------------------------------------------------------------
+SHIPPED_SCHEMAS = asset("schemas")
+WRITTEN = [*shipped(), *MAPS, *FLEETS, *sorted(asset("lessons").rglob("*.yaml"))]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_the_schemas_that_ship_are_those_of_today(name: str) -> None:
+    """``galleywar schema -o assets/schemas`` writes them anew."""
+    file = SHIPPED_SCHEMAS / f"{name}.schema.json"
+    assert json.loads(file.read_text(encoding="utf-8")) == SCHEMAS[name]
+
+
+def test_no_schema_ships_that_is_none_any_more() -> None:
+    assert {file.name for file in SHIPPED_SCHEMAS.iterdir()} == {f"{name}.schema.json" for name in SCHEMAS}
+
+
+@pytest.mark.parametrize("file", WRITTEN, ids=lambda file: file.name)
+def test_every_shipped_file_names_the_schema_it_is_checked_by(file: Path) -> None:
+    first, _, text = file.read_text(encoding="utf-8").partition("\n")
+    said = first.removeprefix("# yaml-language-server: $schema=")
+    assert said != first, first
+    assert (file.parent / said).resolve() == (
+        SHIPPED_SCHEMAS / f"{schema_for(Source.parse(text).root)}.schema.json"
+    ).resolve()

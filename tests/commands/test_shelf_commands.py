@@ -34,7 +34,7 @@ def test_list_shows_a_broken_scenario_by_its_first_fault_and_the_others_all_the_
     assert main(["list", str(file)]) == 1
     said = capsys.readouterr().out
     assert "naval-battle" in said
-    assert f'{file.name}:2:1: error: "map" is missing' in said
+    assert f'{file.name}:3:1: error: "map" is missing' in said
 
 
 def test_list_passes_over_guides_maps_and_charts_that_lie_beside_scenarios(tmp_path, capsys) -> None:

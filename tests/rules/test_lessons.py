@@ -107,7 +107,7 @@ def test_a_position_that_is_not_there_and_names_that_mean_nothing_are_told_with_
     text = march.read_text(encoding="utf-8")
     broken = tmp_path / "4-march.yaml"
     broken.write_text(text.replace("position: march.yaml", "position: marsh.yaml"), encoding="utf-8")
-    with pytest.raises(SourceFaults, match=r'4-march\.yaml:11:11: error: there is no position "marsh.yaml"'):
+    with pytest.raises(SourceFaults, match=r'4-march\.yaml:12:11: error: there is no position "marsh.yaml"'):
         open_lesson(broken)
     broken.write_text(text.replace("system: alexandria", "system: poseidon"), encoding="utf-8")
     (tmp_path / POSITIONS).mkdir()
