@@ -113,7 +113,7 @@ def test_a_position_that_is_not_there_and_names_that_mean_nothing_are_told_with_
     (tmp_path / POSITIONS).mkdir()
     position = Path(taught(march).lesson.position)
     (tmp_path / POSITIONS / "march.yaml").write_text(position.read_text(encoding="utf-8"), encoding="utf-8")
-    with pytest.raises(SourceFaults, match=r'4-march\.yaml:3:11: error: the position is one of "alexandria"'):
+    with pytest.raises(SourceFaults, match=r'4-march\.yaml:4:11: error: the position is one of "alexandria"'):
         open_lesson(broken)
     bad = text.replace("ends: [4-K, 4-L]", "ends: [4-K, 4-Z]").replace(
         "[roman-legate-VI]", "[roman-legate-IV]"
