@@ -53,7 +53,7 @@ def stands(one, match):
 
 
 # -- soundness ----------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("system", ["alexandria", "mare_nostrum", "poseidon"])
+@pytest.mark.parametrize("system", ["alexandria", "conquest", "added_depth", "mare_nostrum", "poseidon"])
 def test_the_lessons_of_a_system_are_numbered_in_a_row(system):
     numbers = [read_lesson(file).number for file in lessons_of(system)]
     assert numbers and numbers == list(range(1, len(numbers) + 1))
