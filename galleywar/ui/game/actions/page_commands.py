@@ -155,7 +155,7 @@ class PageCommands:
 
     def _reviewed(self, path: Path, found: Found) -> None:
         here = self.here
-        if here.app.top is not here:
+        if here.app.stack[-1:] != [here]:
             return
         if not isinstance(found, Review):
             words = f"{path}\nThe game goes on as it was, under the file as it stood when it began."
@@ -173,7 +173,7 @@ class PageCommands:
 
     def _validated(self, path: Path, faults: tuple[Fault, ...]) -> None:
         here = self.here
-        if here.app.top is not here:
+        if here.app.stack[-1:] != [here]:
             return
         errors = sum(fault.severity == "error" for fault in faults)
         said = "can be played" if faults else "good"
