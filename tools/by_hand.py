@@ -156,7 +156,7 @@ class Game:
     def _over(self) -> bool:
         """Wait until the player is asked, or the report stands; whether it does."""
         from galleywar.ui.game.game_screen import GameScreen
-        from galleywar.ui.screens.report import ReportScreen
+        from galleywar.ui.screens.report.report_screen import ReportScreen
         from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 
         hands = self.hands

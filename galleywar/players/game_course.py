@@ -41,6 +41,22 @@ def number_in(turn: str) -> int:
     return int(found[0]) if found else 0
 
 
+def nearness(ruleset: Ruleset, state: GameState) -> dict[str, float]:
+    """How near each seat is to its nearest goal, in per cent; below 0 or above 100 where points go so far.
+
+    Where having more than the others wins, it is the part of all there is to be had.
+    """
+    stakes = ruleset.stakes(state)
+    found: dict[str, float] = {}
+    for goal in ruleset.view.goals(state):
+        stake = stakes.get(goal.seat)
+        relative = stake is not None and not stake.is_needed
+        whole = stake.points if stake is not None and (relative or not goal.needed) else goal.needed
+        share = WHOLE * goal.now / whole if whole else 0.0
+        found[goal.seat] = max(round(share, 2), found.get(goal.seat, share))
+    return found
+
+
 class CourseSheet:
     """Notes the beginning of each turn, and the forces of its first order and its last."""
 
@@ -57,17 +73,7 @@ class CourseSheet:
         turn = self._ruleset.view.panel(state).turn
         if turn != self._turn:
             self._turn = turn
-            self._turns.append(TurnScore(number_in(turn), tuple(self._shares(state).items())))
-
-    def _shares(self, state: GameState) -> dict[str, float]:
-        """The nearest goal of each seat."""
-        stakes = self._ruleset.stakes(state)
-        found: dict[str, float] = {}
-        for goal in self._ruleset.view.goals(state):
-            whole = goal.needed or (stakes[goal.seat].points if goal.seat in stakes else 0)
-            share = WHOLE * goal.now / whole if whole else 0.0
-            found[goal.seat] = max(round(share, 2), found.get(goal.seat, share))
-        return found
+            self._turns.append(TurnScore(number_in(turn), tuple(nearness(self._ruleset, state).items())))
 
     def turns(self) -> tuple[TurnScore, ...]:
         return tuple(self._turns)

@@ -14,7 +14,7 @@ from galleywar.ui.screens.handover import handover_for
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picking.picker import PickerScreen
-from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.report.report_screen import ReportScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen
 from galleywar.ui.screens.start import StartScreen

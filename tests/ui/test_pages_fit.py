@@ -13,7 +13,7 @@ from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picking.picker import PickerScreen
-from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.report.report_screen import ReportScreen
 from galleywar.ui.screens.save_as import SaveAsScreen
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.screens.settings import GROUPS, SettingsScreen

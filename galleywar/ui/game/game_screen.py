@@ -26,6 +26,7 @@ from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameLayout, GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.report.report_screen import WaysBack
 from galleywar.ui.session.session import Session, nobody, nothing
 from galleywar.ui.widgets import Widget
 
@@ -87,9 +88,10 @@ class GameScreen(Screen):
         self.lesson = LessonGuide(self, model, view)
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
+        ways = WaysBack(self.analysis.watch_all, self.analysis.try_instead)
         for commands in (
             self.answering, FleetCommands(model, self.answering), self.playback, self.analysis, self.hints, self.keys,
-            ViewCommands(model, view), self.recap, PageCommands(self, model, view, self.standing.menu),
+            ViewCommands(model, view), self.recap, PageCommands(self, model, view, self.standing.menu, ways),
             Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)

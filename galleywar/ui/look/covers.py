@@ -36,7 +36,7 @@ def cover_picture(motif: str, width: int, height: int) -> pygame.Surface:
     field = VaseField(width, height - band - max(1, band // 10))
     field.big.fill(CLAY)
     MOTIFS.get(motif, _plain)(field)
-    _waves(field)
+    running_waves(field)
     whole.blit(field.finished(), (0, height - field.height))
     return whole
 
@@ -63,7 +63,7 @@ def _plain(_field: VaseField) -> None:
     """Clay and waves: a game that has no sign of its own."""
 
 
-def _waves(field: VaseField) -> None:
+def running_waves(field: VaseField) -> None:
     """A running wave along the foot, black water below it."""
     count = max(6, round(field.half * 9))
     breadth = 2 * field.half / count

@@ -129,3 +129,15 @@ def lettered(words: str, px: int) -> pygame.Surface:
             picture.blit(pale, (dx, dy))
     picture.blit(fonts.text(words, "mapitalic", px, INK), (1, 1))
     return picture
+
+
+@lru_cache(maxsize=64)
+def number_disc(number: int, px: int) -> pygame.Surface:
+    """A number on a dark disc with a light rim, ``px`` pixels across. Shared: never draw on it."""
+    big = px * FINER
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    pygame.draw.circle(picture, WHITE, (big / 2, big / 2), big / 2)
+    pygame.draw.circle(picture, INK, (big / 2, big / 2), big * 0.44)
+    words = fonts.text(str(number), "bold", round(big * 0.56), WHITE)
+    picture.blit(words, words.get_rect(center=(big // 2, big // 2)))
+    return pygame.transform.smoothscale(picture, (px, px))

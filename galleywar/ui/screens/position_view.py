@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ import pygame
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.scenario import Scenario
+from galleywar.core.view import CounterView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.position_picture import Shown, position_picture
 from galleywar.ui.program.screen import Program
@@ -22,9 +23,15 @@ USUAL_ASPECT = 1.45
 
 def shown_position(ruleset: Ruleset, scenario: Scenario, state: Any) -> Shown:
     """``state`` as it is drawn."""
+    return shown_counters(ruleset, scenario, state, ruleset.view.counters(state))
+
+
+def shown_counters(
+    ruleset: Ruleset, scenario: Scenario, state: Any, counters: Mapping[str, CounterView]
+) -> Shown:
+    """The same with these ``counters``, such as one side sees them."""
     seats = tuple(seat.key for seat in scenario.seats)
-    view = ruleset.view
-    return Shown(ruleset.board, view.counters(state), seats, tuple(view.links(state)))
+    return Shown(ruleset.board, counters, seats, tuple(ruleset.view.links(state)))
 
 
 class PositionView(Widget):

@@ -127,6 +127,19 @@ class Report:
             found.append(Tried(seat, title, len(rolls), sum(roll.success for roll in rolls), due))
         return tuple(found)
 
+    @cached_property
+    def chances(self) -> tuple[tuple[str, bool, float], ...]:
+        """Every throw that may come off or not: whose, whether it did, and how likely it was from 0 to 1.
+
+        Of dice that count each by itself, each is one.
+        """
+        found = [(seat, roll.success, float(roll.check.chance())) for seat, roll in self.rolls]
+        for one in chain.from_iterable(map(self.thrown_in, self.events)):
+            if one.least:
+                due = (one.sides + lowest_face(one.sides) - one.least) / one.sides
+                found += [(one.seat, hit, due) for hit in one.hits]
+        return tuple(found)
+
     def _in_seat_order(self, item: tuple[tuple[str, Any], Any]) -> tuple[int, Any]:
         (seat, kind), _ = item
         return list(self.seats).index(seat) if seat in self.seats else len(self.seats), kind

@@ -12,14 +12,16 @@ from galleywar.ui.widgets.base import Container, Widget
 PAIRED: Final = 460
 """In letters' worth of logical units: a page so wide has room for two parts side by side."""
 PICTURE: Final = 0.58
-"""Of the page's width: the picture's part."""
+"""Of the page's width: the picture's part, if nobody says otherwise."""
 
 
 class Beside(Container):
     """A picture and what is told beside it; one below the other where both have no room."""
 
-    def __init__(self, picture: Widget, told: Widget) -> None:
+    def __init__(self, picture: Widget, told: Widget, *, share: float = PICTURE) -> None:
         super().__init__([picture, told])
+        self.share = share
+        """Of the width: the picture's part."""
 
     def natural(self, look: Look) -> int:
         return look.px(600)
@@ -30,7 +32,7 @@ class Beside(Container):
     def _widths(self, look: Look, width: int) -> tuple[int, int]:
         if not self._is_wide(look, width):
             return width, width
-        left = round((width - look.px(16)) * PICTURE)
+        left = round((width - look.px(16)) * self.share)
         return left, width - look.px(16) - left
 
     def height_for(self, look: Look, width: int) -> int:

@@ -226,8 +226,8 @@ class CardFrame(Container):
 class Margins(Container):
     """A page with white space round it."""
 
-    def __init__(self, part: Widget) -> None:
-        super().__init__([part])
+    def __init__(self, part: Widget, *, grow: float = 0) -> None:
+        super().__init__([part], grow=grow)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

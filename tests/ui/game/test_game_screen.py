@@ -11,7 +11,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.ui.game.game_screen import GameScreen
-from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.report.report_screen import ReportScreen
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.game_factory import lay_out
 from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen

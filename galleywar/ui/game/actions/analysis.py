@@ -56,6 +56,18 @@ class Analysis:
             self._enter(self._tree_here())
             self._hold_ready(armed)
 
+    def watch_all(self) -> None:
+        """Back to the game, and to its first order."""
+        self.leave()
+        self.playback.watch()
+
+    def try_instead(self, number: int) -> None:
+        """Begin at the position before order ``number`` of the game."""
+        self.leave()
+        self.playback.watch()
+        self.playback.look_at(number - 1)
+        self.do_what_if()
+
     def _tree_here(self) -> AnalysisTree:
         """What was tried from this very position before, or a new tree."""
         model = self.model

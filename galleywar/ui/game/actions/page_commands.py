@@ -17,7 +17,7 @@ from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.open import OpenScreen, screen_for
 from galleywar.ui.screens.reload import ReloadScreen
-from galleywar.ui.screens.report import ReportScreen
+from galleywar.ui.screens.report.report_screen import ReportScreen, WaysBack
 from galleywar.ui.screens.save_as import SaveAsScreen, SaveScenarioScreen
 from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.game_file import SUFFIX
@@ -32,9 +32,14 @@ class PageCommands:
     """Each ``do_`` method is the action of its name."""
 
     def __init__(
-        self, here: Screen, model: GameModel, view: GameView, questions: Callable[[], Sequence[MenuLine]]
+        self,
+        here: Screen,
+        model: GameModel,
+        view: GameView,
+        questions: Callable[[], Sequence[MenuLine]],
+        ways: WaysBack,
     ) -> None:
-        self.here, self.model, self.view = here, model, view
+        self.here, self.model, self.view, self.ways = here, model, view, ways
         self.questions = questions
         """Lines of the menu for what the player may want to be asked about."""
         self._load_asked = -1
@@ -71,8 +76,8 @@ class PageCommands:
         self.here.back()
 
     def do_report(self) -> None:
-        """The report of the game as it stands."""
-        self.here.show(ReportScreen(self.here.app, self.model.game.match))
+        """The story of the game as it stands."""
+        self.here.show(ReportScreen(self.here.app, self.model.game.match, self.ways))
 
     def do_library(self) -> None:
         """The rules library, at the rule last asked for."""

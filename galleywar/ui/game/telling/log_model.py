@@ -61,6 +61,10 @@ class LogModel:
         """The seat whose turn it was when order ``at`` was given; empty where it was nobody's."""
         return self._stamps[at - 1][1]
 
+    def turn_after(self, at: int) -> str:
+        """The turn it was after order ``at``, in the words of the strip."""
+        return self._stamps[at][0]
+
     def fight_after(self, at: int) -> FightView | None:
         """The fight that was on after order ``at``."""
         return self._fights[at]

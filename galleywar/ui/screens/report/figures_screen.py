@@ -1,8 +1,7 @@
-"""The end of a game: who won and by what, how the dice fell, and where to go from here."""
+"""The figures of a game: who won and by what, how the dice fell; written out as a file."""
 
 from __future__ import annotations
 
-import secrets
 from datetime import UTC, datetime
 from functools import partial
 
@@ -30,7 +29,7 @@ from galleywar.ui.widgets import (
 from galleywar.ui.widgets.tables import Bars, TableView
 
 
-class ReportScreen(Screen):
+class FiguresScreen(Screen):
     """Three layers: the result, the figures, the tables."""
 
     def __init__(self, app: Program, match: Match) -> None:
@@ -92,13 +91,10 @@ class ReportScreen(Screen):
         return Bars(title, faces, die.counts, die.thrown / die.sides, side)
 
     def _ways(self) -> list[Widget]:
-        ways: list[Widget] = [
+        return [
             Button(f"Save as .{kind}", partial(self._write, kind), tip=f"Write the report as {kind} file")
             for kind in FORMATS
         ]
-        if len(self.report.seats) == 2:
-            ways.append(Button("Rematch, sides swapped", self._rematch, kind="main"))
-        return ways
 
     def _write(self, kind: str) -> None:
         stamp = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M")
@@ -111,16 +107,3 @@ class ReportScreen(Screen):
             self.tell(f"The report could not be written: {fault}", "bad")
             return
         self.tell(f"Report written to {path}.")
-
-    def _rematch(self) -> None:
-        """The same battle under new dice, whoever played one side now playing the other."""
-        from galleywar.ui.shelf.game_factory import lay_out
-
-        match = self.report.match
-        first, second = self.report.seats
-        swapped = {first: match.players.get(second, ""), second: match.players.get(first, "")}
-        seed = secrets.randbelow(1_000_000)
-        fresh = Match(
-            match.ruleset, match.scenario, seed, swapped, take_back=match.take_back, charts=match.charts
-        )
-        self.go(lay_out(self.app, fresh))

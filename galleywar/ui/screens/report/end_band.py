@@ -1,0 +1,80 @@
+"""The band over the story of a game: galleys on clay, and who won."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from galleywar.ui.look import fonts
+from galleywar.ui.look.covers import meander, running_waves
+from galleywar.ui.look.theme import Look
+from galleywar.ui.look.title_art import CLAY, GLAZE, ship
+from galleywar.ui.look.vase_field import VaseField
+from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import draw_lines, wrapped
+
+HIGH: Final = 74
+"""Of the field with the galleys, in logical units, if the words need no more."""
+KEY: Final = 13
+"""Of the meander above it."""
+WORDS: Final = 0.6
+"""Of the width: what the words may take where there are galleys beside them."""
+ROOMY: Final = 860
+"""Logical units: a narrower band has words alone."""
+SHIPS: Final = (1.1, 3.2, 5.3)
+"""How far the galleys lie from the right edge, in halves of the field's height."""
+
+
+class EndBand(Widget):
+    """``title`` in large letters, ``words`` below it, galleys beside them."""
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__()
+        self.title, self.words = title, words
+
+    def natural(self, look: Look) -> int:
+        return look.px(900)
+
+    def _is_roomy(self, look: Look, width: int) -> bool:
+        return width >= look.px(ROOMY)
+
+    def _room(self, look: Look, width: int) -> int:
+        return round(width * (WORDS if self._is_roomy(look, width) else 1)) - look.px(32)
+
+    def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        room = self._room(look, width)
+        return wrapped(self.title, *look.type("title"), room), wrapped(self.words, *look.type("strong"), room)
+
+    def height_for(self, look: Look, width: int) -> int:
+        title, words = self._lines(look, width)
+        high = len(title) * fonts.font(*look.type("title")).get_linesize()
+        high += len(words) * fonts.font(*look.type("strong")).get_linesize()
+        return look.px(KEY) + max(look.px(HIGH), high + look.px(24))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        key = look.px(KEY)
+        surface.blit(meander(rect.width, key), rect)
+        ships = SHIPS if self._is_roomy(look, rect.width) else ()
+        surface.blit(clay_field(rect.width, rect.height - key, ships), (rect.x, rect.y + key))
+        title, words = self._lines(look, rect.width)
+        x, y = rect.x + look.px(18), rect.y + key + look.px(5)
+        y = draw_lines(surface, title, *look.type("title"), GLAZE, (x, y))
+        draw_lines(surface, words, *look.type("strong"), DARK_WINE, (x, y))
+
+
+DARK_WINE: Final = "#4A1A12"
+"""Of the words below the title: the wine of the vases, dark enough to be read on clay."""
+
+
+@lru_cache(maxsize=4)
+def clay_field(width: int, height: int, ships: tuple[float, ...]) -> pygame.Surface:
+    """Clay over a running wave, with galleys so far from the right edge. Shared: never draw on it."""
+    field = VaseField(width, height)
+    field.big.fill(CLAY)
+    for off in ships:
+        ship(field.inset((field.half - off, 0.42), 1.05))
+    running_waves(field)
+    return field.finished()

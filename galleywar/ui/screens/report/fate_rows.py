@@ -1,0 +1,132 @@
+"""What became of everybody: ships and leaders in rows, the lost crossed out, the taken under their new flag."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from galleywar.core.wording import counted
+from galleywar.ui.look import fonts
+from galleywar.ui.look.emblems import emblem_picture
+from galleywar.ui.look.theme import Look, side_of
+from galleywar.ui.painters.counters.arms import LEADERS
+from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.ships.ship_plan import HULLS
+from galleywar.ui.painters.signs import stroke
+from galleywar.ui.screens.report.game_story import PieceStory
+from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import shortened
+
+CELL: Final = 74
+"""Width of a ship's place in logical units, her name below her."""
+PIECE: Final = 26
+MODEL: Final = 60
+FAINT: Final = 90
+RED: Final = "#A3261B"
+_NUMBERED: Final = re.compile(r"\s*(?:[IVXL]+/)?\d+$")
+
+
+def shown_singly(pieces: Sequence[PieceStory]) -> tuple[PieceStory, ...]:
+    """Ships and leaders: each has a name."""
+    return tuple(one for one in pieces if _is_ship(one) or one.face.silhouette in LEADERS)
+
+
+def _is_ship(piece: PieceStory) -> bool:
+    return piece.face.silhouette in HULLS or piece.face.model is not None
+
+
+def account(pieces: Sequence[PieceStory], names: Sequence[str]) -> str:
+    """What a side has left and what it lost; its own ``names`` are left out of those of the kinds."""
+    ships = [one for one in pieces if _is_ship(one)]
+    said = []
+    if ships:
+        fates = Counter(one.fate for one in ships)
+        said.append(f"{fates['']} of {counted(len(ships), 'ship')} left")
+        said += [f"{fates[fate]} {fate}" for fate in ("taken", "lost") if fates[fate]]
+    gone = Counter(_kind(one, names) for one in pieces if one.fate and not _is_ship(one))
+    kinds = ", ".join(f"{count} \N{MULTIPLICATION SIGN} {kind}" for kind, count in gone.most_common())
+    if len(ships) < len(pieces):
+        said.append(f"lost besides: {kinds or 'nobody'}" if ships else f"lost: {kinds or 'nobody'}")
+    return ", ".join(said)
+
+
+def _kind(piece: PieceStory, names: Sequence[str]) -> str:
+    """Its name without its number and without its side's."""
+    return _without(_NUMBERED.sub("", piece.face.name) or piece.face.name, names)
+
+
+def _without(words: str, names: Sequence[str]) -> str:
+    """A piece's name without its side's."""
+    own = next((name for name in names if words.startswith(f"{name} ")), "")
+    of = next((f" of {name}" for name in names if words.endswith(f" of {name}")), "")
+    return words[len(own) :].removesuffix(of).strip()
+
+
+class FateRows(Widget):
+    """Ships and leaders side by side, as many in a row as there is room for."""
+
+    def __init__(self, seats: tuple[str, ...], ships: Sequence[PieceStory], names: Sequence[str]) -> None:
+        super().__init__()
+        self.seats, self.ships, self.names = seats, tuple(ships), tuple(names)
+        self._painter = CounterPainter(seats)
+
+    def natural(self, look: Look) -> int:
+        return look.px(CELL) * len(self.ships)
+
+    def _columns(self, look: Look, width: int) -> int:
+        return max(1, width // look.px(CELL))
+
+    def _row(self, look: Look) -> int:
+        return look.px(PIECE + 8) + fonts.font(*look.type("small")).get_linesize()
+
+    def height_for(self, look: Look, width: int) -> int:
+        return -(-len(self.ships) // self._columns(look, width)) * self._row(look)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        columns = self._columns(self.look, self.rect.width)
+        wide, high = self.look.px(CELL), self._row(self.look)
+        for at, ship in enumerate(self.ships):
+            cell = pygame.Rect(
+                self.rect.x + at % columns * wide, self.rect.y + at // columns * high, wide, high
+            )
+            if surface.get_clip().colliderect(cell):
+                self._draw_ship(surface, cell, ship)
+
+    def _draw_ship(self, surface: pygame.Surface, cell: pygame.Rect, ship: PieceStory) -> None:
+        look = self.look
+        line = fonts.font(*look.type("small")).get_linesize()
+        place = pygame.Rect(cell.x, cell.y, cell.width, cell.height - line)
+        picture = self._picture(ship, place.width - look.px(10))
+        spot = picture.get_rect(center=place.center)
+        surface.blit(picture, spot)
+        if ship.fate == "lost":
+            r = look.px(8)
+            (x, y), width = place.center, look.px(3)
+            stroke(surface, (x - r, y - r), (x + r, y + r), RED, width)
+            stroke(surface, (x - r, y + r), (x + r, y - r), RED, width)
+        elif ship.fate == "taken":
+            side = side_of(self.seats, ship.face.seat)
+            flag = emblem_picture(side.emblem, look.px(14), side.fill, "#FFFFFF", max(1, look.px(1.5)))
+            surface.blit(flag, flag.get_rect(center=spot.midtop).clamp(cell))
+        name = shortened(_without(ship.face.name, self.names), *look.type("small"), cell.width - look.px(4))
+        ink = RED if ship.fate else look.ground.text
+        words = fonts.text(name, *look.type("small"), ink)
+        surface.blit(words, words.get_rect(midbottom=cell.midbottom))
+
+    def _picture(self, ship: PieceStory, room: int) -> pygame.Surface:
+        bow = None if ship.face.heading is None else 0
+        face = replace(ship.face, able=False, done=False, figures=(), marks=(), cargo=(), heading=bow)
+        px = min(room, self.look.px(MODEL)) if face.model is not None else self.look.px(PIECE)
+        picture = self._painter.counter(face, px, with_arrow=True)
+        seen = picture.subsurface(picture.get_bounding_rect())
+        if seen.get_width() > room:
+            seen = pygame.transform.smoothscale_by(seen, room / seen.get_width())
+        if ship.fate == "lost":
+            seen = seen.copy()
+            seen.set_alpha(FAINT)
+        return seen

@@ -1,0 +1,248 @@
+"""A game told as a story: how it stood from order to order, where it turned, who went where, who was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby, pairwise
+from math import erfc, sqrt
+from typing import Final, Literal, TypeAlias
+
+from galleywar.core.events import Event
+from galleywar.core.match import Match
+from galleywar.core.view import CounterView
+from galleywar.core.wording import counted
+from galleywar.players.game_course import WHOLE, nearness
+from galleywar.ui.game.telling.log_model import LogLine, LogModel
+
+Shares: TypeAlias = Mapping[str, float]
+"""By seat, from 0 to 1; they add up to 1."""
+Fate = Literal["", "taken", "lost"]
+MOST: Final = 5
+"""Turning points that are told."""
+LEAST: Final = 2.0
+"""Points out of a hundred: less turns nothing."""
+TELLING: Final = ("score", "founder", "link", "flame", "shear", "melee", "strike", "missiles", "roll")
+"""Gestures of the event that an order is best told by, the most telling first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """How the game stood after order ``number``."""
+
+    number: int
+    turn: str
+    shares: Shares
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """An order that turned the game: what it gave the seat the story is told for, in points out of a hundred.
+
+    ``luck`` is what of it the dice gave; None where nobody can tell it from the decision.
+    """
+
+    number: int
+    turn: str
+    seat: str
+    words: str
+    points: float
+    luck: float | None
+    place: str
+
+    @property
+    def decision(self) -> float:
+        return self.points - (self.luck or 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class PieceStory:
+    """A piece, the places it was at when turns began, and what became of it; ``face`` is it as it was seen last."""
+
+    face: CounterView
+    seat: str
+    """Whose it was at first."""
+    way: tuple[str, ...]
+    fate: Fate
+
+
+@dataclass(frozen=True, slots=True)
+class GameStory:
+    """``seat`` is whose eyes it is seen with; ``judged`` whether the curve is of winning chances, else of points."""
+
+    seats: tuple[str, ...]
+    seat: str
+    judged: bool
+    samples: tuple[Sample, ...]
+    turning_points: tuple[TurningPoint, ...]
+    pieces: tuple[PieceStory, ...]
+    counters: Mapping[str, CounterView]
+    """The last position."""
+    luck: str
+    """What the dice were like, in a sentence."""
+    account: str = ""
+    """What the dice and what decisions did to the chances, in a sentence; empty where nobody judges them."""
+
+    def of(self, seat: str) -> tuple[PieceStory, ...]:
+        """The pieces that were a seat's, those still there first."""
+        return tuple(sorted((one for one in self.pieces if one.seat == seat), key=lambda one: one.fate != ""))
+
+
+def story_of(match: Match) -> GameStory:
+    """The story of a game as far as it has been played. Takes a while: have it told aside."""
+    log = LogModel(match)
+    log.follow()
+    seats = tuple(seat.key for seat in match.scenario.seats)
+    seat = _told_for(match, seats)
+    judged = _can_judge(match)
+    samples, found = (_judged if judged else _scored)(match, log, seat)
+    greatest = sorted(found, key=lambda one: -abs(one.points))[:MOST]
+    points = sorted((one for one in greatest if abs(one.points) >= LEAST), key=lambda one: one.number)
+    counters = _seen(match, len(match.moments) - 1)
+    return GameStory(
+        seats, seat, judged, tuple(samples), tuple(points), tuple(_pieces(match, log, counters)), counters,
+        luck_said(match, seat), _account(match, seat, samples, found) if judged else "",
+    )  # fmt: skip
+
+
+def _told_for(match: Match, seats: Sequence[str]) -> str:
+    """The winner, else the first person at the table."""
+    outcome = match.outcome
+    if outcome is not None and outcome.winner in seats:
+        return outcome.winner or seats[0]
+    return next((seat for seat in seats if match.players.get(seat, "human") == "human"), seats[0])
+
+
+def _seen(match: Match, at: int) -> Mapping[str, CounterView]:
+    """The counters after order ``at``; of a game that goes on those that whoever is asked may see."""
+    ruleset, state = match.ruleset, match.moments[at].state
+    if match.decision is not None:
+        state = ruleset.seen_by(state, match.decision.seat)
+    return ruleset.view.counters(state)
+
+
+# -- how it stood -------------------------------------------------------------------------------------------
+def _can_judge(match: Match) -> bool:
+    from galleywar.players.judge.evaluation import can_judge
+
+    return can_judge(match.ruleset.key)
+
+
+def _judged(match: Match, log: LogModel, seat: str) -> tuple[list[Sample], list[TurningPoint]]:
+    """By the judge of the rules played: chances to win, and of each change what the dice gave."""
+    from galleywar.players.coach.game_curve import curve_of
+
+    curve = curve_of(match)
+    samples = [Sample(0, log.turn_after(0), curve.beginning)]
+    samples += [Sample(one.number, log.turn_after(one.number), one.after) for one in curve.swings]
+    found = [_point(log, one.number, WHOLE * one.whole(seat), WHOLE * one.luck(seat)) for one in curve.swings]
+    return samples, found
+
+
+def _account(match: Match, seat: str, samples: Sequence[Sample], found: Sequence[TurningPoint]) -> str:
+    """Luck and decisions of all orders: together they are what the end differs from the beginning by."""
+    name = next(one.name for one in match.scenario.seats if one.key == seat)
+    luck = sum(one.luck or 0.0 for one in found)
+    whole = WHOLE * (samples[-1].shares[seat] - samples[0].shares[seat])
+    began, ended = (f"{WHOLE * one.shares[seat]:.0f} %" for one in (samples[0], samples[-1]))
+    return (
+        f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {whole - luck:+.0f}."
+    )
+
+
+def _scored(match: Match, log: LogModel, seat: str) -> tuple[list[Sample], list[TurningPoint]]:
+    """By the points alone: half and half where both are equally near to what they need."""
+    ruleset = match.ruleset
+    samples = [
+        Sample(at, log.turn_after(at), shares_of(nearness(ruleset, moment.state)))
+        for at, moment in enumerate(match.moments)
+    ]
+    swings = (
+        (there, there.shares.get(seat, 0) - here.shares.get(seat, 0)) for here, there in pairwise(samples)
+    )
+    found = [_point(log, there.number, WHOLE * swing, None) for there, swing in swings]
+    return samples, found
+
+
+def shares_of(near: Mapping[str, float]) -> Shares:
+    """What of the whole each seat has, by how near it is to its goal in per cent."""
+    held = {seat: min(max(share / WHOLE, -1.0), 1.0) for seat, share in near.items()}
+    mean = sum(held.values()) / len(held) if held else 0.0
+    shares = {seat: max(0.0, 1 + share - mean) for seat, share in held.items()}
+    return {seat: share / sum(shares.values()) for seat, share in shares.items()}
+
+
+def _point(log: LogModel, number: int, points: float, luck: float | None) -> TurningPoint:
+    match = log.match
+    lines = [line for line in log.of_order(number) if line.kind == "line"]
+    told = min(lines, key=lambda line: _rank(line.event), default=None)
+    seat = match.entries[number - 1].seat
+    words = told.text if told is not None else str(match.entries[number - 1].choice)
+    return TurningPoint(number, log.turn_after(number), seat, words, points, luck, _place(lines))
+
+
+def _rank(event: Event) -> int:
+    return TELLING.index(event.gesture) if event.gesture in TELLING else len(TELLING)
+
+
+def _place(lines: Sequence[LogLine]) -> str:
+    return next((place for line in reversed(lines) for place in reversed(line.event.places)), "")
+
+
+# -- who went where -----------------------------------------------------------------------------------------
+def _pieces(match: Match, log: LogModel, last: Mapping[str, CounterView]) -> Iterator[PieceStory]:
+    """Every piece that was ever on the board or aboard another, with its way from turn to turn."""
+    seen: dict[str, list[CounterView]] = {}
+    for at in _turns(match, log):
+        for piece, face in _seen(match, at).items():
+            if face.at is not None or face.aboard:
+                seen.setdefault(piece, []).append(face)
+    for piece, faces in seen.items():
+        if faces[0].is_garrison:
+            continue
+        stands = last.get(piece)
+        is_there = stands is not None and (stands.at is not None or stands.aboard != "")
+        owner = stands.seat if is_there and stands is not None else faces[0].seat
+        fate: Fate = "lost" if not is_there else "taken" if owner != faces[0].seat else ""
+        places = [face.at for face in faces if face.at is not None and not face.aboard]
+        yield PieceStory(faces[-1], faces[0].seat, tuple(place for place, _ in groupby(places)), fate)
+
+
+def _turns(match: Match, log: LogModel) -> Iterator[int]:
+    """The orders after which a turn was another than before, the first position and the last."""
+    count = len(match.moments)
+    for at in range(count):
+        if at in {0, count - 1} or log.turn_after(at) != log.turn_after(at - 1):
+            yield at
+
+
+# -- luck ---------------------------------------------------------------------------------------------------
+def luck_said(match: Match, seat: str) -> str:
+    """What the throws of all sides gave ``seat`` beyond their due, and how rare that is."""
+    from galleywar.ui.shelf.game_report import Report
+
+    report = Report(match)
+    counts = list(map(partial(_excess, seat), report.chances))
+    spread = sqrt(sum(variance for _, variance in counts))
+    if not spread:
+        return "Nothing hung on a throw."
+    excess = sum(gain for gain, _ in counts)
+    name = report.seats.get(seat, seat)
+    rare = 1 / max(erfc(abs(excess) / spread / sqrt(2)) / 2, 1e-6)
+    throws = counted(len(counts), "throw")
+    if rare < LEAST_RARE:
+        return f"The dice were even: {throws}, {excess:+.1f} for {name}."
+    which = "kind" if excess > 0 else "unkind"
+    return f"The dice gave {name} {excess:+.1f} in {throws}: about one game in {round(rare)} is as {which}."
+
+
+LEAST_RARE: Final = 3
+"""What comes about in more than one game of so many is no luck worth the word."""
+
+
+def _excess(seat: str, one: tuple[str, bool, float]) -> tuple[float, float]:
+    """What a throw gave ``seat`` beyond its due, and the variance of that; the others' fortune is his misfortune."""
+    owner, came_off, chance = one
+    gain = (came_off - chance) * (1 if owner == seat else -1)
+    return gain, chance * (1 - chance)

@@ -1,0 +1,188 @@
+"""The end of a game as a story: the last position with everybody's way, who was lost, how it turned and when."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from galleywar.core.match import Match
+from galleywar.core.wording import name_does
+from galleywar.players.levels import LEVELS, QUIET
+from galleywar.ui.look.theme import side_of
+from galleywar.ui.painters.position_picture import Course
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.position_view import PositionView, shown_counters
+from galleywar.ui.screens.report.curve_view import CurveView
+from galleywar.ui.screens.report.end_band import EndBand
+from galleywar.ui.screens.report.fate_rows import FateRows, account, shown_singly
+from galleywar.ui.screens.report.figures_screen import FiguresScreen
+from galleywar.ui.screens.report.game_story import GameStory, story_of
+from galleywar.ui.screens.report.turning_rows import turning_row
+from galleywar.ui.widgets import Button, CardFrame, Column, Emblem, Flow, Label, Row, Rule, ScrollArea, Widget
+from galleywar.ui.widgets.beside import Beside
+from galleywar.ui.widgets.boxes import Margins
+
+DOT: Final = " \N{MIDDLE DOT} "
+READING: Final = "Reading the game \N{HORIZONTAL ELLIPSIS}"
+LEFT: Final = 0.46
+MAP: Final = 0.5
+"""Of the height of the window: what the map takes at most."""
+MOST_COURSES: Final = 60
+"""Of more ways none could be told from another."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaysBack:
+    """What leads from the story of a game to its board."""
+
+    watch: Callable[[], object]
+    """The whole game once more."""
+    try_at: Callable[[int], object]
+    """The position before the order of that number, to try another."""
+
+
+class ReportScreen(Screen):
+    """One page; its figures are one key away."""
+
+    def __init__(self, app: Program, match: Match, ways: WaysBack | None = None) -> None:
+        self.match, self._ways = match.upto(len(match.entries)), ways
+        super().__init__(app)
+        app.background.run(partial(story_of, self.match), self._tell)
+
+    @property
+    def subject(self) -> str:
+        return self.match.scenario.title
+
+    # -- building -------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        self._story = Column([CardFrame(Label(READING, tone="faint"), pad=18)], gap=12)
+        self._luck = Label("", grow=1)
+        outcome = self.match.outcome
+        about = [
+            self.match.scenario.title,
+            self.match.ruleset.view.panel(self.match.state).turn,
+            self._players(),
+        ]
+        words = outcome.text if outcome is not None else "The game goes on."
+        said = DOT.join(filter(None, about))
+        band = EndBand(self._who_won(), f"{words}\n{said}")
+        page = ScrollArea(Column([self._story], gap=12), grow=1)
+        foot = Row([Column([self._luck], grow=1), Flow(list(self._buttons()))], gap=16)
+        return Column([band, Margins(Column([page, foot], gap=10, grow=1), grow=1)], gap=0)
+
+    def _who_won(self) -> str:
+        outcome = self.match.outcome
+        if outcome is None:
+            return "Not over yet"
+        winner = next((one for one in self.match.scenario.seats if one.key == outcome.winner), None)
+        return name_does(winner.name, winner.people, "wins", "win") if winner is not None else "Nobody wins"
+
+    def _players(self) -> str:
+        names = {level.key: level.name for level in (*LEVELS, QUIET)}
+        seated = ((seat.name, self.match.players.get(seat.key, "")) for seat in self.match.scenario.seats)
+        return ", ".join(f"{name}: {names.get(player, 'a player')}" for name, player in seated)
+
+    def _buttons(self) -> Iterator[Button]:
+        yield Button(
+            "Figures",
+            self._figures,
+            chords=("D",),
+            tip="Every throw against its due, all dice, how it was played",
+        )
+        if self._ways is not None:
+            yield Button("Watch it again", self._watch, chords=("W",))
+        if len(self.match.scenario.seats) == 2 and self.match.outcome is not None:
+            yield Button("Rematch, sides swapped", self._rematch, chords=("S",))
+        yield Button("Close", self.back, chords=("Esc",), kind="main")
+
+    # -- the story ------------------------------------------------------------------------------------------
+    def _tell(self, story: GameStory) -> None:
+        """Fill the page: what can be told of the game is known."""
+        left = Column([self._map(story), CardFrame(Column(list(self._fates(story)), gap=6), pad=14)], gap=12)
+        right = Column([self._curve(story), *self._turning(story)], gap=12)
+        self._story.fill([Beside(left, right, share=LEFT)])
+        self._luck.say(f"{story.account} {story.luck}".strip())
+
+    def _map(self, story: GameStory) -> Widget:
+        ruleset = self.match.ruleset
+        moved = [one for one in story.pieces if len(one.way) > 1]
+        courses = tuple(Course(one.seat, one.way, one.fate == "lost") for one in moved)
+        points = tuple(point.place for point in story.turning_points)
+        shown = shown_counters(ruleset, self.match.scenario, self.match.state, story.counters)
+        shown = shown.with_story(courses if len(courses) <= MOST_COURSES else (), points)
+        return PositionView(self.app, lambda: shown, aspect=shown.aspect, highest=MAP)
+
+    def _fates(self, story: GameStory) -> Iterator[Widget]:
+        seats = tuple(seat.key for seat in self.match.scenario.seats)
+        for at, seat in enumerate(self.match.scenario.seats):
+            pieces = story.of(seat.key)
+            if at:
+                yield Rule()
+            names = (seat.name, seat.people)
+            emblem = Emblem(side_of(seats, seat.key), 18)
+            told = Label(account(pieces, names), "small", grow=1)
+            yield Row([emblem, Label(seat.name, "strong"), told], gap=8)
+            named = shown_singly(pieces)
+            if named:
+                yield FateRows(seats, named, names)
+
+    def _curve(self, story: GameStory) -> Widget:
+        order = sorted(story.seats, key=lambda seat: seat != story.seat)
+        names = {seat.key: seat.name for seat in self.match.scenario.seats}
+        sides = {seat: (names[seat], side_of(story.seats, seat)) for seat in order}
+        title = "Chances of winning" if story.judged else "How near to victory"
+        about = (
+            "reckoned by a judge that has learned from games of the computer"
+            if story.judged
+            else "by the points of both sides and what they need; an even score is half and half"
+        )
+        head = Row([Label(title, "heading"), Label(about, "small", tone="faint", grow=1)], gap=12)
+        return CardFrame(Column([head, CurveView(sides, story.samples, story.turning_points)], gap=4), pad=12)
+
+    def _turning(self, story: GameStory) -> Iterator[Widget]:
+        if not story.turning_points:
+            return
+        names: Mapping[str, str] = {seat.key: seat.name for seat in self.match.scenario.seats}
+        title = "Where it turned"
+        about = f"in points out of a hundred, for {names[story.seat]}"
+        if story.judged:
+            about += "; bars: dice above, order below"
+        rows: list[Widget] = [
+            Row([Label(title, "heading"), Label(about, "small", tone="faint", grow=1)], gap=12)
+        ]
+        for number, point in enumerate(story.turning_points, 1):
+            rows.append(Rule())
+            rows.append(
+                turning_row(number, point, names.get(point.seat, ""), self._try if self._ways else None)
+            )
+        yield CardFrame(Column(rows, gap=4), pad=12)
+
+    # -- ways on --------------------------------------------------------------------------------------------
+    def _figures(self) -> None:
+        self.go(FiguresScreen(self.app, self.match))
+
+    def _watch(self) -> None:
+        self.back()
+        if self._ways is not None:
+            self._ways.watch()
+
+    def _try(self, number: int) -> None:
+        self.back()
+        if self._ways is not None:
+            self._ways.try_at(number)
+
+    def _rematch(self) -> None:
+        """The same battle under new dice, whoever played one side now playing the other."""
+        from galleywar.ui.shelf.game_factory import lay_out
+
+        match = self.match
+        first, second = (seat.key for seat in match.scenario.seats)
+        swapped = {first: match.players.get(second, ""), second: match.players.get(first, "")}
+        seed = secrets.randbelow(1_000_000)
+        fresh = Match(
+            match.ruleset, match.scenario, seed, swapped, take_back=match.take_back, charts=match.charts
+        )
+        self.go(lay_out(self.app, fresh))

@@ -1,0 +1,112 @@
+"""What is told of a game: how it stood, where it turned, who went where, what the dice were like."""
+
+from itertools import pairwise
+
+import pytest
+
+from galleywar.players.game_course import WHOLE, nearness
+from galleywar.ui.screens.report.game_story import LEAST, MOST, luck_said, shares_of, story_of
+from galleywar.ui.shelf.game_report import Report
+from tests.ui.screens.report.played import played
+
+GAMES = ("first-fight", "conquest-messana", "added-depth-grain", "mare-first-fight", "poseidon-first-fight")
+
+
+@pytest.fixture(params=GAMES)
+def match(request):
+    return played(request.param)
+
+
+def test_the_curve_has_every_order_and_the_shares_are_of_one_whole(match) -> None:
+    story = story_of(match)
+    assert [sample.number for sample in story.samples] == list(range(len(match.entries) + 1))
+    for sample in story.samples:
+        assert sum(sample.shares.values()) == pytest.approx(1)
+        assert all(0 <= share <= 1 for share in sample.shares.values())
+
+
+def test_it_is_told_for_the_winner_and_turns_where_his_share_changed_most(match) -> None:
+    story = story_of(match)
+    if match.outcome is not None and match.outcome.winner:
+        assert story.seat == match.outcome.winner
+    shares = [WHOLE * sample.shares[story.seat] for sample in story.samples]
+    changes = {at: there - here for at, (here, there) in enumerate(pairwise(shares), 1)}
+    points = story.turning_points
+    assert len(points) <= MOST and [one.number for one in points] == sorted(one.number for one in points)
+    for one in points:
+        assert one.points == pytest.approx(changes[one.number]) and abs(one.points) >= LEAST
+        assert one.words and one.turn
+    told = {one.number for one in points}
+    least = min((abs(one.points) for one in points), default=0)
+    assert all(abs(change) <= least + 1e-9 for at, change in changes.items() if at not in told and points)
+
+
+def test_where_chances_are_judged_luck_and_decisions_are_the_whole() -> None:
+    story = story_of(played("conquest-messana"))
+    assert story.judged and story.account
+    for one in story.turning_points:
+        assert one.luck is not None and one.luck + one.decision == pytest.approx(one.points, abs=1e-9)
+    unjudged = story_of(played("first-fight"))
+    assert all(one.luck is None for one in unjudged.turning_points) or unjudged.judged
+
+
+def test_everybody_is_there_lost_or_taken_and_those_there_come_first(match) -> None:
+    story = story_of(match)
+    last = match.ruleset.view.counters(match.state)
+    for seat in story.seats:
+        fates = [one.fate for one in story.of(seat)]
+        assert fates == sorted(fates, key=bool)
+    for one in story.pieces:
+        face = last.get(one.face.piece)
+        is_there = face is not None and (face.at is not None or face.aboard != "")
+        assert is_there == (one.fate != "lost")
+        if one.fate == "taken":
+            assert face is not None and face.seat != one.seat
+        assert all(a != b for a, b in pairwise(one.way))
+
+
+def test_a_ship_that_went_down_is_told_as_lost_where_she_was_last() -> None:
+    story = story_of(played("poseidon-first-fight"))
+    lost = [one for one in story.pieces if one.fate == "lost"]
+    assert lost and all(one.way and one.face.model is not None for one in lost)
+
+
+def test_of_a_game_that_goes_on_only_what_whoever_is_asked_may_see_is_told() -> None:
+    match = played("mare-first-fight", orders=20)
+    assert match.decision is not None
+    seen = match.ruleset.seen_by(match.state, match.decision.seat)
+    assert set(story_of(match).counters) == set(match.ruleset.view.counters(seen))
+
+
+@pytest.mark.parametrize(
+    ("near", "shares"),
+    [
+        ({"a": 0.0, "b": 0.0}, {"a": 0.5, "b": 0.5}),
+        ({"a": 100.0, "b": 0.0}, {"a": 0.75, "b": 0.25}),
+        ({"a": 150.0, "b": 0.0}, {"a": 0.75, "b": 0.25}),
+        ({"a": 100.0, "b": -100.0}, {"a": 1.0, "b": 0.0}),
+        ({"a": 50.0, "b": 50.0, "c": 50.0}, {"a": 1 / 3, "b": 1 / 3, "c": 1 / 3}),
+    ],
+)
+def test_who_is_nearer_has_the_greater_share(near, shares) -> None:
+    assert shares_of(near) == pytest.approx(shares)
+
+
+def test_where_more_than_the_others_wins_points_are_measured_by_what_there_is_to_be_had() -> None:
+    match = played("mare-first-fight")
+    stakes = match.ruleset.stakes(match.state)
+    assert not any(stake.is_needed for stake in stakes.values())
+    for goal in match.ruleset.view.goals(match.state):
+        share = nearness(match.ruleset, match.state)[goal.seat]
+        assert share == pytest.approx(WHOLE * goal.now / stakes[goal.seat].points, abs=0.01)
+
+
+def test_luck_is_a_gain_of_one_and_the_loss_of_the_other(match) -> None:
+    report = Report(match)
+    gain = sum(
+        (came_off - chance) * (1 if owner == "blue" else -1) for owner, came_off, chance in report.chances
+    )
+    if match.scenario.key == "mare-first-fight":
+        assert f"{gain:+.1f}" in luck_said(match, "blue")
+        assert f"{-gain:+.1f}" in luck_said(match, "red")
+    assert all(0 <= chance <= 1 for _, _, chance in report.chances)

@@ -1,0 +1,99 @@
+"""The story of a game in the window: told aside, with ways back to the board."""
+
+import pytest
+
+from galleywar.core.match import Match
+from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.screens.report.curve_view import CurveView
+from galleywar.ui.screens.report.fate_rows import FateRows, account
+from galleywar.ui.screens.report.figures_screen import FiguresScreen
+from galleywar.ui.screens.report.game_story import story_of
+from galleywar.ui.screens.report.report_screen import ReportScreen
+from galleywar.ui.shelf.game_factory import lay_out
+from galleywar.ui.widgets import Button
+from tests.ui.audit import complaints
+from tests.ui.conftest import Pilot
+from tests.ui.screens.report.played import played
+
+SIZES = [(1024, 700, 100), (1280, 800, 100), (1920, 1080, 100), (1280, 800, 150), (1920, 1080, 200)]
+
+
+def reported(pilot: Pilot, match: Match) -> ReportScreen:
+    """The report of ``match``, opened from its board, once it has been told."""
+    pilot.app.push(lay_out(pilot.app, match.upto(len(match.entries))))
+    pilot.app.top.model.commands.do("report")
+    pilot.until(lambda: isinstance(pilot.app.top, ReportScreen))
+    pilot.until(lambda: any(isinstance(one, CurveView) for one in shown(pilot)))
+    return pilot.app.top
+
+
+def shown(pilot: Pilot):
+    pilot.app.top.stage.settle()
+    return [one for top in pilot.app.top.stage.children() for one in top.walk()]
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize("scenario", ["first-fight", "conquest-messana"])
+def test_the_story_is_whole_at_every_size(make_app, width, height, scale, scenario) -> None:
+    pilot = Pilot(make_app((width, height), ui_scale=scale))
+    page = reported(pilot, played(scenario))
+    assert complaints(page.stage) == []
+    assert any(isinstance(one, FateRows) for one in shown(pilot))
+
+
+def test_another_order_is_tried_at_the_position_before_a_turning_point(pilot) -> None:
+    match = played("first-fight")
+    reported(pilot, match)
+    point = story_of(match).turning_points[0]
+    pilot.click(pilot.widget(Button, "Try it"))
+    board = pilot.app.top
+    assert isinstance(board, GameScreen) and board.analysis.trial is not None
+    assert board.analysis.trial.tree.origin.state == match.moments[point.number - 1].state
+
+
+def test_the_game_is_watched_again_from_its_first_order(pilot) -> None:
+    reported(pilot, played("first-fight"))
+    pilot.key("W")
+    assert isinstance(pilot.app.top, GameScreen) and pilot.app.top.model.viewing == 0
+
+
+def test_the_figures_are_one_key_away_and_back(pilot) -> None:
+    reported(pilot, played("first-fight"))
+    pilot.key("D")
+    assert isinstance(pilot.app.top, FiguresScreen)
+    pilot.key("Esc")
+    assert isinstance(pilot.app.top, ReportScreen)
+
+
+def test_a_rematch_swaps_the_sides(pilot) -> None:
+    match = played("first-fight")
+    reported(pilot, match)
+    pilot.key("S")
+    board = pilot.app.top
+    assert isinstance(board, GameScreen) and not board.model.game.match.entries
+    first, second = (seat.key for seat in match.scenario.seats)
+    assert board.model.game.match.players[first] == match.players[second]
+
+
+def test_nobody_swaps_sides_while_the_game_goes_on(pilot) -> None:
+    page = reported(pilot, played("mare-first-fight", orders=20))
+    assert "Rematch, sides swapped" not in [
+        one.words for one in page.stage.reachable() if isinstance(one, Button)
+    ]
+
+
+def test_losses_are_counted_by_kind_without_the_name_of_their_side() -> None:
+    match = played("conquest-messana")
+    story = story_of(match)
+    for seat in match.scenario.seats:
+        said = account(story.of(seat.key), (seat.name, seat.people))
+        assert "ships left" in said or "ship left" in said
+        assert seat.name not in said
+
+
+def test_the_pointer_on_the_bars_tells_luck_and_decision(pilot) -> None:
+    from galleywar.ui.screens.report.turning_rows import SplitBars
+
+    reported(pilot, played("conquest-messana"))
+    bars = [one for one in shown(pilot) if isinstance(one, SplitBars)]
+    assert bars and all("The dice" in one.tip for one in bars)
