@@ -12,6 +12,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
+from galleywar.rules import calamities
+from galleywar.rules.calamities import Calamities
 from galleywar.rules.keys_and_sounds import (
     ADDED_DEPTH,
     ALEXANDRIA,
@@ -347,7 +349,7 @@ class Cover(NamedTuple):
 
 class Registered(NamedTuple):
     """A rule system in the register: its seats, where its record ``SYSTEM`` lies until it is wanted, the keys and
-    sounds of its orders, and its cover.
+    sounds of its orders, its cover, and what is a calamity in it.
     """
 
     seats: tuple[str, ...]
@@ -355,6 +357,7 @@ class Registered(NamedTuple):
     keys: tuple[OrderKey, ...] = ()
     sounds: tuple[Sound, ...] = ()
     cover: Cover = Cover()
+    calamities: Calamities = calamities.NONE
 
 
 _SYSTEMS: dict[str, Registered] = {
@@ -364,6 +367,7 @@ _SYSTEMS: dict[str, Registered] = {
         keys_in(ALEXANDRIA),
         AT_SEA,
         Cover("Caesar in Alexandria", "hexes and streets", "beacon"),
+        calamities.ALEXANDRIA,
     ),
     "conquest": Registered(
         _COLOURS,
@@ -371,6 +375,7 @@ _SYSTEMS: dict[str, Registered] = {
         keys_in(CONQUEST),
         AT_SEA,
         Cover("Conquest of the Empire", "provinces and sea zones", "eagle"),
+        calamities.CONQUEST,
     ),
     "added_depth": Registered(
         _COLOURS,
@@ -378,6 +383,7 @@ _SYSTEMS: dict[str, Registered] = {
         keys_in(ADDED_DEPTH),
         AT_SEA,
         Cover("Risk: Added Depth", "territories, ports, fleets", "anchor"),
+        calamities.ADDED_DEPTH,
     ),
     "mare_nostrum": Registered(
         ("blue", "red"),
@@ -385,6 +391,7 @@ _SYSTEMS: dict[str, Registered] = {
         keys_in(MARE_NOSTRUM),
         AT_SEA,
         Cover("Mare Nostrum", "an open table in inches", "prow"),
+        calamities.MARE_NOSTRUM,
     ),
     "poseidon": Registered(
         ("blue", "red"),
@@ -392,6 +399,7 @@ _SYSTEMS: dict[str, Registered] = {
         keys_in(POSEIDON),
         AT_SEA,
         Cover("Poseidon's Warriors", "squadrons on a table", "sea horse"),
+        calamities.POSEIDON,
     ),
 }
 
@@ -404,6 +412,11 @@ def order_keys() -> tuple[OrderKey, ...]:
 def systems_with(name: str) -> tuple[str, ...]:
     """The ids of the rule systems that have an order key ``name``; nothing of them is imported."""
     return tuple(key for key, system in _SYSTEMS.items() if any(one.name == name for one in system.keys))
+
+
+def calamities_in(key: str) -> Calamities:
+    """The calamities of the rule system ``key`` by kind of event; nothing of it is imported."""
+    return _SYSTEMS[key].calamities
 
 
 def sounds() -> Mapping[str, Sound]:

@@ -77,21 +77,33 @@ class GameCurve:
 def curve_of(
     match: Match, judge: Judge = chances, heard: Callable[[int], None] = lambda _: None
 ) -> GameCurve:
-    """The curve of a game as far as it was played; ``heard`` is told after each order how many are done."""
+    """The curve of a game as far as it was played; ``heard`` is told after each order how many are done.
+
+    No judge has seen a set-up half done: until all stand, the chances are those of the fight that begins then.
+    """
     ruleset = match.ruleset
-    told = [judge(ruleset, match.moments[0].state)]
+    begins = _begins(match)
+    told = [judge(ruleset, match.moments[begins].state)]
     swings = []
     for number, (entry, (here, there)) in enumerate(
         zip(match.entries, pairwise(match.moments), strict=True), 1
     ):
-        told.append(judge(ruleset, there.state))
+        told.append(judge(ruleset, there.state) if number > begins else told[0])
         due = told[-1]
-        if entry.faces:
+        if entry.faces and number > begins:
             few = len(entry.faces) <= FEW_DICE
             due = chances_due(ruleset, here.state, entry.choice, judge, 0 if few else mix(match.seed, number))
         swings.append(Swing(number, entry.seat, told[-2], due, told[-1]))
         heard(number)
     return GameCurve(tuple(told[0]), told[0], tuple(swings))
+
+
+def _begins(match: Match) -> int:
+    """The first moment at which everybody stands; 0 where the rules know of no set-up, or it is not over."""
+    for at, moment in enumerate(match.moments):
+        if any(True for _ in match.ruleset.lasting(moment.state)):
+            return at
+    return 0
 
 
 def chances_due(ruleset: Ruleset, state: GameState, choice: Choice, judge: Judge, lots: int = 0) -> Chances:

@@ -88,6 +88,8 @@ class Settings:
     reduced_motion: bool = _flag(False)
     dice: str = _one_of("short", "off", "full")
     """How long dice are shown rolling."""
+    calamity_cards: bool = _flag(True)
+    """Whether a card tells of a ship lost, a leader dead, a place fallen."""
     effects: int = _whole(70, 0, 100)
     interface: int = _whole(50, 0, 100)
     muted: bool = _flag(False)

@@ -196,12 +196,13 @@ class GameScreen(Screen):
 
     @property
     def moving(self) -> bool:
-        return self.view.board.moving or self.playback.playing
+        return self.view.board.moving or self.playback.playing or self.view.card.moving
 
     def tick(self, now: int) -> None:
         passed, self._ticked = min(100, now - self._ticked), now
         self.view.board.tick(passed)
         self.playback.tick(passed)
+        self.view.card.tick(now)
         if not self.playback.playing:
             self.playback.bar.tick(now)
         self.view.sidebar.minimap.follow()
@@ -263,6 +264,6 @@ class GameScreen(Screen):
             self.view.board.pointer.fan_due, self.playback.due, bar.due or now if bar.running else None,
             self.session.computer_due(self.computer_pause) if self.model.at_the_game else None,
             self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None,
-            self.view.board.light_due,
+            self.view.board.light_due, self.view.card.until,
         ]  # fmt: skip
         return min((one for one in times if one is not None), default=None)

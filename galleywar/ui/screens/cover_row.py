@@ -165,6 +165,8 @@ class CoverRow(Widget):
         return True
 
     def mouse(self, event: pygame.Event) -> bool:
+        if event.type not in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}:
+            return False
         at = next((at for at, rect in enumerate(self._rects()) if rect.collidepoint(event.pos)), -1)
         if event.type == pygame.MOUSEMOTION and at != self._over:
             self._over = at

@@ -152,6 +152,9 @@ class SettingsScreen(Screen):
             self._switch("square_counters", "Galleys as square counters", f"also {squares}, in the game"),
             self._switch("panel_left", "Panel at the left", "for the left-handed"),
             self._switch("reduced_motion", "Reduced motion", "nothing glides, everything is there at once"),
+            self._switch(
+                "calamity_cards", "Cards for calamities", "a ship lost, a leader dead, a place fallen"
+            ),
             self._choice(
                 "dice",
                 {"off": "Not shown", "short": "Short", "full": "Full"},

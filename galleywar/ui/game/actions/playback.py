@@ -9,9 +9,10 @@ from galleywar.ui.game.bars.replay_bar import ReplayBar
 from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.telling.calamities import ToldCalamity, calamity_of
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.session.session import nobody
+from galleywar.ui.session.session import hidden_from, nobody
 from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
@@ -36,6 +37,8 @@ class Playback:
         self._sounded: set[int] = set()
         self._by_computer = False
         self._linger_until = 0
+        self._calamity: ToldCalamity | None = None
+        """What its card will tell once it has been seen on the board."""
 
     # -- what has happened -------------------------------------------------------------------------------------
     def told(self, by_computer: bool) -> None:
@@ -44,11 +47,16 @@ class Playback:
         self._clear_dice()
         before, self._seen = self._seen, len(self.model.match.moments)
         self._by_computer = by_computer
+        if not by_computer:
+            self.view.card.hide()
         if self._seen > before > 0:
             self._play(range(before, self._seen))
+            self._expect_calamity(range(before, self._seen))
 
     def attend(self) -> None:
         """Another game is shown, or another way through it: what happened in it is not news."""
+        self._calamity = None
+        self.view.card.hide()
         self.animation.finish()
         self._clear_dice()
         self._seen = len(self.model.match.moments)
@@ -73,6 +81,28 @@ class Playback:
         return act_of(
             before, after, moments[at].events, self._anchor, model.app.settings.dice, at, self._fight(at)
         )
+
+    # -- calamities --------------------------------------------------------------------------------------------
+    def _expect_calamity(self, orders: Iterable[int]) -> None:
+        """Have the last calamity of ``orders`` told on a card, if there was one, as soon as it has been seen."""
+        model = self.model
+        if not model.app.settings.calamity_cards:
+            return
+        told = (calamity_of(model.match, at, hidden_from(model.match, at, model.viewer)) for at in orders)
+        self._calamity = next((one for one in reversed(list(told)) if one is not None), None)
+        if not self.animation.active:
+            self._tell_calamity()
+
+    def _tell_calamity(self) -> None:
+        told, self._calamity = self._calamity, None
+        if told is None:
+            return
+        model, board = self.model, self.view.board
+        spots = filter(None, map(self._anchor, told.things))
+        left = any(board.camera.to_screen(*spot)[0] > board.rect.centerx for spot in spots)
+        side = model.side(told.seat) if told.seat in model.seats else None
+        rises = not model.app.settings.reduced_motion
+        self.view.card.show(told, side, model.app.now, left=left, rises=rises)
 
     def _fight(self, at: int) -> FightView | None:
         """The fight in which order ``at`` was given."""
@@ -155,6 +185,7 @@ class Playback:
 
     def _let_go(self, was_news: bool) -> None:
         """What was playing is over: if it was news, everything is told now."""
+        self._tell_calamity()
         if was_news:
             self.released()
         else:
@@ -206,6 +237,8 @@ class Playback:
         if step and not model.app.settings.reduced_motion:
             self._by_computer = False
             self.animation.play([self._act(at)], self.bar.speed)
+        if step:
+            self._expect_calamity([at])
 
     def again(self, orders: Iterable[int]) -> None:
         """Play once more what came of ``orders``; the game stays as it is."""

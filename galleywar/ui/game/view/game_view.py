@@ -11,6 +11,7 @@ from galleywar.ui.game.bars.toolbar import Toolbar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.bars.turn_strip import TurnStrip
 from galleywar.ui.game.board.board_view import BoardView
+from galleywar.ui.game.board.calamity_card import CalamityCard
 from galleywar.ui.game.board.minimap import Minimap
 from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.game.interaction.animation import Animation
@@ -39,14 +40,14 @@ class GameLayout(Layers):
 
     def __init__(
         self, top: Widget, toolbar: Widget, board: Widget, panel: Sidebar, prompt: Widget, head: Widget,
-        foot: Widget,
+        foot: Widget, card: CalamityCard,
     ) -> None:  # fmt: skip
         self.top, self.toolbar, self.board, self.panel, self.prompt = top, toolbar, board, panel, prompt
-        self.head, self.foot = head, foot
+        self.head, self.foot, self.card = head, foot, card
         self.shows_panel = True
         self.panel_left = False
         self.sheets: list[Widget] = []
-        super().__init__([board, toolbar, panel, head, top, prompt, foot])
+        super().__init__([board, card, toolbar, panel, head, top, prompt, foot])
 
     def lay_over(self, sheet: Widget | None) -> None:
         """Lay one ``sheet`` over the board, or take it away."""
@@ -56,7 +57,7 @@ class GameLayout(Layers):
         if sheet is not None:
             sheet.parent = self
         self.parts = [
-            self.board, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt, self.foot,
+            self.board, self.card, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt, self.foot,
         ]  # fmt: skip
         self.relay()
 
@@ -89,6 +90,7 @@ class GameLayout(Layers):
             (self.prompt, prompt), (self.foot, prompt),
         ):  # fmt: skip
             part.lay(look, where)
+        self.card.within(look, board)
         for sheet in self.sheets:
             self._lay_sheet(look, sheet, board)
 
@@ -133,8 +135,9 @@ class GameView:
         self.head = Column([self.seats, self.strip], gap=0)
         self.dock = self.sidebar.dock
         self.foot = Layers([])
+        self.card = CalamityCard()
         self.layout = GameLayout(
-            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot
+            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot, self.card
         )
         self._sheet = ""
         self._setting_up = ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 from math import erfc, sqrt
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from galleywar.core.events import Event
 from galleywar.core.match import Match
@@ -15,6 +15,9 @@ from galleywar.core.view import CounterView
 from galleywar.core.wording import counted
 from galleywar.players.game_course import WHOLE, nearness
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
+
+if TYPE_CHECKING:
+    from galleywar.players.coach.game_curve import GameCurve
 
 Shares: TypeAlias = Mapping[str, float]
 """By seat, from 0 to 1; they add up to 1."""
@@ -96,13 +99,13 @@ def story_of(match: Match) -> GameStory:
     seats = tuple(seat.key for seat in match.scenario.seats)
     seat = _told_for(match, seats)
     judged = _can_judge(match)
-    samples, found = (_judged if judged else _scored)(match, log, seat)
+    samples, found, account = (_judged if judged else _scored)(match, log, seat)
     greatest = sorted(found, key=lambda one: -abs(one.points))[:MOST]
     points = sorted((one for one in greatest if abs(one.points) >= LEAST), key=lambda one: one.number)
     counters = _seen(match, len(match.moments) - 1)
     return GameStory(
         seats, seat, judged, tuple(samples), tuple(points), tuple(_pieces(match, log, counters)), counters,
-        luck_said(match, seat), _account(match, seat, samples, found) if judged else "",
+        luck_said(match, seat), account,
     )  # fmt: skip
 
 
@@ -122,6 +125,10 @@ def _seen(match: Match, at: int) -> Mapping[str, CounterView]:
     return ruleset.view.counters(state)
 
 
+Told: TypeAlias = tuple[list[Sample], list[TurningPoint], str]
+"""How it stood, every order that may have turned it, and luck and decisions in a sentence, if anybody can tell."""
+
+
 # -- how it stood -------------------------------------------------------------------------------------------
 def _can_judge(match: Match) -> bool:
     from galleywar.players.judge.evaluation import can_judge
@@ -129,29 +136,30 @@ def _can_judge(match: Match) -> bool:
     return can_judge(match.ruleset.key)
 
 
-def _judged(match: Match, log: LogModel, seat: str) -> tuple[list[Sample], list[TurningPoint]]:
+def _judged(match: Match, log: LogModel, seat: str) -> Told:
     """By the judge of the rules played: chances to win, and of each change what the dice gave."""
     from galleywar.players.coach.game_curve import curve_of
 
     curve = curve_of(match)
     samples = [Sample(0, log.turn_after(0), curve.beginning)]
     samples += [Sample(one.number, log.turn_after(one.number), one.after) for one in curve.swings]
-    found = [_point(log, one.number, WHOLE * one.whole(seat), WHOLE * one.luck(seat)) for one in curve.swings]
-    return samples, found
+    found = [
+        _point(log, one.number, WHOLE * one.whole(seat), WHOLE * one.luck(seat))
+        for one in curve.swings
+        if _is_telling(log, one.number)
+    ]
+    return samples, found, _account(match, seat, curve)
 
 
-def _account(match: Match, seat: str, samples: Sequence[Sample], found: Sequence[TurningPoint]) -> str:
+def _account(match: Match, seat: str, curve: GameCurve) -> str:
     """Luck and decisions of all orders: together they are what the end differs from the beginning by."""
     name = next(one.name for one in match.scenario.seats if one.key == seat)
-    luck = sum(one.luck or 0.0 for one in found)
-    whole = WHOLE * (samples[-1].shares[seat] - samples[0].shares[seat])
-    began, ended = (f"{WHOLE * one.shares[seat]:.0f} %" for one in (samples[0], samples[-1]))
-    return (
-        f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {whole - luck:+.0f}."
-    )
+    began, ended = (f"{WHOLE * chances[seat]:.0f} %" for chances in (curve.beginning, curve.end))
+    luck, decisions = WHOLE * curve.luck(seat), WHOLE * curve.decisions(seat)
+    return f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {decisions:+.0f}."
 
 
-def _scored(match: Match, log: LogModel, seat: str) -> tuple[list[Sample], list[TurningPoint]]:
+def _scored(match: Match, log: LogModel, seat: str) -> Told:
     """By the points alone: half and half where both are equally near to what they need."""
     ruleset = match.ruleset
     samples = [
@@ -162,7 +170,7 @@ def _scored(match: Match, log: LogModel, seat: str) -> tuple[list[Sample], list[
         (there, there.shares.get(seat, 0) - here.shares.get(seat, 0)) for here, there in pairwise(samples)
     )
     found = [_point(log, there.number, WHOLE * swing, None) for there, swing in swings]
-    return samples, found
+    return samples, found, ""
 
 
 def shares_of(near: Mapping[str, float]) -> Shares:
@@ -180,6 +188,11 @@ def _point(log: LogModel, number: int, points: float, luck: float | None) -> Tur
     seat = match.entries[number - 1].seat
     words = told.text if told is not None else str(match.entries[number - 1].choice)
     return TurningPoint(number, log.turn_after(number), seat, words, points, luck, _place(lines))
+
+
+def _is_telling(log: LogModel, number: int) -> bool:
+    """Whether anything was struck, thrown or taken: a judge's opinion of an order that only prepares is a guess."""
+    return any(line.event.gesture in TELLING or line.event.thrown for line in log.of_order(number))
 
 
 def _rank(event: Event) -> int:

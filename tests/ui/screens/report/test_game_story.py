@@ -36,9 +36,16 @@ def test_it_is_told_for_the_winner_and_turns_where_his_share_changed_most(match)
     for one in points:
         assert one.points == pytest.approx(changes[one.number]) and abs(one.points) >= LEAST
         assert one.words and one.turn
-    told = {one.number for one in points}
-    least = min((abs(one.points) for one in points), default=0)
-    assert all(abs(change) <= least + 1e-9 for at, change in changes.items() if at not in told and points)
+
+
+def test_by_points_no_order_that_is_not_told_turned_more(match, monkeypatch) -> None:
+    monkeypatch.setattr("galleywar.players.judge.evaluation.can_judge", lambda system: False)
+    story = story_of(match)
+    shares = [WHOLE * sample.shares[story.seat] for sample in story.samples]
+    told = {one.number for one in story.turning_points}
+    least = min((abs(one.points) for one in story.turning_points), default=LEAST)
+    for at, (here, there) in enumerate(pairwise(shares), 1):
+        assert at in told or abs(there - here) <= least + 1e-9
 
 
 def test_where_chances_are_judged_luck_and_decisions_are_the_whole() -> None:
@@ -46,8 +53,22 @@ def test_where_chances_are_judged_luck_and_decisions_are_the_whole() -> None:
     assert story.judged and story.account
     for one in story.turning_points:
         assert one.luck is not None and one.luck + one.decision == pytest.approx(one.points, abs=1e-9)
-    unjudged = story_of(played("first-fight"))
-    assert all(one.luck is None for one in unjudged.turning_points) or unjudged.judged
+
+
+def test_before_everybody_stands_nothing_turns() -> None:
+    match = played("first-fight")
+    begins = next(at for at, moment in enumerate(match.moments) if match.ruleset.lasting(moment.state))
+    story = story_of(match)
+    assert begins > 0
+    assert len({tuple(sample.shares.items()) for sample in story.samples[: begins + 1]}) == 1
+    assert all(one.number > begins for one in story.turning_points)
+
+
+def test_where_nobody_judges_it_is_told_by_points_and_luck_is_not_known(monkeypatch) -> None:
+    monkeypatch.setattr("galleywar.players.judge.evaluation.can_judge", lambda system: False)
+    story = story_of(played("first-fight"))
+    assert not story.judged and not story.account
+    assert story.turning_points and all(one.luck is None for one in story.turning_points)
 
 
 def test_everybody_is_there_lost_or_taken_and_those_there_come_first(match) -> None:
