@@ -415,8 +415,11 @@ def systems_with(name: str) -> tuple[str, ...]:
 
 
 def calamities_in(key: str) -> Calamities:
-    """The calamities of the rule system ``key`` by kind of event; nothing of it is imported."""
-    return _SYSTEMS[key].calamities
+    """The calamities of the rule system ``key`` by kind of event, none if it is not in the register; nothing of it is
+    imported.
+    """
+    known = _SYSTEMS.get(key)
+    return known.calamities if known is not None else calamities.NONE
 
 
 def sounds() -> Mapping[str, Sound]:

@@ -9,7 +9,7 @@ from galleywar.ui.game.bars.replay_bar import ReplayBar
 from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.telling.calamities import ToldCalamity, calamity_of
+from galleywar.ui.game.telling.calamities import ToldCalamity, calamity_of, is_calamitous
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.session.session import hidden_from, nobody
@@ -88,7 +88,12 @@ class Playback:
         model = self.model
         if not model.app.settings.calamity_cards:
             return
-        told = (calamity_of(model.match, at, hidden_from(model.match, at, model.viewer)) for at in orders)
+        match = model.match
+        told = (
+            calamity_of(match, at, hidden_from(match, at, model.viewer))
+            for at in orders
+            if is_calamitous(match, at)
+        )
         self._calamity = next((one for one in reversed(list(told)) if one is not None), None)
         if not self.animation.active:
             self._tell_calamity()

@@ -23,6 +23,12 @@ class ToldCalamity:
     things: tuple[str, ...]
 
 
+def is_calamitous(match: Match, at: int) -> bool:
+    """Whether order ``at`` may have brought a calamity: a quick look at the kinds of its events."""
+    known = calamities_in(match.ruleset.key)
+    return any(event.kind in known for event in match.moments[at].events)
+
+
 def calamity_of(match: Match, at: int, hidden: Collection[str] = ()) -> ToldCalamity | None:
     """The worst that came of order ``at``: the first calamity in it, with all others counted in its words.
 

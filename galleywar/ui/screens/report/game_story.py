@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
@@ -92,14 +92,22 @@ class GameStory:
         return tuple(sorted((one for one in self.pieces if one.seat == seat), key=lambda one: one.fate != ""))
 
 
-def story_of(match: Match) -> GameStory:
-    """The story of a game as far as it has been played. Takes a while: have it told aside."""
+class NotWanted(Exception):
+    """Nobody waits for the story any more."""
+
+
+def story_of(match: Match, is_wanted: Callable[[], bool] = lambda: True) -> GameStory:
+    """The story of a game as far as it has been played. Takes a while: have it told aside.
+
+    ``is_wanted`` is asked again and again; raises NotWanted when it no longer is.
+    """
     log = LogModel(match)
     log.follow()
+    _go_on(is_wanted)
     seats = tuple(seat.key for seat in match.scenario.seats)
     seat = _told_for(match, seats)
     judged = _can_judge(match)
-    samples, found, account = (_judged if judged else _scored)(match, log, seat)
+    samples, found, account = (_judged if judged else _scored)(match, log, seat, is_wanted)
     greatest = sorted(found, key=lambda one: -abs(one.points))[:MOST]
     points = sorted((one for one in greatest if abs(one.points) >= LEAST), key=lambda one: one.number)
     counters = _seen(match, len(match.moments) - 1)
@@ -107,6 +115,11 @@ def story_of(match: Match) -> GameStory:
         seats, seat, judged, tuple(samples), tuple(points), tuple(_pieces(match, log, counters)), counters,
         luck_said(match, seat), account,
     )  # fmt: skip
+
+
+def _go_on(is_wanted: Callable[[], bool]) -> None:
+    if not is_wanted():
+        raise NotWanted
 
 
 def _told_for(match: Match, seats: Sequence[str]) -> str:
@@ -136,11 +149,11 @@ def _can_judge(match: Match) -> bool:
     return can_judge(match.ruleset.key)
 
 
-def _judged(match: Match, log: LogModel, seat: str) -> Told:
+def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
     """By the judge of the rules played: chances to win, and of each change what the dice gave."""
     from galleywar.players.coach.game_curve import curve_of
 
-    curve = curve_of(match)
+    curve = curve_of(match, heard=lambda _: _go_on(is_wanted))
     samples = [Sample(0, log.turn_after(0), curve.beginning)]
     samples += [Sample(one.number, log.turn_after(one.number), one.after) for one in curve.swings]
     found = [
@@ -159,9 +172,10 @@ def _account(match: Match, seat: str, curve: GameCurve) -> str:
     return f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {decisions:+.0f}."
 
 
-def _scored(match: Match, log: LogModel, seat: str) -> Told:
+def _scored(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
     """By the points alone: half and half where both are equally near to what they need."""
     ruleset = match.ruleset
+    _go_on(is_wanted)
     samples = [
         Sample(at, log.turn_after(at), shares_of(nearness(ruleset, moment.state)))
         for at, moment in enumerate(match.moments)

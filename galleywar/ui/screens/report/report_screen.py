@@ -19,7 +19,7 @@ from galleywar.ui.screens.report.curve_view import CurveView
 from galleywar.ui.screens.report.end_band import EndBand
 from galleywar.ui.screens.report.fate_rows import FateRows, account, shown_singly
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
-from galleywar.ui.screens.report.game_story import GameStory, story_of
+from galleywar.ui.screens.report.game_story import GameStory, NotWanted, story_of
 from galleywar.ui.screens.report.turning_rows import turning_row
 from galleywar.ui.widgets import Button, CardFrame, Column, Emblem, Flow, Label, Row, Rule, ScrollArea, Widget
 from galleywar.ui.widgets.beside import Beside
@@ -50,7 +50,11 @@ class ReportScreen(Screen):
     def __init__(self, app: Program, match: Match, ways: WaysBack | None = None) -> None:
         self.match, self._ways = match.upto(len(match.entries)), ways
         super().__init__(app)
-        app.background.run(partial(story_of, self.match), self._tell)
+        self._is_open = True
+        app.background.run(partial(_story, self.match, lambda: self._is_open), self._tell)
+
+    def closed(self) -> None:
+        self._is_open = False
 
     @property
     def subject(self) -> str:
@@ -99,8 +103,10 @@ class ReportScreen(Screen):
         yield Button("Close", self.back, chords=("Esc",), kind="main")
 
     # -- the story ------------------------------------------------------------------------------------------
-    def _tell(self, story: GameStory) -> None:
+    def _tell(self, story: GameStory | None) -> None:
         """Fill the page: what can be told of the game is known."""
+        if story is None or not self._is_open:
+            return
         left = Column([self._map(story), CardFrame(Column(list(self._fates(story)), gap=6), pad=14)], gap=12)
         right = Column([self._curve(story), *self._turning(story)], gap=12)
         self._story.fill([Beside(left, right, share=LEFT)])
@@ -186,3 +192,11 @@ class ReportScreen(Screen):
             match.ruleset, match.scenario, seed, swapped, take_back=match.take_back, charts=match.charts
         )
         self.go(lay_out(self.app, fresh))
+
+
+def _story(match: Match, is_wanted: Callable[[], bool]) -> GameStory | None:
+    """The story of a game; none where nobody waits for it any more."""
+    try:
+        return story_of(match, is_wanted)
+    except NotWanted:
+        return None

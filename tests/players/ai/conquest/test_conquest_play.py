@@ -52,7 +52,7 @@ def test_the_levels_rank_as_they_are_named(rules, read, key):
             "sapphire": open_level("random"),
             seat: open_level("captain"),
         }
-        assert play_game(rules, scenario, number, players).outcome.winner == seat
+        assert play_game(rules, scenario, 2 + number, players).outcome.winner == seat
 
 
 @pytest.mark.parametrize("sides", [3, 4, 6])

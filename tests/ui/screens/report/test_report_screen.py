@@ -7,7 +7,7 @@ from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.report.curve_view import CurveView
 from galleywar.ui.screens.report.fate_rows import FateRows, account
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
-from galleywar.ui.screens.report.game_story import story_of
+from galleywar.ui.screens.report.game_story import NotWanted, story_of
 from galleywar.ui.screens.report.report_screen import ReportScreen
 from galleywar.ui.shelf.game_factory import lay_out
 from galleywar.ui.widgets import Button
@@ -97,3 +97,21 @@ def test_the_pointer_on_the_bars_tells_luck_and_decision(pilot) -> None:
     reported(pilot, played("conquest-messana"))
     bars = [one for one in shown(pilot) if isinstance(one, SplitBars)]
     assert bars and all("The dice" in one.tip for one in bars)
+
+
+def test_nobody_works_on_for_a_page_that_was_left() -> None:
+    asked = iter([True, True, True, False])
+    with pytest.raises(NotWanted):
+        story_of(played("conquest-messana"), lambda: next(asked))
+
+
+def test_a_page_left_at_once_is_never_filled(pilot) -> None:
+    match = played("first-fight")
+    pilot.app.push(lay_out(pilot.app, match.upto(len(match.entries))))
+    pilot.app.top.model.commands.do("report")
+    page = pilot.app.top
+    pilot.key("Esc")
+    done = []
+    pilot.app.background.run(lambda: None, done.append)
+    pilot.until(lambda: done)
+    assert not any(isinstance(one, CurveView) for one in page.stage.root.walk())
