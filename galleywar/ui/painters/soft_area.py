@@ -4,27 +4,15 @@ The map stays readable: no place has an outline of its own. The picture is a lit
 as long as places and zoom are the same, so that a frame only copies it.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from galleywar.ui.look.camera import Camera, Rectangle
-from galleywar.ui.painters.curves import Dot, Path
+from galleywar.ui.painters.area_bands import AreaBand
 
 MARGIN: Final = 0.16
 """So much of the view is drawn beyond each of its edges."""
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The outlines of one band in board units, and the lines that tie its places together, each with its breadth."""
-
-    outlines: tuple[Path, ...] = ()
-    is_calm: bool = True
-    """Whether corners are rounded off; land with coasts is followed closely."""
-    ties: tuple[tuple[Dot, Dot, float], ...] = ()
 
 
 class SoftArea:
@@ -35,7 +23,7 @@ class SoftArea:
         self._picture: tuple[pygame.Surface, Rectangle, float] | None = None
 
     def draw(
-        self, surface: pygame.Surface, camera: Camera, key: object, whole: Places, reaction: Places, dice: Places
+        self, surface: pygame.Surface, camera: Camera, key: object, whole: AreaBand, reaction: AreaBand, dice: AreaBand
     ) -> None:  # fmt: skip
         """Draw the area as the camera sees it; ``key`` is equal as long as the places are the same."""
         if not whole.outlines:
@@ -55,13 +43,8 @@ class SoftArea:
         surface.set_clip(before)
 
 
-def _painted(box: Rectangle, ppu: float, scale: float, *bands: Places) -> pygame.Surface:
+def _painted(box: Rectangle, ppu: float, scale: float, *bands: AreaBand) -> pygame.Surface:
     # numpy takes its time, and a game begins without an area
     from galleywar.ui.painters.soft_picture import painted
 
     return painted(box, ppu, scale, *bands)
-
-
-def tied(pairs: Iterable[tuple[Dot, Dot, float]]) -> tuple[tuple[Dot, Dot, float], ...]:
-    """Each pair of spots once, whichever way it was come upon."""
-    return tuple({tuple(sorted((a, b))): (a, b, breadth) for a, b, breadth in pairs}.values())

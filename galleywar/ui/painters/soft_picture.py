@@ -9,8 +9,8 @@ import numpy.typing as npt
 import pygame
 
 from galleywar.ui.look.camera import Rectangle
+from galleywar.ui.painters.area_bands import AreaBand
 from galleywar.ui.painters.curves import Dot, Path, edges_of
-from galleywar.ui.painters.soft_area import Places
 
 Cells = npt.NDArray[np.float32]
 
@@ -43,7 +43,12 @@ class _Canvas(NamedTuple):
 
 
 def painted(
-    box: Rectangle, ppu: float, scale: float, whole: Places, reaction: Places, dice: Places
+    box: Rectangle,
+    ppu: float,
+    scale: float,
+    whole: AreaBand,
+    reaction: AreaBand,
+    dice: AreaBand,
 ) -> pygame.Surface:
     """``whole`` as one area within ``box``, ``ppu`` pixels to a unit, with the bands of ``reaction`` and ``dice``."""
     canvas = _Canvas(box, ppu * COARSE)
@@ -73,7 +78,7 @@ def _breadth(outlines: Sequence[Path]) -> float:
     return sizes[len(sizes) // 2]
 
 
-def _field(canvas: _Canvas, places: Places, blur: int) -> Cells:
+def _field(canvas: _Canvas, places: AreaBand, blur: int) -> Cells:
     """How much of each cell's surroundings belongs to ``places``, from 0 to 1."""
     wide, high = canvas.size
     mask = pygame.Surface((wide // 2 + 1, high // 2 + 1), depth=24)

@@ -15,10 +15,11 @@ from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import GhostPlace, stands
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts
+from galleywar.ui.painters.area_bands import AreaBand, tied
 from galleywar.ui.painters.curves import Dot, Path, circle, edges_of
 from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.printed_boards import AreasPainter
-from galleywar.ui.painters.soft_area import Places, SoftArea, tied
+from galleywar.ui.painters.soft_area import SoftArea
 
 GHOST: Final = 102
 """How strong the ghost of a unit is, of 255."""
@@ -36,7 +37,10 @@ class PlaceLights:
     def __init__(self, view: BoardGround) -> None:
         self.view, self.model = view, view.model
         self._area, self._zone = SoftArea(), SoftArea()
-        self._bands: tuple[object, tuple[Places, Places, Places]] = (None, (Places(), Places(), Places()))
+        self._bands: tuple[object, tuple[AreaBand, AreaBand, AreaBand]] = (
+            None,
+            (AreaBand(), AreaBand(), AreaBand()),
+        )
         self._edition = 0
         """Raised whenever the area is another one."""
         self._stands: tuple[object, tuple[GhostPlace, ...]] = (None, ())
@@ -97,9 +101,9 @@ class PlaceLights:
             self._area.draw(window, camera, self._edition, whole, reaction, dice)
         elif zone and not lit.places:
             key = (id(self.model.board), zone)
-            self._zone.draw(window, camera, key, self._ground(zone), Places(), Places())
+            self._zone.draw(window, camera, key, self._ground(zone), AreaBand(), AreaBand())
 
-    def _banded(self, lit: Highlights) -> tuple[Places, Places, Places]:
+    def _banded(self, lit: Highlights) -> tuple[AreaBand, AreaBand, AreaBand]:
         """All places, those where somebody may react on the way, and those with dice on it."""
         main = self.model.selection.main
         key = (self.model.position, main, lit)
@@ -112,8 +116,8 @@ class PlaceLights:
             reaction = [place for place, seal in lit.places.items() if seal == "answer"]
             dice = [place for place, seal in lit.places.items() if seal not in {"", "answer"}]
             made = (
-                Places(self._outlines(whole), calm, ties),
-                *(Places(self._outlines(one)) for one in (reaction, dice)),
+                AreaBand(self._outlines(whole), calm, ties),
+                *(AreaBand(self._outlines(one)) for one in (reaction, dice)),
             )
             self._bands = (key, (made[0], made[1], made[2]))
         return self._bands[1]
@@ -144,15 +148,15 @@ class PlaceLights:
         left, top, right, bottom = edges_of([self.view.painter.outline(place)])
         return min(right - left, bottom - top)
 
-    def _ground(self, zone: tuple[str, ...]) -> Places:
+    def _ground(self, zone: tuple[str, ...]) -> AreaBand:
         """The outlines of a zone; on an open board, where places are mere spots, the ground they cover."""
         if not self.model.position.is_open:
-            return Places(self._outlines(zone), self.model.board.kind != "areas")
+            return AreaBand(self._outlines(zone), self.model.board.kind != "areas")
         spots = [self.model.board.anchor(place) for place in zone]
         near = sorted(hypot(a[0] - b[0], a[1] - b[1]) for a, b in pairwise(spots))
         half = near[len(near) // 2] / 2 if near else IN_HEX
         corners = ((-half, -half), (half, -half), (half, half), (-half, half))
-        return Places(tuple(tuple((x + dx, y + dy) for dx, dy in corners) for x, y in spots))
+        return AreaBand(tuple(tuple((x + dx, y + dy) for dx, dy in corners) for x, y in spots))
 
     # -- above the counters ------------------------------------------------------------------------------------
     def draw_ghosts(
