@@ -114,7 +114,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
         FightParty(
             seat, role, _dice(1) if seat == blow.seat else "the next die",
             tuple(_land_ranks(state, legions[seat], helps[foe], leaders[seat])),
-            tuple(_troops(legions[seat], leaders[seat] in state.leaders)),
+            tuple(_troops(legions[seat], int(leaders[seat] in state.leaders))),
         )
         for seat, role, foe in (
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
@@ -124,7 +124,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
         f"Battle in {state.box.map.label(battle.at)}", battle.at, (one, other), blow.seat,
         _results(state, blow.seat, enemy, chance), _won(state, blow.seat),
         (("On: what a die must show. A die each in turn, legion against legion.", "CE-71"),),
-        "land", "blow", bool(walls_against(state, battle.attacker)),
+        "land", walled=bool(walls_against(state, battle.attacker)),
     )  # fmt: skip
 
 

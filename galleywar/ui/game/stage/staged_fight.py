@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from galleywar.core.view import FightNews, FightView
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, noun
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.game.telling.throws import Hand, rounds_of
 
@@ -31,11 +31,15 @@ class StagedCorps:
     def fallen(self) -> int:
         return self.began - self.left
 
-    @property
-    def said(self) -> str:
+    def there(self, *, fell: bool) -> int:
+        """How many stand, once those whom the last order cost ``fell`` or before."""
+        return self.left if fell else self.left + self.fresh
+
+    def said(self, *, fell: bool = True) -> str:
         """The figures under its rank: "infantry, 5 of 6"; a lone one needs none."""
-        many = counted(self.began, self.name).split(" ", 1)[1]
-        return many if self.began == self.left == 1 else f"{many}, {self.left} of {self.began}"
+        there = self.there(fell=fell)
+        many = noun(self.began, self.name)
+        return many if self.began == there == 1 else f"{many}, {there} of {self.began}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +57,10 @@ class StagedSide:
     def hits(self) -> int:
         return sum(sum(hand.hits) for hand in self.hands)
 
-    @property
-    def said(self) -> str:
+    def said(self, *, fell: bool = True) -> str:
         """What it does and with whom: "attacks" with "3 galleys, 6 infantry"."""
-        there = ", ".join(counted(one.left, one.name) for one in self.corps if one.left)
+        numbers = ((one.there(fell=fell), one.name) for one in self.corps)
+        there = ", ".join(counted(number, name) for number, name in numbers if number)
         return f"{self.role} \N{MIDDLE DOT} {there}" if there else self.role
 
 
@@ -81,6 +85,8 @@ class StagedFight:
     number: int
     sides: tuple[StagedSide, StagedSide]
     odds: tuple[OddsMark, ...]
+    was: Fraction | None
+    """The attacker's chance before the order."""
     threw: bool
     is_over: bool
     end: str = ""
@@ -92,8 +98,8 @@ class StagedFight:
 
     @property
     def change(self) -> Fraction | None:
-        """By how much the last throw changed the attacker's chance."""
-        return self.odds[-1].chance - self.odds[-2].chance if len(self.odds) > 1 else None
+        """By how much the dice of the order changed the attacker's chance."""
+        return self.odds[-1].chance - self.was if self.threw and self.odds and self.was is not None else None
 
 
 def staged(log: LogModel, at: int) -> tuple[StagedFight, ...]:
@@ -146,7 +152,8 @@ class _Telling:
         )  # fmt: skip
         return StagedFight(
             self.at, fight.title, fight.place, fight.ground, fight.walled, fight.round, len(rounds),
-            (one, other), self._odds(winner), self._threw(self.at), self.is_over, self._end(winner),
+            (one, other), self._odds(winner), self._chance_after(self.at - 1), self._threw(self.at), self.is_over,
+            self._end(winner),
         )  # fmt: skip
 
     def _winner(self) -> str:
@@ -196,17 +203,25 @@ class _Telling:
 
     def _odds(self, winner: str) -> tuple[OddsMark, ...]:
         """The chance before the first throw, and after each round as far as it has gone."""
-        attacker = self.fight.parties[0].seat
         found: dict[int, Fraction] = {}
         for order in range(self.first, self.at + 1):
-            view = self.log.fight_after(order)
-            told = view.chance_of(attacker) if view is not None and is_same(view, self.fight) else None
+            chance = self._chance_after(order)
             number = sum(one.at <= order for one in self.rounds)
-            if told is not None and (order == self.first or self._threw(order)):
-                found[number] = told[1]
+            if chance is not None and (order == self.first or self._threw(order)):
+                found[number] = chance
             elif order == self.at and winner:
-                found[number] = Fraction(winner == attacker)
+                found[number] = Fraction(winner == self.fight.parties[0].seat)
         return tuple(OddsMark(number, chance) for number, chance in found.items())
+
+    def _chance_after(self, order: int) -> Fraction | None:
+        """The attacker's chance after an order of the fight, where it was reckoned."""
+        view = self.log.fight_after(order) if order >= self.first else None
+        told = (
+            view.chance_of(self.fight.parties[0].seat)
+            if is_same(view, self.fight) and view is not None
+            else None
+        )
+        return told[1] if told is not None else None
 
     def _threw(self, order: int) -> bool:
         """Whether dice of the fight fell in an order."""
