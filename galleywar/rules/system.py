@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from galleywar.core.files.yaml_source import Source
     from galleywar.core.machine import Framed, Machine, Step
     from galleywar.core.scenario import Outcome, Scenario, Stake
-    from galleywar.core.shipyard import Shipyard
     from galleywar.core.view import View
+    from galleywar.core.workshop.shipyard import Shipyard
 
     class Decided(Framed, Protocol):
         """A state that tells how the game ended, once it has."""
