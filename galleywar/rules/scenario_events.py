@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from galleywar.core.check import Objection
 from galleywar.core.machine import Framed, Play
 from galleywar.core.scenario import Outcome
 from galleywar.core.view import Goal
@@ -82,11 +83,11 @@ class EventRules(Generic[H]):
     """What the outcome counts by seat."""
 
 
-def let_happen(play: Play[H], rules: EventRules[H], seat: str) -> None:
-    """Everything that is due at the beginning of a turn of ``seat``, or since a place has fallen, in its order."""
+def let_happen(play: Play[H], rules: EventRules[H], *seats: str) -> None:
+    """Everything that is due at the beginning of a turn of ``seats``, or since a place has fallen, in its order."""
     for number, event in enumerate(play.state.terms.events):
         state = play.state
-        if number in state.happened or state.outcome is not None or not _is_due(state, rules, event, seat):
+        if number in state.happened or state.outcome is not None or not _is_due(state, rules, event, seats):
             continue
         play.change(happened=(*state.happened, number))
         places = (event.falls,) if event.falls else ()
@@ -99,15 +100,21 @@ def let_happen(play: Play[H], rules: EventRules[H], seat: str) -> None:
             play.change(outcome=Outcome(event.wins, event.text, "", rules.points(play.state)))
 
 
-def _is_due(state: H, rules: EventRules[H], event: ScenarioEvent, seat: str) -> bool:
+def _is_due(state: H, rules: EventRules[H], event: ScenarioEvent, seats: tuple[str, ...]) -> bool:
     if event.falls:
         return rules.holder(state, event.falls) == event.to and rules.finds_room(state, event)
-    return event.turn <= rules.turn(state) and event.seat in ("", seat) and rules.finds_room(state, event)
+    return event.turn <= rules.turn(state) and event.seat in ("", *seats) and rules.finds_room(state, event)
 
 
 def is_dark(state: H, turn: int) -> bool:
     """Whether the scenario has it that nobody sees to shoot in this turn."""
     return any(event.turn <= turn < event.turn + event.dark for event in state.terms.events)
+
+
+def bars_in_the_dark(state: H, turn: int) -> Iterator[Objection]:
+    """What stands against shooting in this turn."""
+    if is_dark(state, turn):
+        yield Objection("", "It is dark: nobody sees to shoot.")
 
 
 def event_goals(state: H, seats: Iterable[str], turn: str) -> Iterator[Goal]:

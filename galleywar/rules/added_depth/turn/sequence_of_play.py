@@ -157,7 +157,7 @@ def land_combat(play: Acting, frame: PlayerTurn) -> None:
 
 @case("AD-10", "AD-14")
 def fortify(play: Acting, frame: PlayerTurn) -> None:
-    let_happen(play, EVENTS, "")
+    let_happen(play, EVENTS)
     if not has_combat(play.state, frame):
         says = "{seat} may not attack in the first turn of a game of two."
         told(play, "no_combat", frame.seat, case="AD-14", says=says)

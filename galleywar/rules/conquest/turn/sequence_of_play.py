@@ -176,7 +176,7 @@ def land_battles(play: Acting, frame: PlayerTurn) -> None:
 def conquest(play: Acting, frame: PlayerTurn) -> None:
     """What the active side alone holds with combat units is its own now."""
     occupy(play, frame.seat)
-    let_happen(play, EVENTS, "")
+    let_happen(play, EVENTS)
 
 
 COLLECTS_NOTHING = (
