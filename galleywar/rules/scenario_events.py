@@ -91,7 +91,7 @@ def let_happen(play: Play[H], rules: EventRules[H], *seats: str) -> None:
             continue
         play.change(happened=(*state.happened, number))
         places = (event.falls,) if event.falls else ()
-        told(play, "announced", event.seat, places=places, gesture="phase", text=event.text, says="{text}")
+        told(play, "happened", event.seat, places=places, gesture="phase", text=event.text, says="{text}")
         if event.leaving:
             rules.leave(play, event)
         if event.arrivals:

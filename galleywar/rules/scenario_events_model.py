@@ -62,7 +62,7 @@ def event_faults(
             if key is not None and key not in seats:
                 yield source.fault((*where, field), f"no seat {key} plays", valid=seats, got=key)
         if record.falls is not None and record.falls not in places:
-            text = f"there is no place {record.falls}" if places else "no place falls on an open table"
+            text = f"there is no place {record.falls}" if places else "no place falls in this battle"
             yield source.fault((*where, "falls"), text, valid=places, got=record.falls)
         for field in ("arrive", "leave"):
             if getattr(record, field, None) and record.seat is None:

@@ -40,7 +40,7 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
     for at, cargo in levy.fleets:
         play.state = add_fleet(play.state, event.seat, at, cargo)
         fleet = next(reversed(play.state.fleets))
-        told(play, "arrived", event.seat, fleet, places=(at,), says="{0} comes to {here}.")
+        told(play, "reinforced", event.seat, fleet, places=(at,), says="{0} comes to {here}.")
 
 
 def leave(play: Acting, event: ScenarioEvent) -> None:
@@ -51,9 +51,9 @@ def leave(play: Acting, event: ScenarioEvent) -> None:
             play.change(
                 territories=play.state.territories.put(changed(held, regiments=min(1, held.regiments)))
             )
-            told(play, "withdrew", event.seat, places=(place,), says="All but one Regiment leave {here}.")
+            told(play, "called_away", event.seat, places=(place,), says="All but one Regiment leave {here}.")
         for fleet in [one for one in fleets_of(play.state, event.seat) if one.at == place]:
-            told(play, "withdrew", event.seat, fleet.id, places=(place,), says="{0} sails home from {here}.")
+            told(play, "called_away", event.seat, fleet.id, places=(place,), says="{0} sails home from {here}.")
             play.change(fleets=play.state.fleets.drop(fleet.id))
 
 

@@ -49,7 +49,7 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
     places = tuple(party.at for party in (*arrivals.legions, *arrivals.galleys))
     told(
         play,
-        "arrived",
+        "reinforced",
         event.seat,
         *came,
         places=places,
@@ -74,7 +74,7 @@ def leave(play: Acting, event: ScenarioEvent) -> None:
         if not (units or leaders or galleys):
             continue
         told(
-            play, "withdrew", seat, *leaders, *units, *galleys, places=(place,),
+            play, "called_away", seat, *leaders, *units, *galleys, places=(place,),
             says="{seat:withdraws|withdraw} from {here}.",
         )  # fmt: skip
         play.change(

@@ -34,7 +34,7 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
     for plan in plans_in(event):
         galley = launched(play.state.box, event.seat, plan)
         play.change(galleys=play.state.galleys.put(galley))
-        told(play, "arrived", event.seat, galley.id, places=(galley.at,), says="{0} comes up.")
+        told(play, "reinforced", event.seat, galley.id, places=(galley.at,), says="{0} comes up.")
 
 
 @case("MN-00.10")
@@ -46,7 +46,7 @@ def leave(play: Acting, event: ScenarioEvent) -> None:
         put_side(play, event.seat, sailed=(*play.state.sides[event.seat].sailed, log))
         told(
             play,
-            "withdrew",
+            "called_away",
             event.seat,
             galley.id,
             places=(gone.at,),

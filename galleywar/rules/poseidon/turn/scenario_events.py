@@ -57,7 +57,7 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
         put_fleet(play, fleet, size=fleet.size + len(ships))
         places = tuple(one.at for one in ships if one.at is not None)
         ids = [one.id for one in ships]
-        told(play, "arrived", event.seat, *ids, places=places, name=plan.name, says="{name} comes up.")
+        told(play, "reinforced", event.seat, *ids, places=places, name=plan.name, says="{name} comes up.")
 
 
 def leave(play: Acting, event: ScenarioEvent) -> None:
@@ -68,7 +68,7 @@ def leave(play: Acting, event: ScenarioEvent) -> None:
             continue
         fleet = state.fleets[state.squadrons[key].fleet]
         told(
-            play, "withdrew", event.seat, places=(), name=state.squadrons[key].name, says="{name} sails home."
+            play, "called_away", event.seat, places=(), name=state.squadrons[key].name, says="{name} sails home."
         )
         gone = [ship.id for ship in ships]
         play.change(ships=state.ships.drop(*gone), squadrons=state.squadrons.drop(key))
