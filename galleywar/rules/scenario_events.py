@@ -4,7 +4,7 @@ or a word to the players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -115,6 +115,11 @@ def bars_in_the_dark(state: H, turn: int) -> Iterator[Objection]:
     """What stands against shooting in this turn."""
     if is_dark(state, turn):
         yield Objection("", "It is dark: nobody sees to shoot.")
+
+
+def decisive(state: H) -> Mapping[str, str]:
+    """Places by whose fall somebody wins at once, each with whom it must fall to."""
+    return {event.falls: event.to for event in state.terms.events if event.falls and event.wins == event.to}
 
 
 def event_goals(state: H, seats: Iterable[str], turn: str) -> Iterator[Goal]:

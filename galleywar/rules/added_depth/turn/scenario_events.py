@@ -53,7 +53,9 @@ def leave(play: Acting, event: ScenarioEvent) -> None:
             )
             told(play, "called_away", event.seat, places=(place,), says="All but one Regiment leave {here}.")
         for fleet in [one for one in fleets_of(play.state, event.seat) if one.at == place]:
-            told(play, "called_away", event.seat, fleet.id, places=(place,), says="{0} sails home from {here}.")
+            told(
+                play, "called_away", event.seat, fleet.id, places=(place,), says="{0} sails home from {here}."
+            )
             play.change(fleets=play.state.fleets.drop(fleet.id))
 
 

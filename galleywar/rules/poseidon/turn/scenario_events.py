@@ -68,7 +68,12 @@ def leave(play: Acting, event: ScenarioEvent) -> None:
             continue
         fleet = state.fleets[state.squadrons[key].fleet]
         told(
-            play, "called_away", event.seat, places=(), name=state.squadrons[key].name, says="{name} sails home."
+            play,
+            "called_away",
+            event.seat,
+            places=(),
+            name=state.squadrons[key].name,
+            says="{name} sails home.",
         )
         gone = [ship.id for ship in ships]
         play.change(ships=state.ships.drop(*gone), squadrons=state.squadrons.drop(key))
