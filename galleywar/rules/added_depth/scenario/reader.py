@@ -12,7 +12,7 @@ from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
 from galleywar.rules.added_depth.model.readings import EDITIONS
 from galleywar.rules.added_depth.model.state import Garrison, Levy, Terms
-from galleywar.rules.added_depth.scenario.schema import EventEntry, ScenarioFile, Setup, StationedFleet
+from galleywar.rules.added_depth.scenario.schema import RegimentEvent, ScenarioFile, Setup, StationedFleet
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import readings_in_force, readings_told
 from galleywar.rules.scenario_events import ScenarioEvent
@@ -93,7 +93,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
     )
 
 
-def _event(one: EventEntry) -> ScenarioEvent:
+def _event(one: RegimentEvent) -> ScenarioEvent:
     levy = None
     if one.arrive is not None:
         fleets = tuple((fleet.at, fleet.cargo) for fleet in one.arrive.fleets)

@@ -71,7 +71,7 @@ class Arrivals(Part):
     fleets: list[StationedFleet] = Field(default_factory=list)
 
 
-class EventEntry(EventRecord):
+class RegimentEvent(EventRecord):
     """Something that happens in the course of the game; a turn is a round."""
 
     arrive: Arrivals | None = Field(
@@ -93,6 +93,6 @@ class ScenarioFile(Head):
         default_factory=dict, description="victory points of territories worth other than one"
     )
     setup: list[Setup] = Field(default_factory=list)
-    events: list[EventEntry] = Field(
+    events: list[RegimentEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the game"
     )

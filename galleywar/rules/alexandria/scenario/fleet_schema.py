@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.data.chart_schema import (
     SeatKey,
 )
 from galleywar.rules.alexandria.model.readings import Readings
-from galleywar.rules.alexandria.scenario.layout_schema import Compass, EventEntry, HexId
+from galleywar.rules.alexandria.scenario.layout_schema import CityEvent, Compass, HexId
 from galleywar.rules.scenario_head_model import Edition, Head, Provenance
 
 Few = Annotated[int, Field(ge=1, le=99)]
@@ -182,7 +182,7 @@ class AnyScenarioFile(Head):
         default_factory=dict, description="figures of this scenario's own by chart, as in galley_classes"
     )
     counters: OwnPieces | None = Field(None, description="counters of this scenario's own")
-    events: list[EventEntry] = Field(
+    events: list[CityEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the battle"
     )
 

@@ -58,7 +58,7 @@ class SideLayout(Part):
     ashore: list[StandRecord] = Field(default_factory=list, description="place by place")
 
 
-class EventEntry(EventRecord):
+class CityEvent(EventRecord):
     """Something that happens in the course of the battle; a turn is a Player Turn, counted for both sides."""
 
     arrive: SideLayout | None = Field(

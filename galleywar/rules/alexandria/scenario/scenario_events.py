@@ -17,7 +17,7 @@ from galleywar.rules.scenario_events_model import event_faults, event_of
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
-    from galleywar.rules.alexandria.scenario.layout_schema import EventEntry
+    from galleywar.rules.alexandria.scenario.layout_schema import CityEvent
 
 
 class EventReading:
@@ -41,7 +41,7 @@ class EventReading:
             self._leavers(where, record)
             yield event_of(record, come, record.leave, record.dark)
 
-    def _come(self, where: Where, record: EventEntry) -> Reinforcement:
+    def _come(self, where: Where, record: CityEvent) -> Reinforcement:
         assert record.arrive is not None
         seat = str(record.seat)
         post = post_of_all(seat, record.arrive, self.notes.box.counters)
@@ -55,7 +55,7 @@ class EventReading:
         reading = ArmyLayoutReading(self.notes, where, self.terms.readings)
         return Reinforcement(post, reading.layout(seat, (post,), record.arrive, "arrive"))
 
-    def _leavers(self, where: Where, record: EventEntry) -> None:
+    def _leavers(self, where: Where, record: CityEvent) -> None:
         for at, key in enumerate(record.leave):
             if key not in self.called:
                 self.notes.note((*where, "leave", at), f"{quoted(key)} is not in play")

@@ -12,7 +12,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
-from galleywar.rules.conquest.scenario.schema import EventEntry, Reinforcing, ScenarioFile, Setup, Troops
+from galleywar.rules.conquest.scenario.schema import LegionEvent, Reinforcing, ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, Reinforcements, StartingParty
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import edition_told
@@ -77,7 +77,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
     )
 
 
-def _event(one: EventEntry) -> ScenarioEvent:
+def _event(one: LegionEvent) -> ScenarioEvent:
     arrivals = None
     if one.arrive is not None:
         arrivals = Reinforcements(

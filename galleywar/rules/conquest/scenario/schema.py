@@ -72,7 +72,7 @@ class Reinforcing(Part):
     galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
 
 
-class EventEntry(EventRecord):
+class LegionEvent(EventRecord):
     """Something that happens in the course of the game; a turn is a round."""
 
     arrive: Reinforcing | None = Field(
@@ -88,6 +88,6 @@ class ScenarioFile(Head):
     map: str = "mediterranean"
     seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     setup: list[Setup] = Field(default_factory=list)
-    events: list[EventEntry] = Field(
+    events: list[LegionEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the game"
     )

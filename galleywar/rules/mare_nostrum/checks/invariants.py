@@ -138,7 +138,7 @@ def _speeds(state: State) -> Iterator[str]:
 @case("MN-06.12", "MN-07.02", "MN-00.10")
 def _heads(state: State) -> Iterator[str]:
     """Figures aboard, fallen and sailed away are those that came, side by side; of no kind are there more."""
-    for seat in state.order if state.mustered or state.terms.fleets else ():
+    for seat, _ in state.mustered or state.terms.fleets:
         plans = came(state, seat)
         men = sum(plan.men for plan in plans)
         own = [galley for galley in state.galleys.values() if galley.seat == seat]

@@ -23,7 +23,7 @@ from galleywar.rules.mare_nostrum.model.fleets import (
     worth,
 )
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS
-from galleywar.rules.mare_nostrum.scenario.schema import EventEntry, ScenarioFile, ShipRecord
+from galleywar.rules.mare_nostrum.scenario.schema import GalleyEvent, ScenarioFile, ShipRecord
 from galleywar.rules.mare_nostrum.scenario.terms import (
     arrivals_of,
     fleets_of,
@@ -140,7 +140,7 @@ class FleetFaults:
                 yield from self._place(path, plan, ship)
             yield from self._leavers(number, event, names.get(seat, []))
 
-    def _leavers(self, number: int, event: EventEntry, names: Sequence[str]) -> Iterator[Fault]:
+    def _leavers(self, number: int, event: GalleyEvent, names: Sequence[str]) -> Iterator[Fault]:
         """Whoever goes must be known; of fleets that are mustered nobody knows the names."""
         for at, name in enumerate(event.leave):
             if self.file.fleets is not None and name not in names:

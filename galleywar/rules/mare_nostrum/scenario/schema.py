@@ -118,7 +118,7 @@ class Musters(Part):
     red: MusterRecord
 
 
-class EventEntry(EventRecord):
+class GalleyEvent(EventRecord):
     """Something that happens when a game turn begins."""
 
     falls: None = None
@@ -141,6 +141,6 @@ class ScenarioFile(Head):
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
     fleets: Fleets | None = None
     muster: Musters | None = None
-    events: list[EventEntry] = Field(
+    events: list[GalleyEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the game"
     )

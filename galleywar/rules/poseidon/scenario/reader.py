@@ -19,10 +19,10 @@ from galleywar.rules.poseidon.model.queries import chains
 from galleywar.rules.poseidon.model.readings import EDITIONS
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
 from galleywar.rules.poseidon.scenario.schema import (
-    EventEntry,
     FleetRecord,
     ScenarioFile,
     ShipRecord,
+    SquadronEvent,
     SquadronRecord,
 )
 from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit
@@ -176,7 +176,7 @@ class _FleetFaults:
         for number, event in enumerate(self.file.events):
             yield from self._event(("events", number), event)
 
-    def _event(self, where: Where, event: EventEntry) -> Iterator[Fault]:
+    def _event(self, where: Where, event: SquadronEvent) -> Iterator[Fault]:
         """Squadrons that come, and the keys of those who go."""
         self.laid = []
         for at, squadron in enumerate(event.arrive):

@@ -105,7 +105,7 @@ class MusterRecord(Part):
     depth: int = Field(8, ge=4, le=24, description="inches from its own edge in which a side sets up")
 
 
-class EventEntry(EventRecord):
+class SquadronEvent(EventRecord):
     """Something that happens when a turn begins."""
 
     falls: None = None
@@ -129,6 +129,6 @@ class ScenarioFile(Head):
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
     fleets: list[FleetRecord] = Field(default_factory=list, max_length=12)
     muster: MusterRecord | None = None
-    events: list[EventEntry] = Field(
+    events: list[SquadronEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the battle"
     )
