@@ -11,6 +11,7 @@ from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.session.session import nobody
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.learning import record_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
@@ -98,6 +99,7 @@ class StartScreen(Screen):
             self.app.session.flush()
         self._menu.fill(self._entries())
         self._uncounted = True
+        self.app.background.run(partial(self.app.sounds.surround, "theme"), nobody)
         self.stage.settle()
         self.stage.take_focus(self._menu.parts[0])
         if self._words:
