@@ -298,6 +298,12 @@ class App:
 
         return LibraryScreen(self, system, case)
 
+    def designer(self, path: Path | None = None) -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, or at what one may begin from."""
+        from galleywar.ui.designer.design_start import DesignStartScreen, designer_for
+
+        return DesignStartScreen(self) if path is None else designer_for(self, path)
+
     def screen_for(self, path: Path) -> Screen:
         """The screen that shows what is in the file ``path``."""
         from galleywar.ui.screens.open import screen_for
