@@ -98,7 +98,7 @@ def kinds(values, box, piece):
 
 
 def blank(box, title):
-    return f'scenario:\n  key: own\n  title: "{title}"\nrules: {{set: skiffs}}\nfleets:\n  north: []\n  south: []\n'
+    return f'scenario:\n  key: own\n  title: "{title}"\nrules: {{set: mare_nostrum}}\nfleets:\n  blue: []\n  red: []\n'
 
 
 TOY = Drafting(
