@@ -12,7 +12,7 @@ from galleywar.core.files.paths import is_shipped
 from galleywar.rules import find_system
 from galleywar.rules.system import covers, opened
 from galleywar.ui.designer.designer_screen import DesignerScreen
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import draft_of, unsaved
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
@@ -114,7 +114,7 @@ class DesignStartScreen(Screen):
             found = unsaved(self.app.folders.drafts)[int(what)]
             self.go(DesignerScreen(self.app, found.opened(self.charts), found.file))
         elif f"{kind}:" == TABLE:
-            self.go(DesignerScreen(self.app, Draft(self._on_the_table(), charts=self.charts)))
+            self.go(designer_at(self.app, self._on_the_table()))
         elif f"{kind}:" == EMPTY:
             self._open_empty(what)
         elif what:
@@ -123,10 +123,17 @@ class DesignStartScreen(Screen):
     def _open_empty(self, key: str) -> None:
         system = find_system(key)
         if system.drafting is None:
-            self.tell(f"Scenarios of {system.title} are written as text.", "attention")
+            self.tell(
+                f"Scenarios of {system.title} are written as text; begin from one there is.", "attention"
+            )
             return
         text = system.drafting().blank(opened(system).components, NEW_TITLE)
-        self.go(DesignerScreen(self.app, Draft(text, charts=self.charts)))
+        self.go(designer_at(self.app, text))
+
+
+def designer_at(app: Program, text: str) -> Screen:
+    """A scenario that has no file yet, in the designer."""
+    return DesignerScreen(app, ScenarioDraft(text, charts=scenario_list.charts_in_use(app.charts)[0]))
 
 
 def designer_for(app: Program, path: Path) -> Screen:

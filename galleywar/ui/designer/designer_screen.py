@@ -11,7 +11,7 @@ import pygame
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import read_limited, shown, write_atomically
 from galleywar.core.files.yaml_source import LIMITS
-from galleywar.ui.designer.draft import Draft, word_at
+from galleywar.ui.designer.draft import ScenarioDraft, word_at
 from galleywar.ui.designer.draft_board import DraftBoard
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen, piece_menu
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper
@@ -40,7 +40,7 @@ NO_BOARD: Final = "These rules have no board to draw on; the file at the right i
 class DesignerScreen(Screen):
     """Shows a draft and changes it; what is not in its file is kept aside all the time."""
 
-    def __init__(self, app: Program, draft: Draft, aside: Path | None = None) -> None:
+    def __init__(self, app: Program, draft: ScenarioDraft, aside: Path | None = None) -> None:
         self.draft = draft
         self._saver = Autosave(lambda words: app.call_soon(lambda: self.tell(words, "bad")), "The draft")
         self.keeper = DraftKeeper(draft, app.folders.drafts, self._saver, aside)

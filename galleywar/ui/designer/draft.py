@@ -23,13 +23,15 @@ from galleywar.core.workshop.drafting import (
 )
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.ground import DraftGround, Judgement, judged, source_of
+from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged, source_of
 from galleywar.ui.session.session import nobody
 
-EMPTY: Final = DraftPosition({}, {})
+WRITTEN: Final = (
+    "Pieces of this game are written in the file, at the right; the board shows what becomes of it."
+)
 
 
-class Draft:
+class ScenarioDraft:
     """A draft is the text of its file: every command makes another text of it, and each can be taken back.
 
     Commands raise CannotDraft where they cannot be carried out. ``path`` is where the file lies or will lie, None for
@@ -133,10 +135,14 @@ class Draft:
         """Who stands where, as far as it can be made out."""
         key = (self._source, self.ground)
         if self._position[0] != key:
-            ground = self.ground
-            found = EMPTY if ground is None else ground.drafting.position(self.values, ground.components)
-            self._position = (key, found)
+            self._position = (key, self._made_out())
         return self._position[1]
+
+    def _made_out(self) -> DraftPosition:
+        ground = self.ground
+        if ground is None or ground.drafting is None:
+            return EMPTY if ground is None else ground.drawn_up
+        return ground.drafting.position(self.values, ground.components)
 
     @property
     def piece(self) -> DraftPiece | None:
@@ -171,7 +177,7 @@ class Draft:
 
     def _asked(self, ask: Callable[[Drafting[Plain], Plain], Sequence[Plain]]) -> Sequence[Plain]:
         """Nothing where the draft does not say enough to be asked."""
-        if self.ground is None:
+        if self.ground is None or self.ground.drafting is None:
             return ()
         try:
             return ask(self.ground.drafting, self.ground.components)
@@ -213,10 +219,8 @@ class Draft:
         self.change([Drop(where)] if value is None else [Put(where, value)])
 
     def _do(self, ask: Callable[[Drafting[Plain], Plain], Edits], *, takes_new: bool = False) -> None:
-        if self.ground is None:
-            raise CannotDraft(
-                "Scenarios of these rules are written as text; there is no board to draw them up on."
-            )
+        if self.ground is None or self.ground.drafting is None:
+            raise CannotDraft(WRITTEN)
         self._refuse_unread()
         known, where = set(self.position.pieces), self.piece.where if self.piece else None
         self.change(ask(self.ground.drafting, self.ground.components))

@@ -12,7 +12,7 @@ import pygame
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board
 from galleywar.core.view import OWNER, CounterView, Link, Shade
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
 from galleywar.ui.game.board.board_pane import ARROWS, BoardPane
@@ -68,7 +68,7 @@ class DraftBoard(BoardPane):
         self._owners: tuple[object, list[Owned]] = (None, [])
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> ScenarioDraft:
         return self.hand.draft
 
     @property
@@ -183,7 +183,9 @@ class DraftBoard(BoardPane):
             if at is None:
                 continue
             px = round(DISC * self.camera.scale)
-            x, y = self.camera.to_screen(at.x + at.side / 2, at.y - at.side / 2)
+            corner = at.x + at.side / 2, at.y - at.side / 2
+            within = min(max(corner[0], 0.0), self.board.width), min(max(corner[1], 0.0), self.board.height)
+            x, y = self.camera.to_screen(*within)
             shift = beside.get(at.piece, 0)
             beside[at.piece] = shift + 1
             draw_fault_number(surface, number, fault.severity, (round(x) + shift * (px + 2), round(y)), px)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from galleywar.core.files.text_files import shown
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import DraftKeeper
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.game.actions.context_menus import MenuLine
@@ -49,7 +49,9 @@ class DraftSaveScreen(NameFileScreen):
     suffix = ".yaml"
     what = "A scenario"
 
-    def __init__(self, app: Program, draft: Draft, keeper: DraftKeeper, saved: Callable[[], object]) -> None:
+    def __init__(
+        self, app: Program, draft: ScenarioDraft, keeper: DraftKeeper, saved: Callable[[], object]
+    ) -> None:
         self.draft, self.keeper, self._saved = draft, keeper, saved
         super().__init__(app)
 

@@ -13,7 +13,7 @@ from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules.own_files.own_charts import Overrides
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.session.autosave import Autosave
 
@@ -34,19 +34,19 @@ class UnsavedDraft:
     path: Path | None
     kept: str | None
 
-    def opened(self, charts: Overrides = ()) -> Draft:
-        return Draft(self.text, path=self.path, kept=self.kept, charts=charts, is_left=True)
+    def opened(self, charts: Overrides = ()) -> ScenarioDraft:
+        return ScenarioDraft(self.text, path=self.path, kept=self.kept, charts=charts, is_left=True)
 
 
-def draft_of(path: Path, charts: Overrides = ()) -> Draft:
+def draft_of(path: Path, charts: Overrides = ()) -> ScenarioDraft:
     """The scenario at ``path`` as a draft; of one that comes with the game a copy, which has no place yet.
 
     Raises SourceFaults if it cannot be read.
     """
     text = read_limited(path, LIMITS.size)
     if is_shipped(path):
-        return Draft(text, charts=charts)
-    return Draft(text, path=path, kept=text, charts=charts)
+        return ScenarioDraft(text, charts=charts)
+    return ScenarioDraft(text, path=path, kept=text, charts=charts)
 
 
 def unsaved(folder: Path) -> tuple[UnsavedDraft, ...]:
@@ -70,7 +70,9 @@ def _read(file: Path) -> UnsavedDraft | None:
 class DraftKeeper:
     """Keeps one draft: into its file when the player says so, and aside whenever it has changed."""
 
-    def __init__(self, draft: Draft, folder: Path, autosave: Autosave, aside: Path | None = None) -> None:
+    def __init__(
+        self, draft: ScenarioDraft, folder: Path, autosave: Autosave, aside: Path | None = None
+    ) -> None:
         self.draft, self.folder, self._autosave = draft, folder, autosave
         self._aside = aside
         """Its file beside the saves, once it has one."""

@@ -8,25 +8,30 @@ from pathlib import Path
 from typing import Any, Final
 
 from galleywar.core.contract import Board
+from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
-from galleywar.core.workshop.drafting import Drafting
+from galleywar.core.scenario import Scenario
+from galleywar.core.workshop.drafting import Drafting, DraftPosition
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
 from galleywar.rules.scenario_library import faults_in, system_of
 from galleywar.rules.system import OpenedSystem, opened
 
+EMPTY: Final = DraftPosition({}, {})
 MOST_ROUNDS: Final = 6
 """So often parts at fault are put aside to see what the rest is played on."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class DraftGround:
-    """A rule system that scenarios can be drawn up for, opened for a draft."""
+    """A rule system opened for a draft. Without ``drafting`` its scenarios are written, and only looked at."""
 
     ruleset: OpenedSystem[Any, Any]
-    drafting: Drafting[Any]
+    drafting: Drafting[Any] | None
+    drawn_up: DraftPosition = EMPTY
+    """Where scenarios are only looked at: the position of the last one that was sound."""
 
     @property
     def board(self) -> Board:
@@ -72,23 +77,31 @@ def source_of(text: str, path: Path | None = None) -> Source:
 def ground_of(
     source: Source, charts: Overrides = (), before: DraftGround | None = None
 ) -> DraftGround | None:
-    """What ``source`` is played on as far as it can be made out; None for rules that no scenario is drawn up for.
+    """What ``source`` is played on as far as it can be made out.
 
     Raises SourceFaults where it names no rules, or charts are wrong.
     """
     system = find_system(system_of(source))
-    if system.drafting is None:
-        return None
     own = (*charts, *(charts_beside(source.path) if source.path is not None else ()))
     ruleset = opened(system, of_system(system.key, own, rulesets()))
+    drafting = system.drafting() if system.drafting is not None else None
+    known = before if before is not None and before.ruleset.key == system.key else None
     for part in _ever_less(source, ruleset):
         try:
-            return DraftGround(ruleset.for_scenario(ruleset.read(part)), system.drafting())
+            scenario = ruleset.read(part)
         except SourceFaults:
             continue
-    if before is not None and before.ruleset.key == system.key:
-        return before
-    return DraftGround(ruleset, system.drafting())
+        found = ruleset.for_scenario(scenario)
+        if drafting is None:
+            return DraftGround(found, None, _drawn_up(found, scenario))
+        return known if known is not None and known.ruleset is found else DraftGround(found, drafting)
+    return known or DraftGround(ruleset, drafting)
+
+
+def _drawn_up(ruleset: OpenedSystem[Any, Any], scenario: Scenario) -> DraftPosition:
+    """Everybody where the scenario has them when a game may begin."""
+    state = ruleset.drawn_up(ruleset.deal(scenario, Seeded(0)))
+    return DraftPosition(ruleset.view.counters(state), {}, links=tuple(ruleset.view.links(state)))
 
 
 def _ever_less(source: Source, ruleset: OpenedSystem[Any, Any]) -> Iterator[Source]:

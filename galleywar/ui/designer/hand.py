@@ -9,7 +9,7 @@ from galleywar.boards.table.table import INCH, Pose, Table
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 
 GRAIN: Final = INCH // 2
 """Hundredths of an inch to which the hand puts models on an open table; finer ones are written."""
@@ -18,7 +18,7 @@ GRAIN: Final = INCH // 2
 class DraftHand:
     """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done."""
 
-    def __init__(self, draft: Draft, tell: Callable[[str], object], seat: str) -> None:
+    def __init__(self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str) -> None:
         self.draft, self._tell = draft, tell
         self.seat = seat
         """Whose pieces and paints are at hand."""

@@ -9,7 +9,8 @@ import pygame
 
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.wording import counted
-from galleywar.ui.designer.draft import Draft
+from galleywar.rules.scenario_library import shipped
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import WHITE, Look, side_of
 from galleywar.ui.program.screen import Program
@@ -19,6 +20,7 @@ from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row
 from galleywar.ui.widgets.labels import shortened
 
 GAMES: Final = ("20", "50", "200")
+NOT_KEPT: Final = "not kept, for a battle that comes with the game has this key"
 BAR, WHISKER = 34, 14
 CHART: Final = 64
 NOBODYS: Final = "#B7A98A"
@@ -97,7 +99,7 @@ class ShareBar(Widget):
 class MeasureCard(CardFrame):
     """Begins a series of games, shows how it goes, and stops it."""
 
-    def __init__(self, app: Program, draft: Draft) -> None:
+    def __init__(self, app: Program, draft: ScenarioDraft) -> None:
         self.app, self.draft = app, draft
         self.running: Measurement | None = None
         self._text = ""
@@ -169,12 +171,16 @@ class MeasureCard(CardFrame):
         self.refresh()
 
     def _keep(self) -> None:
-        if self.running is None:
+        if self.running is None or self._is_of_another(self.running.scenario.key):
             return
         try:
             self.running.keep(self.app.folders.reports)
         except OSError as fault:
             self.running.trouble = f"The games could not be written down: {fault.strerror}."
+
+    def _is_of_another(self, key: str) -> bool:
+        """Whether a battle that comes with the game has that key and another text: its figures are not these."""
+        return any(file.stem == key and file.read_text(encoding="utf-8") != self._text for file in shipped())
 
     def _tell(self) -> None:
         running = self.running
@@ -196,6 +202,8 @@ class MeasureCard(CardFrame):
             drawn = measured.wins(None)
             span = f"with 95 % the true share of {first.name} is {low:.0%} to {high:.0%}"
             said = f"undecided {drawn} \N{MIDDLE DOT} {span}"
+            if running.is_over and self._is_of_another(running.scenario.key):
+                said = f"{said} \N{MIDDLE DOT} {NOT_KEPT}"
             self._said.say(running.trouble or said, "bad" if running.trouble else "text")
             self._verdict.say(
                 measured.verdict, "good" if measured.verdict.startswith("even") else "attention"

@@ -11,7 +11,7 @@ from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.record_fields import RecordField, RecordForm, in_one_line, written_in
 from galleywar.rules import find_system
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.widgets import Button, Column, Dropdown, Label, Row, ScrollArea, TextField, Toggle, Widget
 
 SHORT: Final = frozenset({"whole", "number", "choice"})
@@ -23,7 +23,7 @@ FOLDED, UNFOLDED = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}", "\N{BLACK DOWN-POI
 Take = Callable[[Where, Plain], bool]
 
 
-def form_of(draft: Draft) -> RecordForm | None:
+def form_of(draft: ScenarioDraft) -> RecordForm | None:
     """The form of the files of the draft's rules; of several kinds of scenario the one that fits best."""
     ground = draft.ground
     if ground is None:
@@ -82,7 +82,7 @@ def tip_of(field: RecordField) -> str:
 class FormPane(ScrollArea):
     """``take`` puts a value into the file, None for nothing; ``tell`` hears why words are none."""
 
-    def __init__(self, draft: Draft, take: Take, tell: Callable[[str], object]) -> None:
+    def __init__(self, draft: ScenarioDraft, take: Take, tell: Callable[[str], object]) -> None:
         self._column = Column([], gap=6)
         super().__init__(self._column, grow=1)
         self.draft, self._take, self._tell = draft, take, tell
@@ -125,7 +125,10 @@ class FormPane(ScrollArea):
     def _model(self) -> RecordForm | None:
         """The form of the model that fits the keys of the file, looked for when these are others."""
         ground, values = self.draft.ground, self.draft.values
-        key = (ground, tuple(values) if isinstance(values, dict) else ())
+        key = (
+            ground.ruleset if ground is not None else None,
+            tuple(values) if isinstance(values, dict) else (),
+        )
         if self._form[0] != key:
             self._form = (key, form_of(self.draft))
         return self._form[1]

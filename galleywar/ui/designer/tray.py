@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.workshop.drafting import Paint, TrayPiece
+from galleywar.ui.designer.draft import WRITTEN
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
@@ -23,6 +24,7 @@ from galleywar.ui.widgets.labels import shortened
 PICTURE: Final = 74
 """Room across for the picture of a piece, in logical units."""
 ROW: Final = 40
+NONE_LEFT: Final = "Nothing is left to be put on the board."
 GONE: Final = 90
 """How clear the picture is of a piece of which none is left, of 255."""
 
@@ -159,7 +161,12 @@ class TrayPane(Column):
             for one in members:
                 yield TrayRow(one, self._painter, self.hand)
         if not pieces:
-            yield Label("Nothing is left to be put on the board.", "small", tone="faint")
+            yield Label(WRITTEN if self._is_written else NONE_LEFT, "small", tone="faint")
+
+    @property
+    def _is_written(self) -> bool:
+        ground = self.hand.draft.ground
+        return ground is None or ground.drafting is None
 
     def _show_paints(self) -> None:
         paints, chosen = self.hand.draft.paints(self.hand.seat), self.hand.brush

@@ -89,8 +89,10 @@ class Program(Services, Protocol):
         """The rules library, open at the rule ``case`` of ``system``."""
         ...
 
-    def designer(self, path: Path | None = None) -> Screen:
-        """Where scenarios are drawn up: open at the one in the file ``path``, or at what one may begin from."""
+    def designer(self, path: Path | None = None, text: str = "") -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, at the one that is ``text``, or at what
+        one may begin from.
+        """
         ...
 
     def screen_for(self, path: Path) -> Screen:

@@ -1,4 +1,4 @@
-"""Saving under a name: a game beside the file it is saved in all the time, or its fleets as a scenario."""
+"""Saving under a name: a game beside the file it is saved in all the time, or its battle as a scenario."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class SaveAsScreen(NameFileScreen):
 class SaveScenarioScreen(SaveAsScreen):
     """``text`` is the scenario as the rules write it; the name given becomes its title."""
 
-    heading = "Save the fleets as a scenario"
+    heading = "Save as a scenario"
     suffix = ".yaml"
     what = "A scenario"
 

@@ -8,7 +8,7 @@ import pytest
 from galleywar.rules import system
 from galleywar.rules.scenario_library import find_scenario
 from galleywar.ui.designer.designer_screen import DesignerScreen
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from tests.ui.conftest import mouse_event
 from tests.ui.designer.toy_drafting import TOY
 
@@ -30,7 +30,7 @@ def text():
 
 @pytest.fixture
 def draft(toy_drafting, text):
-    return Draft(text)
+    return ScenarioDraft(text)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
-from galleywar.ui.designer.draft import Draft
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, draft_of, unsaved
 from galleywar.ui.session.autosave import Autosave
 
@@ -111,7 +111,7 @@ def test_the_board_follows_the_text_even_where_there_are_faults(draft, text):
     draft.take(wide, 1)
     draft.take_judgement(draft.to_judge())
     assert draft.judgement.errors and draft.ground.board.east == 12000
-    assert Draft(wide).ground.board.east == 12000
+    assert ScenarioDraft(wide).ground.board.east == 12000
 
 
 def test_a_suggestion_is_written_in_its_place(draft, text):
