@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from galleywar.core.machine import Framed, Machine, Step
     from galleywar.core.scenario import Outcome, Scenario, Stake
     from galleywar.core.view import View
+    from galleywar.core.workshop.drafting import Drafting
     from galleywar.core.workshop.shipyard import Shipyard
 
     class Decided(Framed, Protocol):
@@ -176,6 +177,8 @@ class System(Generic[C, S]):
     """``(state, seat)``: what a seat sees of it."""
     written: Callable[[S], str] = nothing_written
     """A battle as a scenario file to begin others with."""
+    drafting: Callable[[], Drafting[C]] | None = None
+    """How scenario files are made by hand, loaded when one is; None where they are written as text alone."""
 
 
 @dataclass(frozen=True)
