@@ -121,6 +121,7 @@ class StartScreen(Screen):
             entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
             entries.append(MenuEntry("Replays", self._replays, chords=("P",)))
         entries += [
+            MenuEntry("Design", self._design, chords=("D",)),
             MenuEntry("Open a file", self._open, chords=("O",)),
             MenuEntry("Rules library", self._rules, chords=("R",)),
             MenuEntry("Settings", self._settings, chords=("S",)),
@@ -172,6 +173,9 @@ class StartScreen(Screen):
         from galleywar.ui.screens.open import OpenScreen
 
         self.go(OpenScreen(self.app))
+
+    def _design(self) -> None:
+        self.go(self.app.designer())
 
     def _rules(self) -> None:
         self.go(self.app.rules_library())

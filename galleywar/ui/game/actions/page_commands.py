@@ -125,7 +125,13 @@ class PageCommands:
         if text:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
-            self.here.tell("The fleets can be saved as a scenario once both are complete and drawn up.")
+            self.here.tell("This cannot be written down as a scenario; fleets can once both are complete.")
+
+    def do_design(self) -> None:
+        """The battle as it stands in the designer, where the rules write one."""
+        text = self.model.ruleset.written(self.model.match.state)
+        if text:
+            self.here.show(self.here.app.designer(text=text))
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""
