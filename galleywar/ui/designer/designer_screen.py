@@ -32,6 +32,8 @@ from galleywar.ui.widgets.text_area import TextArea, Underline
 LEFT_PART, RIGHT_PART = 0.19, 0.285
 """Of the width: tray and form, text and measurements."""
 LEAST_LEFT, LEAST_RIGHT = 236, 320
+HALF, NO_PIECES = 0.5, 0.2
+"""Of the height of the left column: what the pieces take, and what they take where there are none."""
 UNDER: Final = 0.2
 """Of the height: the problems under the board."""
 NO_BOARD: Final = "These rules have no board to draw on; the file at the right is written as text."
@@ -69,7 +71,7 @@ class DesignerScreen(Screen):
         self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
         self.measure = MeasureCard(self.app, self.draft)
         self._about = Label("The battle", "heading", tone="accent")
-        return DesignerLayout(
+        self._layout = DesignerLayout(
             self._head(),
             CardFrame(
                 Column([Label("Pieces", "heading", tone="accent"), self.tray], gap=4), kind="slate", pad=8
@@ -82,6 +84,7 @@ class DesignerScreen(Screen):
             ),
             self.measure,
         )
+        return self._layout
 
     def _head(self) -> Row:
         key = self.app.bindings.label
@@ -136,7 +139,12 @@ class DesignerScreen(Screen):
         if ground is None:
             if not self._board_room.parts:
                 self._board_room.fill([CardFrame(Label(NO_BOARD), kind="slate")])
-        elif self.board is None or self.board.board is not ground.board:
+            return
+        part = HALF if ground.drafting is not None else NO_PIECES
+        if part != self._layout.upper_part:
+            self._layout.upper_part = part
+            self._layout.relay()
+        if self.board is None or self.board.board is not ground.board:
             seats = [key for key, _ in self.draft.seats]
             self.board = DraftBoard(self.app, self.hand, ground.board, seats, self.do_design_menu)
             self._board_room.fill([self.board])
@@ -378,6 +386,8 @@ class DesignerLayout(Container):
 
     def __init__(self, *parts: Widget) -> None:
         super().__init__(parts, grow=1)
+        self.upper_part = HALF
+        """Of the left column: what the pieces take."""
 
     def gives_way(self) -> bool:
         return True
@@ -394,7 +404,8 @@ class DesignerLayout(Container):
         middle = room.width - left - right - 2 * gap
         whole = room.bottom - top
         x = room.x
-        _one_over_other(look, pieces, form, pygame.Rect(x, top, left, whole), round(whole * 0.5), gap)
+        part = self.upper_part
+        _one_over_other(look, pieces, form, pygame.Rect(x, top, left, whole), round(whole * part), gap)
         x += left + gap
         under = max(look.px(120), round(whole * UNDER))
         _one_over_other(look, board, problems, pygame.Rect(x, top, middle, whole), whole - under - gap, gap)

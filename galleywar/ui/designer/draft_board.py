@@ -29,6 +29,7 @@ from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import outline_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.program.screen import Services
+from galleywar.ui.widgets.labels import shortened
 
 GHOST: Final = 150
 DISC: Final = 22
@@ -224,6 +225,19 @@ class DraftBoard(BoardPane):
         plate.midbottom = self._spot(place)
         plate.move_ip(0, -round(IN_HEX * 0.62 * self.camera.ppu))
         plate.clamp_ip(self.rect)
+        pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
+        surface.blit(words, words.get_rect(center=plate.center))
+
+    def draw_frame(self, surface: pygame.Surface) -> None:
+        """What the hand can do now, in the lower corner."""
+        look, role = self.look, self.look.type("small")
+        room = self.rect.width - look.px(32)
+        said = shortened(self.hand.hint, *role, room)
+        if not said:
+            return
+        words = fonts.text(said, *role, WHITE)
+        plate = words.get_rect().inflate(look.px(16), look.px(8))
+        plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
         surface.blit(words, words.get_rect(center=plate.center))
 

@@ -11,6 +11,7 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
 from galleywar.ui.designer.draft import ScenarioDraft
 
+AND: Final = " \N{MIDDLE DOT} "
 GRAIN: Final = INCH // 2
 """Hundredths of an inch to which the hand puts models on an open table; finer ones are written."""
 
@@ -27,6 +28,22 @@ class DraftHand:
         """The paint chosen last."""
         self.place = ""
         """Where the pointer or the cursor is."""
+
+    @property
+    def hint(self) -> str:
+        """What can be done next, in a line."""
+        ground = self.draft.ground
+        if ground is None or ground.drafting is None:
+            return ""
+        if self.tray_piece is not None:
+            return f"{self.tray_piece.name}: click a place to put one there, Esc puts it back"
+        if self.draft.piece is not None:
+            turns = "[ ] turn \N{MIDDLE DOT} " if len(self.draft.piece.heads) > 1 else ""
+            others = "Ctrl+D another", "Del off the board", "right click: more"
+            return f"drag to move \N{MIDDLE DOT} {turns}{AND.join(others)}"
+        if self.brush is not None:
+            return f"{self.brush.name}: Shift and a click paint a place, or take the paint off"
+        return "click a piece of the tray, then a place \N{MIDDLE DOT} click or drag who stands there"
 
     # -- what is held ----------------------------------------------------------------------------------------
     def take(self, piece: TrayPiece | None) -> None:
