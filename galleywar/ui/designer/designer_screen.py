@@ -36,7 +36,7 @@ HALF, NO_PIECES = 0.5, 0.2
 """Of the height of the left column: what the pieces take, and what they take where there are none."""
 UNDER: Final = 0.2
 """Of the height: the problems under the board."""
-NO_BOARD: Final = "These rules have no board to draw on; the file at the right is written as text."
+NO_BOARD: Final = "There is no board yet: the file does not say which rules it is for."
 
 
 class DesignerScreen(Screen):
@@ -65,7 +65,7 @@ class DesignerScreen(Screen):
     def build(self) -> Widget:
         self._board_room = Column([], grow=1)
         self.board: DraftBoard | None = None
-        self.tray = TrayPane(self.hand, self.draft.seats, self._to_board)
+        self.tray = TrayPane(self.hand, self._to_board)
         self.form = FormPane(self.draft, self.hand.put, self._refuse)
         self.problems = ProblemList(self.go_to_fault, self.draft.mend)
         self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
@@ -137,17 +137,20 @@ class DesignerScreen(Screen):
     def _show_board(self) -> None:
         ground = self.draft.ground
         if ground is None:
-            if not self._board_room.parts:
-                self._board_room.fill([CardFrame(Label(NO_BOARD), kind="slate")])
+            words = NO_BOARD if self.draft.is_judged else "Laying the board …"
+            self._board_room.fill([CardFrame(Label(words), kind="slate", grow=1)])
             return
         part = HALF if ground.drafting is not None else NO_PIECES
         if part != self._layout.upper_part:
             self._layout.upper_part = part
             self._layout.relay()
-        if self.board is None or self.board.board is not ground.board:
-            seats = [key for key, _ in self.draft.seats]
+        seats = tuple(key for key, _ in self.draft.seats)
+        is_first = self.board is None
+        if self.board is None or self.board.board is not ground.board or self.board.seats != seats:
             self.board = DraftBoard(self.app, self.hand, ground.board, seats, self.do_design_menu)
             self._board_room.fill([self.board])
+            if is_first and not self.draft.can_undo:
+                self._to_board()
         else:
             self.board.touch()
 

@@ -34,6 +34,8 @@ WRITTEN: Final = (
 class ScenarioDraft:
     """A draft is the text of its file: every command makes another text of it, and each can be taken back.
 
+    Until it is judged for the first time nobody knows what it is played on.
+
     Commands raise CannotDraft where they cannot be carried out. ``path`` is where the file lies or will lie, None for
     one that has no place yet; ``kept`` is the text that stands there. One that ``is_left`` was changed before and
     put aside.
@@ -63,7 +65,7 @@ class ScenarioDraft:
         self._places: tuple[object, RecordPlaces] | None = None
         self._position: tuple[object, DraftPosition] = (None, EMPTY)
         self._read()
-        self.judgement = judged(text, path, charts, None)
+        self.judgement = Judgement("", (), None)
 
     # -- what it is ------------------------------------------------------------------------------------------
     @property
@@ -78,7 +80,7 @@ class ScenarioDraft:
     @property
     def is_judged(self) -> bool:
         """Whether the text is still the one that was judged."""
-        return self.judgement.text == self.text
+        return self.judgement.text == self.text and bool(self.text)
 
     @property
     def is_kept(self) -> bool:

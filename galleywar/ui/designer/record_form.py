@@ -114,13 +114,7 @@ class FormPane(ScrollArea):
         if form is None:
             return
         besides = [one.where for one in self.draft.position.pieces.values() if one.where != where]
-        is_open = True
-        for field in form.fields(self.draft.values, where, besides):
-            if field.kind == "heading":
-                is_open = bool(where) or field.where in self._unfolded
-                yield field
-            elif is_open:
-                yield field
+        yield from form.fields(self.draft.values, where, besides, None if where else self._unfolded)
 
     def _model(self) -> RecordForm | None:
         """The form of the model that fits the keys of the file, looked for when these are others."""

@@ -257,6 +257,7 @@ def test_a_copy_is_given_a_name(pilot, toy_drafting, text):
 
     page = pilot.app.designer(find_scenario("mare-drill"))
     pilot.app.push(page)
+    pilot.until(lambda: page.draft.is_judged)
     page.draft.remove("red-0")
     pilot.key("s", mod=CTRL)
     assert isinstance(pilot.app.top, DraftSaveScreen)
@@ -294,6 +295,7 @@ def test_a_killed_window_loses_nothing(at, toy_drafting, make_app, folders):
     assert rows[0].words == "Fleet Drill off Piraeus" and "mine.yaml" in rows[0].under
     pilot.key("Home", "Enter")
     assert isinstance(app.top, DesignerScreen)
+    pilot.until(lambda: app.top.draft.is_judged)
     assert app.top.draft.position.counters["blue-0"].at == "3000,1200@0"
     assert app.top.draft.path == folders.scenarios / "mine.yaml"
 
@@ -346,10 +348,27 @@ def test_an_empty_board_is_begun(pilot, toy_drafting):
     assert pilot.app.top.draft.title == "A battle of my own"
 
 
+def test_where_pieces_are_written_the_board_follows_the_text(pilot):
+    from galleywar.rules.scenario_library import find_scenario
+
+    page = pilot.app.designer(find_scenario("first-fight"))
+    pilot.app.push(page)
+    pilot.until(lambda: page.draft.is_judged)
+    if page.draft.ground.drafting is not None:
+        pytest.skip("its pieces are put on the board by hand")
+    known = dict(page.draft.position.counters)
+    assert known and not page.draft.position.pieces
+    page.hand.remove()
+    assert "in hand first" in page.stage.notice.words
+    page.draft.take(page.draft.text.replace("at: 2904", "at: 2903"))
+    pilot.until(lambda: page.draft.is_judged)
+    assert page.draft.position.counters != known or page.draft.faults
+
+
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
 def test_the_page_fits(make_app, toy_drafting, file, size):
     app = make_app(size)
     app.push(app.designer(file))
     pilot = Pilot(app)
-    pilot.look()
+    pilot.until(lambda: app.top.draft.is_judged)
     assert not complaints(app.top.stage)

@@ -8,9 +8,9 @@ import pytest
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
-from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, draft_of, unsaved
 from galleywar.ui.session.autosave import Autosave
+from tests.ui.designer.conftest import judged_draft
 
 
 def changed(before, after):
@@ -111,7 +111,7 @@ def test_the_board_follows_the_text_even_where_there_are_faults(draft, text):
     draft.take(wide, 1)
     draft.take_judgement(draft.to_judge())
     assert draft.judgement.errors and draft.ground.board.east == 12000
-    assert ScenarioDraft(wide).ground.board.east == 12000
+    assert judged_draft(wide).ground.board.east == 12000
 
 
 def test_a_suggestion_is_written_in_its_place(draft, text):
@@ -145,6 +145,7 @@ def keeper_of(tmp_path):
 
 def test_a_killed_process_loses_nothing(toy_drafting, keeper_of, file, folders, tmp_path):
     draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
     keeper = keeper_of(draft)
     draft.move("blue-0", "3000,900@0")
     keeper.keep_aside()
@@ -159,6 +160,7 @@ def test_a_killed_process_loses_nothing(toy_drafting, keeper_of, file, folders, 
 
 def test_what_is_saved_is_not_kept_aside_any_more(toy_drafting, keeper_of, file, tmp_path):
     draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
     keeper = keeper_of(draft)
     draft.remove("red-0")
     keeper.keep_aside()
@@ -181,6 +183,7 @@ def test_a_damaged_draft_is_left_out(tmp_path):
 
 def test_what_somebody_else_has_written_is_not_overwritten(toy_drafting, keeper_of, file):
     draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
     keeper = keeper_of(draft)
     draft.remove("red-0")
     file.write_text("# theirs\n")
