@@ -224,14 +224,12 @@ class ScenarioDraft:
         if self.ground is None or self.ground.drafting is None:
             raise CannotDraft(WRITTEN)
         self._refuse_unread()
-        known, where = set(self.position.pieces), self.piece.where if self.piece else None
+        known = set(self.position.pieces)
         self.change(ask(self.ground.drafting, self.ground.components))
-        pieces = self.position.pieces
-        new = [one for one in pieces if one not in known]
+        new = [one for one in self.position.pieces if one not in known]
         if takes_new and new:
             self.selected = new[0]
-        elif self.selected not in pieces:
-            self.selected = next((one.id for one in pieces.values() if one.where == where and new), "")
+            self.on_change()
 
     def change(self, edits: Sequence[Edit]) -> None:
         """Make edits in the file; all else stays as it is written."""
@@ -279,9 +277,8 @@ class ScenarioDraft:
         if not taken:
             return False
         kept.append(self.text)
-        self.text, self._typed = taken.pop(), None
-        self._read()
-        self.on_change()
+        self._typed = None
+        self._turn_to(taken.pop())
         return True
 
     def _become(self, text: str, *, goes_on: bool = False) -> None:
@@ -290,8 +287,17 @@ class ScenarioDraft:
         if not goes_on:
             self._before.append(self.text)
         self._after.clear()
+        self._turn_to(text)
+
+    def _turn_to(self, text: str) -> None:
+        """Be another text; the piece in hand stays there, though it may go by another name now."""
+        known, where = set(self.position.pieces), self.piece.where if self.piece is not None else None
         self.text = text
         self._read()
+        if self.selected not in self.position.pieces:
+            pieces = self.position.pieces.values()
+            same = (one.id for one in pieces if one.where == where and one.id not in known)
+            self.selected = next(same, "")
         self.on_change()
 
     def _read(self) -> None:

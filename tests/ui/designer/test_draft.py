@@ -56,6 +56,22 @@ def test_what_is_put_down_is_in_hand_and_what_is_taken_off_is_not(draft):
     assert draft.selected == ""
 
 
+def test_the_piece_in_hand_stays_in_hand_under_another_name(draft, monkeypatch):
+    from tests.ui.designer import toy_drafting
+
+    old = toy_drafting.boats
+    by_name = lambda values: ((boat["name"], *rest, boat) for _, *rest, boat in old(values))  # noqa: E731
+    monkeypatch.setattr(toy_drafting, "boats", by_name)
+    draft.judgement = judged_draft(draft.text).judgement
+    draft.selected = "Nike"
+    draft.put(("fleets", "blue", 2, "name"), "Nikephoros")
+    assert draft.selected == "Nikephoros"
+    draft.undo()
+    assert draft.selected == "Nike"
+    draft.remove("Nike")
+    assert draft.selected == "", "not the one who comes after her"
+
+
 def test_a_refusal_is_told_and_changes_nothing(draft, text):
     with pytest.raises(CannotDraft, match="three boats"):
         draft.place("blue", "large", "1000,1000@0")
