@@ -210,6 +210,15 @@ class DraftBoard(BoardPane):
         picture.set_alpha(GHOST)
         surface.blit(picture, picture.get_rect(center=self.pointer if not self.cursor else self._spot(place)))
 
+    @property
+    def _reach(self) -> float:
+        """How far what is held reaches from its middle, in board units."""
+        held = self.hand.tray_piece
+        face = held.face if held is not None else self.faces.get(self._held)
+        if face is not None and face.model is not None and isinstance(self.board, Table):
+            return face.model.length * self.board.unit * 0.7
+        return IN_HEX * 0.62
+
     def _spot(self, place: str) -> Point:
         x, y = self.camera.to_screen(*self.board.anchor(place))
         return round(x), round(y)
@@ -223,7 +232,7 @@ class DraftBoard(BoardPane):
         words = fonts.text(self.board.label(place), *look.type("small"), WHITE)
         plate = words.get_rect().inflate(look.px(16), look.px(8))
         plate.midbottom = self._spot(place)
-        plate.move_ip(0, -round(IN_HEX * 0.62 * self.camera.ppu))
+        plate.move_ip(0, -round(self._reach * self.camera.ppu))
         plate.clamp_ip(self.rect)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
         surface.blit(words, words.get_rect(center=plate.center))
