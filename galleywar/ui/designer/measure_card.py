@@ -104,6 +104,8 @@ class MeasureCard(CardFrame):
         self.running: Measurement | None = None
         self._text = ""
         """The text that was measured."""
+        self._before: Measured | None = None
+        """What was measured before that."""
         self._games = Dropdown(
             [(one, one) for one in GAMES],
             GAMES[-1],
@@ -141,6 +143,8 @@ class MeasureCard(CardFrame):
         if entry.scenario is None:
             self.app.top.tell(scenario_list.first_fault(entry), "attention")
             return
+        if self.running is not None and self._text != self.draft.text:
+            self._before = self.running.measured
         self._text = self.draft.text
         level = level_for(entry.scenario.system)
         self.running = Measurement(entry, level, int(self._games.value), self._heard)
@@ -202,6 +206,8 @@ class MeasureCard(CardFrame):
             drawn = measured.wins(None)
             span = f"with 95 % the true share of {first.name} is {low:.0%} to {high:.0%}"
             said = f"undecided {drawn} \N{MIDDLE DOT} {span}"
+            if self._before is not None and self._before.results:
+                said = f"{said} \N{MIDDLE DOT} before the last change {self._before.share(first.key):.0%}"
             if running.is_over and self._is_of_another(running.scenario.key):
                 said = f"{said} \N{MIDDLE DOT} {NOT_KEPT}"
             self._said.say(running.trouble or said, "bad" if running.trouble else "text")

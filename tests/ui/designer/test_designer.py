@@ -300,6 +300,17 @@ def test_a_killed_window_loses_nothing(at, toy_drafting, make_app, folders):
     assert app.top.draft.path == folders.scenarios / "mine.yaml"
 
 
+def test_a_draft_that_was_left_is_thrown_away_when_asked_twice(at, folders):
+    at.draft.remove("red-0")
+    at.pilot.app.pop()
+    at.pilot.app.push(page := DesignStartScreen(at.pilot.app))
+    at.pilot.look()
+    at.pilot.key("Delete")
+    assert unsaved(folders.drafts) and "Really" in page._drop.words
+    at.pilot.key("Delete")
+    assert unsaved(folders.drafts) == () and not page._drop.visible
+
+
 def test_what_is_left_is_kept_aside(at, folders):
     at.draft.remove("red-0")
     at.pilot.app.pop()
