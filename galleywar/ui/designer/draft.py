@@ -206,6 +206,9 @@ class ScenarioDraft:
 
     def remove(self, piece: str) -> None:
         self._do(lambda rules, box: rules.remove(self.values, box, piece))
+        if piece == self.selected:  # another may go by its name now
+            self.selected = ""
+            self.on_change()
 
     def copy(self, piece: str, place: str) -> None:
         self._do(lambda rules, box: rules.copy(self.values, box, piece, place), takes_new=True)

@@ -54,6 +54,9 @@ def test_what_is_put_down_is_in_hand_and_what_is_taken_off_is_not(draft):
     assert draft.selected == "blue-2" and draft.piece.where == ("fleets", "blue", 2)
     draft.remove("blue-2")
     assert draft.selected == ""
+    draft.selected = "blue-0"
+    draft.remove("blue-0")
+    assert draft.selected == "" and "blue-0" in draft.position.pieces, "the one who goes by her name now"
 
 
 def test_the_piece_in_hand_stays_in_hand_under_another_name(draft, monkeypatch):
