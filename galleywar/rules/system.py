@@ -326,6 +326,11 @@ def files_of(package: str) -> Callable[[], Files[Any]]:
     return lambda: cast(Files[Any], import_module(f"{package}.files").FILES)
 
 
+def drafting_of(package: str) -> Callable[[], Drafting[Any]]:
+    """How scenario files of the rule system in ``package`` are made by hand, imported only when one is."""
+    return lambda: cast("Drafting[Any]", import_module(f"{package}.drafting").DRAFTING)
+
+
 def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
     """The function with all that it yields in a tuple."""
 

@@ -27,7 +27,7 @@ from galleywar.rules.mare_nostrum.view import (
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, files_of, listed, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules
 
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
 
@@ -45,6 +45,7 @@ SYSTEM = System(
     design=OPEN_SEA,
     board=lambda components: components.table,
     files=files_of("galleywar.rules.mare_nostrum"),
+    drafting=drafting_of("galleywar.rules.mare_nostrum"),
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     lasting=invariants.lasting,

@@ -16,6 +16,7 @@ from galleywar.rules.alexandria.model.components import Components, Design
 from galleywar.rules.alexandria.model.readings import EDITIONS, Readings
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.readings import LATEST
+from galleywar.rules.scenario_events import ScenarioEvent
 
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
@@ -73,6 +74,11 @@ class Post:
         """Every land unit offered."""
         return tuple(dict.fromkeys(unit for draft in self.drafts for unit in draft.units))
 
+    @property
+    def leader_ids(self) -> tuple[str, ...]:
+        """Every leader offered."""
+        return tuple(leader for draft in self.leaders for leader in draft.units)
+
 
 @dataclass(frozen=True, slots=True)
 class Berth:
@@ -105,6 +111,14 @@ class Layout:
 
     berths: tuple[Berth, ...] = ()
     stations: tuple[Station, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforcement:
+    """Who comes in the course of a battle, as a post of its own, and where each will stand."""
+
+    post: Post
+    layout: Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +195,7 @@ class Terms:
     """Where ``objectives`` decide: the enemy's Exhaustion points (11.3) count for a side as well."""
     company_is_spared: bool = False
     """Whoever joins a friend draws no Entry Reaction fire: the errata's reading of 7.42."""
+    events: tuple[ScenarioEvent, ...] = ()
     sudden_ending: bool = False
     """By agreement the game ends when a side exceeds its Exhaustion Level (11.4f)."""
 

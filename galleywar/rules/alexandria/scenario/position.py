@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from galleywar.rules.alexandria.model.components import HOME_MAP
-from galleywar.rules.alexandria.model.counters import GalleyCounter, LeaderCounter, UnitCounter
+from galleywar.rules.alexandria.model.counters import Counters, GalleyCounter, LeaderCounter, UnitCounter
 from galleywar.rules.alexandria.model.readings import EDITIONS
 from galleywar.rules.alexandria.model.state import AUXILIARIES, FLEET
 from galleywar.rules.alexandria.model.terms import (
@@ -27,7 +27,7 @@ from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL
 from galleywar.rules.readings import readings_in_force
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.army_schema import StandRecord
+    from galleywar.rules.alexandria.scenario.layout_schema import GalleyRecord, SideLayout, StandRecord
     from galleywar.rules.alexandria.scenario.position_schema import (
         PositionFile,
         PositionSide,
@@ -47,7 +47,8 @@ class PositionReading:
     def terms(self) -> Terms:
         """The terms, as far as they can be made out: each side is one post, set up as it stands."""
         file, options = self.file, self.file.rules.options
-        posts = {seat: (self._post(seat, getattr(self.record, seat)),) for seat in SEATS}
+        counters = self.notes.box.counters
+        posts = {seat: (post_of_all(seat, getattr(self.record, seat), counters),) for seat in SEATS}
         readings = readings_in_force(EDITIONS, file.rules.edition, options.readings)
         reading = ArmyLayoutReading(self.notes, ("position",), readings)
         layout = {seat: reading.layout(seat, posts[seat], getattr(self.record, seat)) for seat in SEATS}
@@ -67,22 +68,6 @@ class PositionReading:
             land_war=not self.record.fleets_alone,
             ending=POINTS if self.record.fleets_alone else CAMPAIGN,
             company_is_spared=options.entry_fire == "errata",
-        )
-
-    def _post(self, seat: str, side: PositionSide) -> Post:
-        """Everything of one side, and everywhere it is; what its counters lack is noted by the layout."""
-        counters = self.notes.box.counters
-        pieces: list[ShipRecord | StandRecord] = [*side.galleys, *side.ashore]
-        units = [unit for one in side.galleys for unit in one.cargo]
-        units += [unit for one in side.ashore for unit in one.stack]
-        leaders = [leader for one in pieces for leader in one.leaders]
-        return Post(
-            "position",
-            dict.fromkeys([one.at for one in pieces], FREE),
-            _own(seat, [one.galley for one in side.galleys], counters.galleys),
-            (_draft("units", _own(seat, units, counters.units)),),
-            (_draft("leaders", _own(seat, leaders, counters.leaders)),),
-            aboard="may",
         )
 
     # -- the beginning -----------------------------------------------------------------------------------------
@@ -133,6 +118,22 @@ class PositionReading:
         for seat in SEATS:
             for number, one in enumerate(getattr(self.record, seat).galleys):
                 yield ("position", seat, "galleys", number), one
+
+
+def post_of_all(seat: str, side: PositionSide | SideLayout, counters: Counters) -> Post:
+    """Everything of one side, and everywhere it is; what its counters lack is noted by the layout."""
+    pieces: list[GalleyRecord | StandRecord] = [*side.galleys, *side.ashore]
+    units = [unit for one in side.galleys for unit in one.cargo]
+    units += [unit for one in side.ashore for unit in one.stack]
+    leaders = [leader for one in pieces for leader in one.leaders]
+    return Post(
+        "position",
+        dict.fromkeys([one.at for one in pieces], FREE),
+        _own(seat, [one.galley for one in side.galleys], counters.galleys),
+        (_draft("units", _own(seat, units, counters.units)),),
+        (_draft("leaders", _own(seat, leaders, counters.leaders)),),
+        aboard="may",
+    )
 
 
 def _tie(marks: dict[str, object], how: str, other: str) -> None:

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.alexandria.data.chart_schema import SeatKey
-from galleywar.rules.alexandria.scenario.army_schema import GalleyRecord, StandRecord
-from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, Compass
+from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
+from galleywar.rules.alexandria.scenario.layout_schema import Compass, GalleyRecord, StandRecord
 
 
 class ShipRecord(GalleyRecord):

@@ -1,0 +1,197 @@
+"""Scenario files made by hand: what the hand may do in every rule system, and what comes of it in the file."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.yaml_document import edited
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.workshop.drafting import CannotDraft, Drafting, DraftPosition
+from galleywar.rules import find_system, rulesets
+from galleywar.rules.scenario_library import faults_in, shipped, system_of
+from galleywar.rules.system import OpenedSystem, opened
+
+
+class Draft:
+    """A scenario file in the hand."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.source = Source.parse(text, "draft.yaml", path=scenario_dir() / "draft.yaml")
+        system = find_system(system_of(self.source))
+        assert system.drafting is not None
+        self.drafting: Drafting[Any] = system.drafting()
+        whole: OpenedSystem[Any, Any] = opened(system)
+        self.ruleset = whole.for_scenario(whole.read(self.source)) if not self.faults() else whole
+
+    def faults(self) -> list[str]:
+        return [fault.text for fault in faults_in(self.source) if fault.severity == "error"]
+
+    def position(self) -> DraftPosition:
+        return self.drafting.position(self.source.root, self.ruleset.components)
+
+    def ask(self, name: str, *words: object) -> Any:
+        return getattr(self.drafting, name)(self.source.root, self.ruleset.components, *words)
+
+    def do(self, name: str, *words: object) -> Draft:
+        return Draft(edited(self.text, self.ask(name, *words)))
+
+    def changed(self, other: Draft) -> int:
+        """How many lines of the other are not in this one."""
+        return len(set(other.text.splitlines()) - set(self.text.splitlines()))
+
+
+def draft_of(name: str) -> Draft:
+    return Draft((scenario_dir() / f"{name}.yaml").read_text(encoding="utf-8"))
+
+
+DRAFTED = [key for key in rulesets() if find_system(key).drafting is not None]
+SHIPPED = [file.stem for file in shipped() if system_of(Source.read(file)) in DRAFTED]
+
+
+def test_every_rule_system_is_drawn_up_by_hand() -> None:
+    assert list(rulesets()) == DRAFTED
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_draft_looks_like_the_game_that_begins_with_it(name: str) -> None:
+    draft = draft_of(name)
+    source, ruleset = draft.source, draft.ruleset
+    from galleywar.core.dice import Seeded
+
+    state = ruleset.drawn_up(ruleset.deal(ruleset.read(source), Seeded(1)))
+    wanted = {
+        (face.seat, face.at, face.heading)
+        for face in ruleset.view.counters(state).values()
+        if face.at is not None
+    }
+    drawn = {
+        (face.seat, face.at, face.heading)
+        for face in draft.position().counters.values()
+        if face.at is not None
+    }
+    assert drawn == wanted
+
+
+@pytest.mark.parametrize("key", DRAFTED)
+def test_a_new_draft_is_a_battle_already(key: str) -> None:
+    system = find_system(key)
+    assert system.drafting is not None
+    draft = Draft(system.drafting().blank(opened(system).components, 'The "Long" Strait'))
+    assert draft.faults() == []
+    assert {piece.seat for piece in draft.position().pieces.values()} >= {
+        seat.key for seat in draft.ruleset.read(draft.source).seats[:2]
+    }
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_piece_can_be_taken_out(name: str) -> None:
+    draft = draft_of(name)
+    for piece in list(draft.position().pieces)[:3]:
+        after = draft.do("remove", piece)
+        assert piece not in after.position().pieces or len(after.position().pieces) < len(
+            draft.position().pieces
+        )
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_turned_piece_is_one_line_changed(name: str) -> None:
+    draft = draft_of(name)
+    for key, piece in list(draft.position().pieces.items())[:4]:
+        face = draft.position().counters[key]
+        others = [one for one in piece.heads if one != face.heading]
+        if others:
+            after = draft.do("turn", key, others[-1])
+            assert after.position().counters[key].heading == others[-1]
+            assert draft.changed(after) == 1
+
+
+# -- tables ----------------------------------------------------------------------------------------------------
+OPEN, FREE = "2400,1800@270", "4400,1800@90"
+TABLES = ["mare-mylae", "poseidon-mylae"]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_ship_is_moved_copied_and_made_another(name: str) -> None:
+    draft = draft_of(name)
+    key, face = next(iter(draft.position().counters.items()))
+    moved = draft.do("move", key, OPEN)
+    assert moved.position().counters[key].at == OPEN and draft.changed(moved) == 1
+    copied = moved.do("copy", key, FREE)
+    [new] = set(copied.position().pieces) - set(moved.position().pieces)
+    assert copied.position().counters[new].seat == face.seat
+    assert copied.faults() == moved.faults() and moved.changed(copied) <= 6
+    kind = copied.ask("kinds", new)[0].key
+    other = copied.do("retype", new, kind)
+    assert other.position().counters[new].at == copied.position().counters[new].at
+    assert other.do("remove", new).do("move", key, face.at).text == draft.text
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_ship_of_the_tray_can_be_put_on_the_table(name: str) -> None:
+    draft = draft_of(name)
+    for seat in ("blue", "red"):
+        for entry in draft.ask("tray", seat):
+            assert entry.face.seat == seat and entry.face.at is None and entry.face.model is not None
+            after = draft.do("place", seat, entry.key, FREE)
+            assert after.faults() == [], entry.key
+            [new] = set(after.position().pieces) - set(draft.position().pieces)
+            assert after.position().counters[new].at == FREE
+
+
+# -- whatever the values are -----------------------------------------------------------------------------------
+KEYS = ["at", "fleets", "blue", "setup", "position", "roman", "galleys", "seats", "holds", "key"]
+scraps = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5000) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=3),
+    max_leaves=12,
+)  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(scraps, st.sampled_from(DRAFTED))
+def test_nothing_written_keeps_the_board_from_being_drawn(values: Any, key: str) -> None:
+    system = find_system(key)
+    assert system.drafting is not None
+    drafting, box = system.drafting(), opened(system).components
+    drafting.position(values, box)
+    for seat in ("roman", "blue", "ruby"):
+        drafting.tray(values, box, seat)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.data(), st.sampled_from(SHIPPED))
+def test_the_hand_is_refused_in_words_or_makes_a_file_that_can_be_read(
+    data: st.DataObject, name: str
+) -> None:
+    draft = draft_of(name)
+    for _ in range(3):
+        pieces, seats = (
+            list(draft.position().pieces),
+            ["roman", "egyptian", "blue", "red", "ruby", "sapphire"],
+        )
+        places = list(draft.ruleset.board.places()) or [f"{x}00,{x}00@{x}" for x in range(5, 40, 5)]
+        at, seat = data.draw(st.sampled_from(places)), data.draw(st.sampled_from(seats))
+        piece = data.draw(st.sampled_from(pieces or ["nobody"]))
+        tray = [entry.key for entry in draft.ask("tray", seat)] or ["nothing"]
+        paints = [paint.key for paint in draft.ask("paints", seat)] or ["nothing"]
+        deed = data.draw(
+            st.sampled_from(
+                [
+                    ("move", piece, at),
+                    ("copy", piece, at),
+                    ("remove", piece),
+                    ("turn", piece, data.draw(st.sampled_from([0, 60, 90, 180]))),
+                    ("place", seat, data.draw(st.sampled_from(tray)), at),
+                    ("paint", seat, data.draw(st.sampled_from(paints)), at),
+                ]
+            )
+        )
+        with suppress(CannotDraft):
+            draft = draft.do(*deed)
