@@ -46,7 +46,8 @@ class DesignerScreen(Screen):
         self.draft = draft
         self._saver = Autosave(lambda words: app.call_soon(lambda: self.tell(words, "bad")), "The draft")
         self.keeper = DraftKeeper(draft, app.folders.drafts, self._saver, aside)
-        self.hand = DraftHand(draft, self._refuse, next((key for key, _ in draft.seats), ""))
+        first = next((key for key, _ in draft.seats), "")
+        self.hand = DraftHand(draft, self._refuse, first, app.bindings.label)
         self._judging = ""
         """The text that is being judged."""
         self._kept_aside = draft.text
@@ -119,7 +120,7 @@ class DesignerScreen(Screen):
         self._show_board()
         self.tray.refresh()
         self.form.refresh()
-        self.problems.show(draft.faults, is_judged=draft.is_judged)
+        self.problems.show(draft)
         self._show_text()
         self._show_head()
         self.measure.refresh()
@@ -157,8 +158,8 @@ class DesignerScreen(Screen):
     def _show_text(self) -> None:
         draft, area = self.draft, self.area
         area.show(draft.text)
-        lines = draft.lines_in_hand
-        area.light(lines, [_underline(fault) for fault in draft.faults] if draft.is_judged else ())
+        lines, here = draft.lines_in_hand, [fault for fault in draft.faults if draft.is_here(fault)]
+        area.light(lines, [_underline(fault) for fault in here] if draft.is_judged else ())
         if draft.selected != self._chosen:
             self._chosen = draft.selected
             if lines is not None and area.rect.width and self.stage.focus is not area:
@@ -212,6 +213,9 @@ class DesignerScreen(Screen):
 
     def go_to_fault(self, fault: Fault) -> None:
         """To the place of a fault: its piece, and its line in the text."""
+        if not self.draft.is_here(fault):
+            self.tell(f"That is in another file: {fault.file}, line {fault.line}.", "attention")
+            return
         piece = self.draft.piece_at(fault.line, fault.column)
         if piece:
             self.hand.select(piece)

@@ -23,7 +23,7 @@ from galleywar.core.workshop.drafting import (
 )
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged, source_of
+from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged, name_of, source_of
 from galleywar.ui.session.session import nobody
 
 WRITTEN: Final = (
@@ -160,6 +160,10 @@ class ScenarioDraft:
         """The first and last line of the part at ``where``, as long as the text is the one that was read."""
         is_read = self._source is not None and self._source.text == self.text
         return self.places.lines(where) if is_read and self.places is not None else None
+
+    def is_here(self, fault: Fault) -> bool:
+        """Whether a fault is in the text itself, and not in a chart or map beside it."""
+        return fault.file == name_of(self.path)
 
     def piece_at(self, line: int, column: int = 1 << 30) -> str:
         """The piece whose record is at that place of the text, empty if none is."""

@@ -180,7 +180,8 @@ class DraftBoard(BoardPane):
         """On every piece whose record is at fault, the numbers of its faults."""
         beside: dict[str, int] = {}
         for number, fault in enumerate(self.draft.faults, 1):
-            at = self._bearer(self.draft.piece_at(fault.line, fault.column))
+            here = self.draft.is_here(fault)
+            at = self._bearer(self.draft.piece_at(fault.line, fault.column)) if here else None
             if at is None:
                 continue
             px = round(DISC * self.camera.scale)

@@ -17,10 +17,15 @@ GRAIN: Final = INCH // 2
 
 
 class DraftHand:
-    """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done."""
+    """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done.
 
-    def __init__(self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str) -> None:
-        self.draft, self._tell = draft, tell
+    ``key`` says which key an action has.
+    """
+
+    def __init__(
+        self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str, key: Callable[[str], str]
+    ) -> None:
+        self.draft, self._tell, self.key = draft, tell, key
         self.seat = seat
         """Whose pieces and paints are at hand."""
         self.tray_piece: TrayPiece | None = None
@@ -38,12 +43,14 @@ class DraftHand:
         if self.tray_piece is not None:
             return f"{self.tray_piece.name}: click a place to put one there, Esc puts it back"
         if self.draft.piece is not None:
-            turns = "[ ] turn \N{MIDDLE DOT} " if len(self.draft.piece.heads) > 1 else ""
-            others = "Ctrl+D another", "Del off the board", "right click: more"
-            return f"drag to move \N{MIDDLE DOT} {turns}{AND.join(others)}"
+            can = ["drag to move"]
+            if len(self.draft.piece.heads) > 1:
+                can.append(f"{self.key('design_turn')} {self.key('design_turn_back')} turn")
+            can += [f"{self.key('design_copy')} another", f"{self.key('design_remove')} off the board"]
+            return AND.join([*can, "right click: more"])
         if self.brush is not None:
             return f"{self.brush.name}: Shift and a click paint a place, or take the paint off"
-        return "click a piece of the tray, then a place \N{MIDDLE DOT} click or drag who stands there"
+        return f"click a piece of the tray, then a place{AND}click or drag who stands there"
 
     # -- what is held ----------------------------------------------------------------------------------------
     def take(self, piece: TrayPiece | None) -> None:

@@ -1,8 +1,11 @@
 """The designer in the window: every command by mouse and by keys."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from galleywar.core.files.faults import Fault
 from galleywar.ui.designer.design_start import DesignStartScreen
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
@@ -112,6 +115,18 @@ def test_a_fault_is_shown_at_its_piece_and_a_click_goes_there(at):
     at.pilot.click(row)
     assert at.draft.selected == "red-2" and at.page.area.written.caret.row == 28
     assert [mark.line for mark in at.page.area.underlines] == [29]
+
+
+def test_a_fault_of_another_file_says_which(at):
+    fault = Fault("ram.yaml", 3, 1, "there is no such column", suggestion="flame")
+    at.draft.judgement = replace(at.draft.judgement, faults=(fault,))
+    at.page.refresh()
+    row = at.pilot.widget(ProblemRow)
+    assert row.under.startswith("ram.yaml")
+    before = at.page.area.written.caret
+    at.pilot.click(row)
+    assert "ram.yaml, line 3" in at.page.stage.notice.words and at.page.area.written.caret == before
+    assert at.page.area.underlines == []
 
 
 # -- by keys -------------------------------------------------------------------------------------------------
