@@ -17,6 +17,7 @@ from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.widgets import Button, Dropdown, Toggle
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
+from tests.ui.designer.conftest import DesignerPilot
 from tests.ui.designer.test_draft import changed
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
@@ -391,10 +392,36 @@ def test_where_pieces_are_written_the_board_follows_the_text(pilot):
     assert page.draft.position.counters != known or page.draft.faults
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
-def test_the_page_fits(make_app, toy_drafting, file, size):
-    app = make_app(size)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 700), 100), ((1280, 800), 100), ((1920, 1080), 100), ((1280, 800), 150), ((1280, 800), 200)],
+)
+def test_the_page_is_whole(make_app, toy_drafting, file, size, scale):
+    app = make_app(size, ui_scale=scale)
     app.push(app.designer(file))
     pilot = Pilot(app)
     pilot.until(lambda: app.top.draft.is_judged)
-    assert not complaints(app.top.stage)
+    for name, _ in app.top._bench.tabs.choices:
+        app.top._bench.call_up(name)
+        assert not complaints(app.top.stage), name
+
+
+def test_in_little_room_one_part_is_seen_at_a_time(make_app, toy_drafting, file):
+    app = make_app((1280, 800), ui_scale=200)
+    app.push(app.designer(file))
+    pilot = Pilot(app)
+    pilot.until(lambda: app.top.draft.is_judged)
+    at = DesignerPilot(pilot, app.top)
+    assert at.page.tray.rows and not at.page.measure.visible
+    at.draft.take(at.draft.text.replace("[55, 40]", "[550, 40]"))
+    at.judged()
+    press(at, "F7")
+    pilot.look()
+    assert at.page._bench.tabs.value == "File" and at.page.area.written.caret.row == 28
+    high = at.page.area._line_height(at.page.area.look)
+    assert at.page.area.scroller.offset <= 28 * high < at.page.area.scroller.offset + at.page.area.rect.height
+    seen = set()
+    for _ in range(6):
+        press(at, "F6")
+        seen.add(at.page._bench.tabs.value)
+    assert {"Pieces", "Form", "File"} <= seen
