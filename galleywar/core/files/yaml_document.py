@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
@@ -53,6 +54,24 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
     for edit in edits:
         document = _made(document, edit)
     return _carried_over(text, before, _written(yaml, document))
+
+
+def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
+    """Plain ``values`` with ``edits`` made; they themselves stay as they are. Raises LookupError likewise."""
+    after = copy.deepcopy(values)
+    for edit in edits:
+        *way, last = edit.where
+        holder = _holder(after, way, make=isinstance(edit, Put))
+        match edit:
+            case Put(_, value):
+                holder[last] = value
+            case Insert(_, value):
+                _list(holder, edit.where).insert(int(last), value)
+            case Drop():
+                if not _has(holder, last):
+                    raise LookupError(f"nothing at {_said(edit.where)}")
+                del holder[last]
+    return after
 
 
 def _yaml() -> YAML:

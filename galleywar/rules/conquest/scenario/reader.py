@@ -81,7 +81,7 @@ def _event(one: LegionEvent) -> ScenarioEvent:
     arrivals = None
     if one.arrive is not None:
         arrivals = Reinforcements(
-            tuple(map(_party, one.arrive.legions)), tuple(map(_party, one.arrive.galleys))
+            tuple(map(party_of, one.arrive.legions)), tuple(map(party_of, one.arrive.galleys))
         )
     return event_of(one, arrivals, one.leave)
 
@@ -89,11 +89,12 @@ def _event(one: LegionEvent) -> ScenarioEvent:
 def _force(one: Setup) -> Force:
     return Force(
         one.seat, one.home, one.talents, tuple(one.owns), tuple(one.cities), tuple(one.fortified),
-        tuple(_party(party) for party in one.legions), tuple(_party(party) for party in one.galleys),
+        tuple(party_of(party) for party in one.legions), tuple(party_of(party) for party in one.galleys),
     )  # fmt: skip
 
 
-def _party(one: Troops) -> StartingParty:
+def party_of(one: Troops) -> StartingParty:
+    """The pieces of a party, as they are set up."""
     troops = tuple((kind, getattr(one, kind)) for kind in TROOPS if getattr(one, kind))
     return StartingParty(one.at, one.leader or "", troops)
 
