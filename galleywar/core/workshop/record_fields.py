@@ -63,14 +63,18 @@ class RecordForm:
     ) -> Iterator[RecordField]:
         """Those of the record at ``where``, and of what lies in it; ``besides`` are parts that are shown elsewhere.
 
-        Of parts that are not ``unfolded`` there is but the heading.
+        What is no record has itself for its one field. Of parts that are not ``unfolded`` there is but the heading.
         """
         walk = SchemaWalk(self.schema, root)
         value = root
         for part in where:
             value = child_of(value, part)
-        reading = _Reading(self, walk, frozenset(besides), unfolded)
-        yield from reading.record(walk.branches(walk.trace(where).schemas), where, value)
+        offered = walk.trace(where).schemas
+        schemas = walk.branches(offered)
+        if where and not walk.keys(schemas):
+            yield self.field(walk, where, offered, schemas, value, is_needed=True)
+            return
+        yield from _Reading(self, walk, frozenset(besides), unfolded).record(schemas, where, value)
 
     def field(
         self,

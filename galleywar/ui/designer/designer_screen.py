@@ -30,7 +30,7 @@ from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
 from galleywar.ui.widgets.labels import Tone
 from galleywar.ui.widgets.text_area import TextArea, Underline
 
-HALF, NO_PIECES = 0.5, 0.2
+HALF, NO_PIECES = 0.54, 0.2
 """Of the height of the left column: what the pieces take, and what they take where there are none."""
 NO_BOARD: Final = "There is no board yet: the file does not say which rules it is for."
 

@@ -17,7 +17,7 @@ from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
 from galleywar.ui.game.board.board_pane import ARROWS, BoardPane
 from galleywar.ui.look import fonts
-from galleywar.ui.look.camera import Rectangle
+from galleywar.ui.look.camera import STOPS, Rectangle
 from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import INK, WHITE, Look, side_of
 from galleywar.ui.painters import overlays
@@ -34,7 +34,7 @@ from galleywar.ui.widgets.labels import shortened
 GHOST: Final = 150
 DISC: Final = 22
 """Pixels across of the number of a fault."""
-ROOMY: Final = 1.5
+ROOMY: Final = 0.8
 """Room that is left round the outermost pieces at first, of a piece."""
 _ZONES: Final = PictureCache(8 << 20)
 Point = tuple[int, int]
@@ -105,7 +105,7 @@ class DraftBoard(BoardPane):
         left, top, right, bottom = edges_of([spots])
         wide, high = right - left + 2 * free, bottom - top + 2 * free
         zoom = min(self.rect.width / wide, self.rect.height / high) / self.camera.scale
-        if zoom <= self.camera.fit_zoom():
+        if zoom < max(self.camera.fit_zoom(), STOPS[0]):
             self.camera.fit(glide=False)
         else:
             self.camera.centre_on((left + right) / 2, (top + bottom) / 2, min(zoom, 1.0), glide=False)
@@ -118,8 +118,15 @@ class DraftBoard(BoardPane):
         self.touch()
 
     def _bearer(self, piece: str) -> Placed | None:
+        """Where a piece is seen: itself, what carries it, or the stack it lies in."""
         at, face = self.placed(piece), self.faces.get(piece)
-        return self._bearer(face.aboard) if at is None and face is not None and face.aboard else at
+        if at is not None or face is None:
+            return at
+        if face.aboard:
+            return self._bearer(face.aboard)
+        alike = (face.at, face.seat, face.silhouette)
+        others = ((one, self.faces[one.piece]) for one in self.standing)
+        return next((one for one, seen in others if (seen.at, seen.seat, seen.silhouette) == alike), None)
 
     # -- drawing ---------------------------------------------------------------------------------------------
     def draw_below(self, surface: pygame.Surface) -> None:

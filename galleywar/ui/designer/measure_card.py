@@ -16,7 +16,7 @@ from galleywar.ui.look.theme import WHITE, Look, side_of
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.measuring import Measured, Measurement, level_for
-from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, Spacer, Widget
+from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, Widget
 from galleywar.ui.widgets.labels import shortened
 
 GAMES: Final = ("20", "50", "200")
@@ -117,7 +117,7 @@ class MeasureCard(CardFrame):
         self._verdict = Label("", "strong", tone="good")
         self._bar = ShareBar()
         self._about.visible = self._said.visible = self._verdict.visible = False
-        head = Row([Label("Measure", "heading"), Spacer(grow=1), self._games, self._button])
+        head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
         super().__init__(Column([head, self._about, self._bar, self._said, self._verdict], gap=5), pad=10)
 
     def refresh(self) -> None:

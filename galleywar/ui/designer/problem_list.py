@@ -95,7 +95,7 @@ class ProblemList(CardFrame):
         self._on_go, self._on_mend = on_go, on_mend
         self._count = Label("", "small", tone="faint")
         self._rows = Column([], gap=2)
-        head = Row([Label("Problems", "heading", grow=1), self._count])
+        head = Row([Label("Problems", "heading"), self._count], gap=14)
         super().__init__(Column([head, ScrollArea(self._rows, grow=1)], gap=2, grow=1), pad=10, grow=1)
         self._shown: object = None
 

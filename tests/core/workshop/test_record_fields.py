@@ -77,6 +77,11 @@ def test_a_whole_file_has_its_parts_under_headings_and_the_rest_at_the_end(form)
     assert told[-2:] == [("heading", "Further"), ("choice", "Edition")]
 
 
+def test_what_is_no_record_has_itself_for_its_field(form):
+    [only] = form.fields(VALUES, ("boats", 0, "crew"))
+    assert (only.kind, only.label, only.bounds, only.is_needed) == ("whole", "Crew", "0 to 9", True)
+
+
 def test_of_folded_parts_there_is_but_the_heading(form):
     told = [one.label for one in form.fields(VALUES, (), unfolded={("ending",)})]
     assert told == [
