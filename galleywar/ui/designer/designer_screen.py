@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.text_files import read_limited, shown, write_atomically
+from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.ui.designer.draft import ScenarioDraft, word_at
 from galleywar.ui.designer.draft_board import DraftBoard
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen, piece_menu
-from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper
+from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, NotAlone, played_from
 from galleywar.ui.designer.ground import Judgement
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.designer.measure_card import MeasureCard
@@ -25,6 +25,7 @@ from galleywar.ui.game.actions.context_menus import Menu
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.session.autosave import Autosave
+from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, Label, Layers, Row, Spacer, Widget
 from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
 from galleywar.ui.widgets.labels import Tone
@@ -105,6 +106,7 @@ class DesignerScreen(Screen):
 
     def closed(self) -> None:
         self.measure.stop()
+        self.draft.on_change = nobody
         self._saver.close()
 
     def escape(self) -> None:
@@ -378,17 +380,13 @@ class DesignerScreen(Screen):
             return
         from galleywar.ui.screens.open import begun
 
-        path = self.draft.path if self.draft.is_kept and self.draft.path is not None else self._aside_file()
+        try:
+            path = played_from(self.draft, self.app.folders.cache / "designer")
+        except NotAlone as why:
+            self.tell(str(why), "attention")
+            return
         self.keeper.flush()
         self.show(begun(self.app, path, {}))
-
-    def _aside_file(self) -> Path:
-        """A file with the text as it is now, to play from."""
-        folder = self.app.folders.cache / "designer"
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{self.draft.path.stem if self.draft.path else 'draft'}.yaml"
-        write_atomically(path, self.draft.text)
-        return path
 
 
 def _card(heading: Widget, part: Widget) -> Widget:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-from galleywar.core.files.text_files import write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules.scenario_library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import WHITE, Look, side_of
 from galleywar.ui.program.screen import Program
@@ -139,7 +138,12 @@ class MeasureCard(CardFrame):
             self.app.top.tell(self._button.why_not, "attention")
 
     def _begin(self) -> None:
-        entry = scenario_list.read(self._file(), self.draft.charts)
+        try:
+            path = played_from(self.draft, self.app.folders.cache / "designer")
+        except NotAlone as why:
+            self.app.top.tell(str(why), "attention")
+            return
+        entry = scenario_list.read(path, self.draft.charts)
         if entry.scenario is None:
             self.app.top.tell(scenario_list.first_fault(entry), "attention")
             return
@@ -150,13 +154,6 @@ class MeasureCard(CardFrame):
         self.running = Measurement(entry, level, int(self._games.value), self._heard)
         self.running.begin()
         self.refresh()
-
-    def _file(self) -> Path:
-        """The draft as it is now, in a file of its own."""
-        path = self.app.folders.cache / "designer" / "measured.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, self.draft.text)
-        return path
 
     def stop(self) -> None:
         """Play no more; what was played is kept."""

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from galleywar.core.files.faults import Fault
+from galleywar.core.files.packages import ABOUT
+from galleywar.rules import find_system
 from galleywar.ui.designer.design_start import DesignStartScreen
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
@@ -349,6 +351,19 @@ def test_it_is_not_played_while_a_fault_stands(at):
     at.judged()
     press(at, "F5")
     assert at.pilot.app.top is at.page and "cannot be played" in at.page.stage.notice.words
+
+
+def test_what_is_played_with_files_beside_it_is_saved_first(at, file):
+    (file.parent / ABOUT).write_text("package: {}\n")
+    [(name, chart)] = find_system("mare_nostrum").files().exported()
+    (file.parent / f"{name}.yaml").write_text(chart)
+    at.draft.remove("red-3")
+    at.judged()
+    press(at, "F5")
+    assert at.pilot.app.top is at.page and "Save it first" in at.page.stage.notice.words
+    at.page.do_design_save()
+    press(at, "F5")
+    assert isinstance(at.pilot.app.top, GameScreen)
 
 
 # -- beginning -----------------------------------------------------------------------------------------------
