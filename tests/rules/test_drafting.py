@@ -252,6 +252,82 @@ def test_regiments_and_fleets() -> None:
     assert {"at": "ze20n35"} in setup_of(fleet, "sapphire")["fleets"] and fleet.faults() == []
 
 
+# -- Caesar in Alexandria --------------------------------------------------------------------------------------
+def test_a_galley_of_a_fleet_is_called_up_and_her_hex_is_in_the_zone() -> None:
+    draft = draft_of("first-fight")
+    more = draft.do("place", "roman", "galley Tri", "3004")
+    root = more.source.root
+    assert root["pools"]["roman"]["galleys"]["Tri"] == 2 and 3004 in root["zones"][0]["hexes"]
+    assert root["historical"]["roman"][-1] == {"galley": "roman-Tri-2", "at": 3004, "cargo": []}
+    moved = draft.do("move", "roman-Bi-1", "2804")
+    assert draft.changed(moved) == 1
+    out = draft.do("move", "roman-Bi-1", "3004")
+    assert out.position().counters["roman-Bi-1"].at == "3004" and "quick" in str(out.source.root)
+
+
+def test_soldiers_go_aboard_as_many_as_she_carries_and_horsemen_never() -> None:
+    draft = Draft(
+        find_system("alexandria").drafting().blank(opened(find_system("alexandria")).components, "Mole")
+    )  # type: ignore[misc]
+    kinds = [entry.key for entry in draft.ask("tray", "roman") if entry.key.startswith("unit CO")]
+    draft = draft.do("place", "roman", kinds[0], "2804")
+    assert draft.position().counters["roman-Tri-1"].cargo and draft.faults() == []
+    assert "5.61a" in refused(draft, "place", "roman", kinds[0], "2804")
+    horse = next(entry.key for entry in draft.ask("tray", "egyptian") if entry.key.startswith("unit LC"))
+    assert "5.61b" in refused(draft, "place", "egyptian", horse, "2810")
+    assert "water" in refused(draft, "place", "roman", kinds[0], "2805")
+    assert "water" in refused(draft, "place", "roman", "galley Bi", "3-K")
+
+
+def test_soldiers_stand_together_look_one_way_and_move_alone() -> None:
+    draft = draft_of("palace-quarter")
+    face = draft.position().counters["roman-VI-1"]
+    moved = draft.do("move", "roman-scorpio-1", "2-K")
+    stands = moved.source.root["layouts"]["historical"]["roman"]["ashore"]
+    assert {"at": "2-K", "stack": ["roman-scorpio-1"]} in stands
+    assert moved.position().counters["roman-VI-1"].at == face.at
+    turned = draft.do("turn", "roman-VI-1", draft.position().pieces["roman-VI-1"].heads[0])
+    both = [turned.position().counters[key].heading for key in ("roman-VI-1", "roman-scorpio-1")]
+    assert both[0] == both[1] == draft.position().pieces["roman-VI-1"].heads[0]
+    assert "cannot look" in refused(draft, "turn", "roman-VI-1", 1)
+    caesar = draft.do("move", "roman-Caesar", "3-K")
+    assert "roman-Caesar" in caesar.source.root["layouts"]["historical"]["roman"]["ashore"][0]["leaders"]
+    assert not [
+        one
+        for one in caesar.source.root["layouts"]["historical"]["roman"]["ashore"]
+        if one["at"] == "2/3-K/L"
+    ]
+
+
+def test_hexes_of_a_zone_are_painted_on_and_off() -> None:
+    draft = draft_of("first-fight")
+    painted = draft.do("paint", "roman", "zone", "3004")
+    assert ("3004", "roman") in {(one.place, one.seat) for one in painted.position().zones}
+    assert painted.do("paint", "roman", "zone", "3004").text == draft.text
+    assert "water" in refused(draft, "paint", "roman", "zone", "3-K")
+
+
+def test_a_counter_gives_way_to_one_of_another_kind() -> None:
+    draft = draft_of("palace-quarter")
+    kinds = {entry.name: entry.key for entry in draft.ask("kinds", "egyptian-HI-1")}
+    light = draft.do(
+        "retype", "egyptian-HI-1", next(key for name, key in kinds.items() if name.startswith("Light Foot"))
+    )
+    assert "egyptian-HI-1" not in light.position().pieces and draft.changed(light) == 1
+
+
+def test_a_position_is_a_battle_with_an_end() -> None:
+    system = find_system("alexandria")
+    assert system.drafting is not None
+    text = system.drafting().blank(opened(system).components, "Mole")
+    draft = Draft(text)
+    scenario = draft.ruleset.read(draft.source)
+    assert scenario.body.targets == {"roman": 6, "egyptian": 6} and scenario.body.ending == "points"
+    assert Draft(text.replace("  targets: {roman: 6, egyptian: 6}\n", "")).faults() == [
+        "nobody is told how many points win"
+    ]
+
+
 # -- whatever the values are -----------------------------------------------------------------------------------
 KEYS = ["at", "fleets", "blue", "setup", "position", "roman", "galleys", "seats", "holds", "key"]
 scraps = st.recursive(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 import io
+import json
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -58,7 +58,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
 def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
     """Plain ``values`` with ``edits`` made; they themselves stay as they are. Raises LookupError likewise."""
-    after = copy.deepcopy(values)
+    after = json.loads(json.dumps(values))
     for edit in edits:
         *way, last = edit.where
         holder = _holder(after, way, make=isinstance(edit, Put))

@@ -37,7 +37,7 @@ PAINTS = (
 )
 
 
-class Standing(NamedTuple):
+class _Standing(NamedTuple):
     """A piece of the draft: where it is told, whose it is, and where it stands."""
 
     where: Where
@@ -73,7 +73,7 @@ def _fleets(values: Plain, box: Components) -> Iterator[tuple[Where, str, Statio
                 yield at, seat, fleet
 
 
-def _drawn(values: Plain, box: Components) -> tuple[State, dict[str, Standing]]:
+def _drawn(values: Plain, box: Components) -> tuple[State, dict[str, _Standing]]:
     held = _held(values, box)
     seats = tuple(dict.fromkeys(seat for _, seat, _ in _entries(values)))
     terms = Terms(seat_names(values, seats), 1, cargo=_room(values, box))
@@ -84,10 +84,10 @@ def _drawn(values: Plain, box: Components) -> tuple[State, dict[str, Standing]]:
     state = State(
         box, terms, Roster(owned.values()), Roster(), Roster(Side(seat, 0) for seat in seats), order=seats
     )
-    pieces = {f"{ARMY}{one}": Standing(where, seat, one) for one, (where, seat, _) in held.items()}
+    pieces = {f"{ARMY}{one}": _Standing(where, seat, one) for one, (where, seat, _) in held.items()}
     for where, seat, fleet in _fleets(values, box):
         state = add_fleet(state, seat, fleet.at, fleet.cargo)
-        pieces[next(reversed(state.fleets))] = Standing(where, seat, fleet.at)
+        pieces[next(reversed(state.fleets))] = _Standing(where, seat, fleet.at)
     return state, pieces
 
 
@@ -172,7 +172,7 @@ def _launched(values: Plain, box: Components, seat: str, fleet: dict[str, Plain]
 
 
 # -- moving and taking away ----------------------------------------------------------------------------------
-def _named(values: Plain, box: Components, piece: str) -> Standing:
+def _named(values: Plain, box: Components, piece: str) -> _Standing:
     found = _drawn(values, box)[1].get(piece)
     if found is None:
         raise CannotDraft("It is not there any more.")

@@ -39,7 +39,7 @@ PAINTS = (
 )
 
 
-class Standing(NamedTuple):
+class _Standing(NamedTuple):
     """A piece of the draft: the party it is told in, ashore or with a galley, and what it is there."""
 
     where: Where
@@ -48,11 +48,11 @@ class Standing(NamedTuple):
     at: str
 
 
-class Drawn(NamedTuple):
+class _Drawn(NamedTuple):
     """A draft as a state, and where each piece of it is told."""
 
     state: State
-    pieces: dict[str, Standing]
+    pieces: dict[str, _Standing]
 
 
 def _entries(values: Plain) -> Iterator[tuple[Where, str, Plain]]:
@@ -63,7 +63,7 @@ def _entries(values: Plain) -> Iterator[tuple[Where, str, Plain]]:
             yield where, seat, record
 
 
-def _drawn(values: Plain, box: Components) -> Drawn:
+def _drawn(values: Plain, box: Components) -> _Drawn:
     seats = tuple(dict.fromkeys(seat for _, seat, _ in _entries(values)))
     terms = Terms(seat_names(values, seats), by_book=False)
     state = State(
@@ -74,13 +74,13 @@ def _drawn(values: Plain, box: Components) -> Drawn:
         home = part(record, ("home",))
         if home in box.map.provinces:
             state = changed(state, sides=state.sides.put(changed(state.sides[seat], home=home)))
-    pieces: dict[str, Standing] = {}
+    pieces: dict[str, _Standing] = {}
     for where, seat, party in _parties(values, box):
         told = party_of(party)
         after = with_galley(state, seat, told) if where[2] == "galleys" else with_party(state, seat, told)
-        pieces.update((piece, Standing(where, seat, kind, party.at)) for piece, kind in _come(state, after))
+        pieces.update((piece, _Standing(where, seat, kind, party.at)) for piece, kind in _come(state, after))
         state = after
-    return Drawn(state, pieces)
+    return _Drawn(state, pieces)
 
 
 def _come(before: State, after: State) -> Iterator[tuple[str, str]]:
@@ -266,7 +266,7 @@ def _without(
 
 
 # -- moving and taking away ----------------------------------------------------------------------------------
-def _named(values: Plain, box: Components, piece: str) -> Standing:
+def _named(values: Plain, box: Components, piece: str) -> _Standing:
     found = _drawn(values, box).pieces.get(piece)
     if found is None:
         raise CannotDraft("It is not there any more.")

@@ -47,7 +47,7 @@ MOST = 20
 CREW = ("slingers", "archers", "marines")
 
 
-class Boat(NamedTuple):
+class _Boat(NamedTuple):
     """A galley of the file: where she is told, whose she is, and her plan."""
 
     where: Where
@@ -55,7 +55,7 @@ class Boat(NamedTuple):
     plan: ShipPlan
 
 
-def _boats(values: Plain, box: Components) -> Iterator[Boat]:
+def _boats(values: Plain, box: Components) -> Iterator[_Boat]:
     """Those whose records are sound, each by an id of its own."""
     taken: set[str] = set()
     for seat in SEATS:
@@ -67,10 +67,10 @@ def _boats(values: Plain, box: Components) -> Iterator[Boat]:
             if plan.id in taken:
                 plan = replace(plan, id=fresh_word(f"{plan.id} ", taken))
             taken.add(plan.id)
-            yield Boat(where, seat, plan)
+            yield _Boat(where, seat, plan)
 
 
-def _afloat(values: Plain, box: Components, boats: Sequence[Boat]) -> State:
+def _afloat(values: Plain, box: Components, boats: Sequence[_Boat]) -> State:
     names = seat_names(values, SEATS)
     galleys = Roster(launched(box, boat.seat, boat.plan) for boat in boats)
     terms = Terms(names, dict.fromkeys(SEATS, ()), 1, people=names)
@@ -96,7 +96,7 @@ def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
 def _face(box: Components, seat: str, kind: str) -> CounterView:
     ship = sound(ShipRecord, {"name": "new", "type": kind, "at": [0, 0], "heading": 0})
     assert ship is not None, kind
-    boat = Boat((), seat, plan_of(ship, seat, 1, box))
+    boat = _Boat((), seat, plan_of(ship, seat, 1, box))
     state = _afloat({}, box, [boat])
     return replace(galley_face(state, state.galleys[boat.plan.id]), at=None)
 
@@ -132,7 +132,7 @@ def _fresh_name(values: Plain, seat: str) -> str:
     return names[0] if names else fresh_word(f"{NAMES[seat][0]} ", taken, 2)
 
 
-def _named(values: Plain, box: Components, piece: str) -> Boat:
+def _named(values: Plain, box: Components, piece: str) -> _Boat:
     found = next((boat for boat in _boats(values, box) if boat.plan.id == piece), None)
     if found is None:
         raise CannotDraft("She is not there any more.")

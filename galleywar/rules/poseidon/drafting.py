@@ -44,7 +44,7 @@ from galleywar.rules.poseidon.view.counters import ship_counter
 FLEETS: Where = ("fleets",)
 
 
-class Boat(NamedTuple):
+class _Boat(NamedTuple):
     """A ship of the file: where she is told, whose she is, and her plan."""
 
     where: Where
@@ -60,7 +60,7 @@ class Boat(NamedTuple):
         return self.where[:4]
 
 
-def _boats(values: Plain, box: Components) -> Iterator[Boat]:
+def _boats(values: Plain, box: Components) -> Iterator[_Boat]:
     """Those whose records are sound and whose key nobody has before them."""
     taken: set[str] = set()
     for fleet, record in records(values, FLEETS):
@@ -71,7 +71,7 @@ def _boats(values: Plain, box: Components) -> Iterator[Boat]:
                 if ship is None or ship.type not in box.kinds or ship.key in taken:
                     continue
                 taken.add(ship.key)
-                yield Boat(where, seat, _plan(ship))
+                yield _Boat(where, seat, _plan(ship))
 
 
 def _plan(ship: ShipRecord) -> ShipPlan:
@@ -83,7 +83,7 @@ def _plan(ship: ShipRecord) -> ShipPlan:
     )  # fmt: skip
 
 
-def _afloat(values: Plain, box: Components, boats: list[Boat]) -> State:
+def _afloat(values: Plain, box: Components, boats: list[_Boat]) -> State:
     fleets = []
     for where in dict.fromkeys(boat.fleet for boat in boats):
         own = [boat for boat in boats if boat.fleet == where]
@@ -111,7 +111,7 @@ def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
 
 def _face(box: Components, seat: str, kind: str) -> CounterView:
     state = _afloat(
-        {}, box, [Boat((*FLEETS, 0, "squadrons", 0), seat, ShipPlan("new", kind, pose=Pose(0, 0, 0)))]
+        {}, box, [_Boat((*FLEETS, 0, "squadrons", 0), seat, ShipPlan("new", kind, pose=Pose(0, 0, 0)))]
     )
     return replace(ship_counter(state, state.ships["new"]), at=None, name=box.kinds[kind].name)
 
@@ -172,7 +172,7 @@ def _keys(value: Plain) -> Iterator[str]:
         yield from _keys(one)
 
 
-def _nearest(box: Components, own: list[Boat], kind: str, pose: Pose) -> Where | None:
+def _nearest(box: Components, own: list[_Boat], kind: str, pose: Pose) -> Where | None:
     """The squadron with room within whose distance a ship would lie."""
     shape, rules = box.kinds[kind].outline.at(pose), box.numbers.cohesion
     found = []
@@ -204,7 +204,7 @@ def _paid(
     return (Put(where, total),) if part(values, where) != total else ()
 
 
-def _named(values: Plain, box: Components, piece: str) -> Boat:
+def _named(values: Plain, box: Components, piece: str) -> _Boat:
     found = next((boat for boat in _boats(values, box) if boat.plan.id == piece), None)
     if found is None:
         raise CannotDraft("She is not there any more.")

@@ -21,6 +21,8 @@ from galleywar.rules.scenario_events import ScenarioEvent
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
 POINTS, HEPTASTADIUM, CAMPAIGN, OBJECTIVES = "points", "heptastadium", "campaign", "objectives"
+SLIP_WORTH: Final = {ROMAN: 0, EGYPTIAN: 5}
+"""By seat what the other side gets for each of its Slips that is set afire, in the printed naval battle."""
 HARBORS: Final = {"eunostus": EGYPTIAN, "great_harbor": ROMAN, "kings_harbor": ROMAN}
 
 
@@ -158,7 +160,7 @@ class Terms:
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     adjectives: Mapping[str, str] = field(default_factory=lambda: ADJECTIVES)
     harbors: Mapping[str, str] = field(default_factory=lambda: HARBORS)
-    slip_worth: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 0, EGYPTIAN: 5})
+    slip_worth: Mapping[str, int] = field(default_factory=lambda: SLIP_WORTH)
     sunk_scores: bool = True
     rounds: int = 60
     western_beach: str = "3204"
