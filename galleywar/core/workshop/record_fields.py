@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -54,68 +54,29 @@ class RecordForm:
     def __init__(self, schema: Schema, names: Mapping[str, Mapping[str, str]]) -> None:
         self.schema, self.names = schema, names
 
-    def fields(self, root: Plain, where: Where, besides: Sequence[Where] = ()) -> Iterator[RecordField]:
-        """Those of the record at ``where``, and of what lies in it; ``besides`` are parts that are shown elsewhere."""
+    def fields(
+        self,
+        root: Plain,
+        where: Where,
+        besides: Sequence[Where] = (),
+        unfolded: Container[Where] | None = None,
+    ) -> Iterator[RecordField]:
+        """Those of the record at ``where``, and of what lies in it; ``besides`` are parts that are shown elsewhere.
+
+        What is no record has itself for its one field. Of parts that are not ``unfolded`` there is but the heading.
+        """
         walk = SchemaWalk(self.schema, root)
-        schemas = walk.branches(walk.trace(where).schemas)
         value = root
         for part in where:
             value = child_of(value, part)
-        yield from self._record(walk, schemas, where, value, besides)
-
-    def _record(
-        self,
-        walk: SchemaWalk,
-        schemas: Sequence[Schema],
-        where: Where,
-        value: Plain,
-        besides: Sequence[Where],
-    ) -> Iterator[RecordField]:
-        """Plain fields first, then what lies in the record, each part under a heading of its own; of a whole file the
-        other way round.
-        """
-        plain: list[RecordField] = []
-        inner: list[tuple[str, list[Schema], Plain]] = []
-        needed = {key for schema in schemas for key in schema.get("required", ())}
-        for key in walk.keys(schemas):
-            at = (*where, key)
-            if at in besides:
-                continue
-            offered = [schema["properties"][key] for schema in schemas if key in schema.get("properties", ())]
-            there, branches = child_of(value, key), walk.branches(offered)
-            if _holds_records(branches, there, walk):
-                inner.append((key, branches, there))
-            else:
-                plain.append(self._field(walk, at, offered, branches, there, is_needed=key in needed))
-        if where:
-            yield from plain
-        for key, branches, there in inner:
-            yield from self._part(walk, branches, (*where, key), there, besides)
-        if not where and plain:
-            yield RecordField((), FURTHER, "heading")
-            yield from plain
-
-    def _part(
-        self,
-        walk: SchemaWalk,
-        schemas: Sequence[Schema],
-        where: Where,
-        value: Plain,
-        besides: Sequence[Where],
-    ) -> Iterator[RecordField]:
-        if isinstance(value, list):
-            items = walk.branches(schema["items"] for schema in schemas if "items" in schema)
-            for number, entry in enumerate(value):
-                if (*where, number) not in besides:
-                    yield RecordField((*where, number), _entry_words(where, number, entry), "heading")
-                    yield from self._record(walk, items, (*where, number), entry, besides)
+        offered = walk.trace(where).schemas
+        schemas = walk.branches(offered)
+        if where and not walk.keys(schemas):
+            yield self.field(walk, where, offered, schemas, value, is_needed=True)
             return
-        found = list(self._record(walk, schemas, where, value, besides))
-        if found:
-            yield RecordField(where, " \N{MIDDLE DOT} ".join(map(_words, map(str, where))), "heading")
-            yield from found
+        yield from _Reading(self, walk, frozenset(besides), unfolded).record(schemas, where, value)
 
-    def _field(
+    def field(
         self,
         walk: SchemaWalk,
         where: Where,
@@ -125,6 +86,7 @@ class RecordForm:
         *,
         is_needed: bool,
     ) -> RecordField:
+        """The field at ``where``, of whose values ``branches`` tell."""
         kind, choices = _kind_of(branches), self._choices(offered, branches)
         if kind == "text" and choices and not _words_of(branches):
             kind = "name"
@@ -151,6 +113,79 @@ class RecordForm:
         kinds = next((one[NAMES] for one in (*offered, *branches) if isinstance(one.get(NAMES), list)), ())
         known = {key: name for kind in kinds for key, name in self.names.get(kind, {}).items()}
         return tuple(known.items())[:MOST_NAMES]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One reading of a form."""
+
+    form: RecordForm
+    walk: SchemaWalk
+    besides: frozenset[Where]
+    unfolded: Container[Where] | None
+
+    def record(
+        self, schemas: Sequence[Schema], where: Where, value: Plain, *, is_folded: bool = False
+    ) -> Iterator[RecordField]:
+        """Plain fields first, then what lies in the record, each part under a heading of its own; of a whole file the
+        other way round. A record that ``is_folded`` has no plain ones.
+        """
+        plain, parts = self._sorted(schemas, where, value)
+        if where and not is_folded:
+            yield from self._filled(plain, schemas, where, value)
+        for key, branches in parts:
+            yield from self._part(branches, (*where, key), child_of(value, key))
+        if not where and plain:
+            yield RecordField((), FURTHER, "heading")
+            if self._is_unfolded(()):
+                yield from self._filled(plain, schemas, where, value)
+
+    def _sorted(
+        self, schemas: Sequence[Schema], where: Where, value: Plain
+    ) -> tuple[list[str], list[tuple[str, list[Schema]]]]:
+        """The keys of plain fields, and those of parts."""
+        plain: list[str] = []
+        parts: list[tuple[str, list[Schema]]] = []
+        for key in self.walk.keys(schemas):
+            branches = self.walk.branches(_offered(schemas, key))
+            if (*where, key) in self.besides:
+                continue
+            if _holds_records(branches, child_of(value, key), self.walk):
+                parts.append((key, branches))
+            else:
+                plain.append(key)
+        return plain, parts
+
+    def _filled(
+        self, keys: Sequence[str], schemas: Sequence[Schema], where: Where, value: Plain
+    ) -> Iterator[RecordField]:
+        needed = {key for schema in schemas for key in schema.get("required", ())}
+        for key in keys:
+            offered, there = _offered(schemas, key), child_of(value, key)
+            branches = self.walk.branches(offered)
+            yield self.form.field(self.walk, (*where, key), offered, branches, there, is_needed=key in needed)
+
+    def _is_unfolded(self, where: Where) -> bool:
+        return self.unfolded is None or where in self.unfolded
+
+    def _part(self, schemas: Sequence[Schema], where: Where, value: Plain) -> Iterator[RecordField]:
+        if isinstance(value, list):
+            items = self.walk.branches(schema["items"] for schema in schemas if "items" in schema)
+            for number, entry in enumerate(value):
+                at = (*where, number)
+                if at not in self.besides:
+                    yield RecordField(at, _entry_words(where, number, entry), "heading")
+                    yield from self.record(items, at, entry, is_folded=not self._is_unfolded(at))
+            return
+        found = list(self.record(schemas, where, value, is_folded=not self._is_unfolded(where)))
+        if found or self._sorted(schemas, where, value)[0]:
+            yield RecordField(where, " \N{MIDDLE DOT} ".join(map(_words, map(str, where))), "heading")
+            yield from found
+
+
+def _offered(schemas: Sequence[Schema], key: str) -> list[Schema]:
+    """What may stand at ``key`` of a record."""
+    return [schema["properties"][key] for schema in schemas if key in schema.get("properties", ())]
 
 
 def _words_of(branches: Sequence[Schema]) -> list[str]:

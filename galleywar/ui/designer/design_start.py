@@ -13,7 +13,7 @@ from galleywar.rules import find_system
 from galleywar.rules.system import covers, opened
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
-from galleywar.ui.designer.draft_store import draft_of, unsaved
+from galleywar.ui.designer.draft_store import UnsavedDraft, draft_of, unsaved
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.shelf import scenario_list
@@ -24,6 +24,7 @@ from galleywar.ui.widgets.boxes import Margins
 LEFT, TABLE, EMPTY, FILE = "left:", "table:", "empty:", "file:"
 """What the key of a row begins with, by what it opens."""
 NEW_TITLE: Final = "A battle of my own"
+DROP, REALLY = "Throw the draft away", "Really throw it away"
 READING: Final = "Reading the battles …"
 
 
@@ -41,14 +42,15 @@ class DesignStartScreen(Screen):
         self._find = TextField(
             hint="find a battle", on_change=lambda _: self._show(), on_down=self._go_down, width=230
         )
-        self._list = ChoiceList([], on_open=self._open_row, empty=READING, grow=1)
+        self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, grow=1)
         head = Row([Label("Design a battle", "title", grow=1), self._find])
         says = Label(
             "Begin from what there is, or from an empty board. What comes with the game is copied.",
             tone="faint",
         )
         take = Button("Design", self._open_chosen, kind="main", chords=("Enter",))
-        return Margins(Column([head, says, self._list, self.foot(take)], gap=12))
+        self._drop = Button(DROP, self._throw_away, chords=("Delete",))
+        return Margins(Column([head, says, self._list, self.foot(self._drop, take)], gap=12))
 
     def first(self) -> Widget:
         return self._list
@@ -69,6 +71,25 @@ class DesignStartScreen(Screen):
             if all(word in f"{row.words} {row.under}".casefold() for word in words)
         ]
         self._list.show(rows)
+        self._picked(self._list.chosen)
+
+    def _picked(self, key: str) -> None:
+        """A draft that was left can be thrown away; what has a file is nobody's to throw away here."""
+        self._drop.set(words=DROP)
+        self._drop.visible = key.startswith(LEFT)
+        self._drop.relay()
+
+    def _throw_away(self) -> None:
+        """Asks once."""
+        if self._drop.words == DROP:
+            self._drop.set(words=REALLY)
+            return
+        self._left(self._list.chosen).file.unlink(missing_ok=True)
+        self._show()
+        self.stage.take_focus(self._list)
+
+    def _left(self, key: str) -> UnsavedDraft:
+        return unsaved(self.app.folders.drafts)[int(key.removeprefix(LEFT))]
 
     def _go_down(self) -> None:
         self.stage.take_focus(self._list)
@@ -111,7 +132,7 @@ class DesignStartScreen(Screen):
     def _open_row(self, key: str) -> None:
         kind, _, what = key.partition(":")
         if f"{kind}:" == LEFT:
-            found = unsaved(self.app.folders.drafts)[int(what)]
+            found = self._left(key)
             self.go(DesignerScreen(self.app, found.opened(self.charts), found.file))
         elif f"{kind}:" == TABLE:
             self.go(designer_at(self.app, self._on_the_table()))

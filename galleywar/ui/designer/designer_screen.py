@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.text_files import read_limited, shown, write_atomically
+from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.ui.designer.draft import ScenarioDraft, word_at
 from galleywar.ui.designer.draft_board import DraftBoard
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen, piece_menu
-from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper
+from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, NotAlone, played_from
 from galleywar.ui.designer.ground import Judgement
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.designer.measure_card import MeasureCard
@@ -25,16 +25,15 @@ from galleywar.ui.game.actions.context_menus import Menu
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.widgets import Button, CardFrame, Column, Container, Label, Row, Widget
+from galleywar.ui.session.session import nobody
+from galleywar.ui.widgets import Button, CardFrame, Column, Label, Layers, Row, Spacer, Widget
+from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
 from galleywar.ui.widgets.labels import Tone
 from galleywar.ui.widgets.text_area import TextArea, Underline
 
-LEFT_PART, RIGHT_PART = 0.19, 0.285
-"""Of the width: tray and form, text and measurements."""
-LEAST_LEFT, LEAST_RIGHT = 236, 320
-UNDER: Final = 0.2
-"""Of the height: the problems under the board."""
-NO_BOARD: Final = "These rules have no board to draw on; the file at the right is written as text."
+HALF, NO_PIECES = 0.54, 0.2
+"""Of the height of the left column: what the pieces take, and what they take where there are none."""
+NO_BOARD: Final = "There is no board yet: the file does not say which rules it is for."
 
 
 class DesignerScreen(Screen):
@@ -44,7 +43,8 @@ class DesignerScreen(Screen):
         self.draft = draft
         self._saver = Autosave(lambda words: app.call_soon(lambda: self.tell(words, "bad")), "The draft")
         self.keeper = DraftKeeper(draft, app.folders.drafts, self._saver, aside)
-        self.hand = DraftHand(draft, self._refuse, next((key for key, _ in draft.seats), ""))
+        first = next((key for key, _ in draft.seats), "")
+        self.hand = DraftHand(draft, self._refuse, first, app.bindings.label)
         self._judging = ""
         """The text that is being judged."""
         self._kept_aside = draft.text
@@ -61,45 +61,52 @@ class DesignerScreen(Screen):
 
     # -- building --------------------------------------------------------------------------------------------
     def build(self) -> Widget:
-        self._board_room = Column([], grow=1)
+        self._board_room = Layers([])
         self.board: DraftBoard | None = None
-        self.tray = TrayPane(self.hand, self.draft.seats, self._to_board)
+        self.tray = TrayPane(self.hand, self._to_board)
         self.form = FormPane(self.draft, self.hand.put, self._refuse)
         self.problems = ProblemList(self.go_to_fault, self.draft.mend)
         self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
         self.measure = MeasureCard(self.app, self.draft)
         self._about = Label("The battle", "heading", tone="accent")
-        return DesignerLayout(
+        self._bench = Bench(
             self._head(),
-            CardFrame(
-                Column([Label("Pieces", "heading", tone="accent"), self.tray], gap=4), kind="slate", pad=8
-            ),
-            CardFrame(Column([self._about, self.form], gap=4), kind="slate", pad=8),
             self._board_room,
-            self.problems,
-            CardFrame(
-                Column([Label("The file", "heading", tone="accent"), self.area], gap=4), kind="slate", pad=8
+            left=(
+                BenchPart("Pieces", _card(Label("Pieces", "heading", tone="accent"), self.tray)),
+                BenchPart("Form", _card(self._about, self.form)),
             ),
-            self.measure,
+            under=BenchPart("Problems", self.problems),
+            right=(
+                BenchPart("File", _card(Label("The file", "heading", tone="accent"), self.area)),
+                BenchPart("Measure", self.measure),
+            ),
         )
+        return self._bench
 
     def _head(self) -> Row:
         key = self.app.bindings.label
         self._title = Label("", "strong")
-        self._state = Label("", "small", tone="faint", grow=1)
+        self._state = Label("", "small", tone="faint")
         self._undo = Button("Undo", self.do_design_undo, key_shown=key("design_undo"))
         self._save = Button("Save", self.do_design_save, key_shown=key("design_save"))
         self._play = Button("Play it", self.do_design_play, kind="main", key_shown=key("design_play"))
         back = Button("Back", self.back, kind="quiet", key_shown="Esc")
-        return Row(
-            [back, Label("Designer", "heading"), self._title, self._state, self._undo, self._save, self._play]
-        )
+        self._heading = Label("Designer", "heading")
+        told = [self._heading, self._title, self._state]
+        return Row([back, *told, Spacer(grow=1), self._undo, self._save, self._play])
+
+    def arranged(self, look: Look) -> None:
+        """Where room is short, the head keeps its buttons and the title."""
+        roomy = look.metrics.width >= ROOMY[0] * look.metrics.unit * look.metrics.text
+        self._heading.visible = self._state.visible = roomy
 
     def first(self) -> Widget | None:
         return self.board or self.area
 
     def closed(self) -> None:
         self.measure.stop()
+        self.draft.on_change = nobody
         self._saver.close()
 
     def escape(self) -> None:
@@ -116,7 +123,7 @@ class DesignerScreen(Screen):
         self._show_board()
         self.tray.refresh()
         self.form.refresh()
-        self.problems.show(draft.faults, is_judged=draft.is_judged)
+        self.problems.show(draft)
         self._show_text()
         self._show_head()
         self.measure.refresh()
@@ -134,20 +141,28 @@ class DesignerScreen(Screen):
     def _show_board(self) -> None:
         ground = self.draft.ground
         if ground is None:
-            if not self._board_room.parts:
-                self._board_room.fill([CardFrame(Label(NO_BOARD), kind="slate")])
-        elif self.board is None or self.board.board is not ground.board:
-            seats = [key for key, _ in self.draft.seats]
+            words = NO_BOARD if self.draft.is_judged else "Laying the board …"
+            self._board_room.fill([CardFrame(Label(words), kind="slate", grow=1)])
+            return
+        part = HALF if ground.drafting is not None else NO_PIECES
+        if part != self._bench.upper_left:
+            self._bench.upper_left = part
+            self._bench.relay()
+        seats = tuple(key for key, _ in self.draft.seats)
+        is_first = self.board is None
+        if self.board is None or self.board.board is not ground.board or self.board.seats != seats:
             self.board = DraftBoard(self.app, self.hand, ground.board, seats, self.do_design_menu)
             self._board_room.fill([self.board])
+            if is_first and not self.draft.can_undo:
+                self._to_board()
         else:
             self.board.touch()
 
     def _show_text(self) -> None:
         draft, area = self.draft, self.area
         area.show(draft.text)
-        lines = draft.lines_in_hand
-        area.light(lines, [_underline(fault) for fault in draft.faults] if draft.is_judged else ())
+        lines, here = draft.lines_in_hand, [fault for fault in draft.faults if draft.is_here(fault)]
+        area.light(lines, [_underline(fault) for fault in here] if draft.is_judged else ())
         if draft.selected != self._chosen:
             self._chosen = draft.selected
             if lines is not None and area.rect.width and self.stage.focus is not area:
@@ -201,11 +216,15 @@ class DesignerScreen(Screen):
 
     def go_to_fault(self, fault: Fault) -> None:
         """To the place of a fault: its piece, and its line in the text."""
+        if not self.draft.is_here(fault):
+            self.tell(f"That is in another file: {fault.file}, line {fault.line}.", "attention")
+            return
         piece = self.draft.piece_at(fault.line, fault.column)
         if piece:
             self.hand.select(piece)
             if self.board is not None:
                 self.board.show_piece(piece)
+        self._bench.call_up_part(self.area)
         self.area.go_to(fault.line, fault.column)
         if not piece:
             self.stage.take_focus(self.area)
@@ -255,6 +274,7 @@ class DesignerScreen(Screen):
     def _to_line(self) -> None:
         lines = self.draft.lines_in_hand
         if lines is not None:
+            self._bench.call_up_part(self.area)
             self.area.go_to(lines[0], 1)
             self.stage.take_focus(self.area)
 
@@ -265,6 +285,7 @@ class DesignerScreen(Screen):
             self.hand.serve(keys[(at + 1) % len(keys)])
 
     def do_design_find(self) -> None:
+        self._bench.call_up_part(self.tray)
         self.tray.search.visible = True
         self.stage.settle()
         self.stage.take_focus(self.tray.search)
@@ -287,11 +308,16 @@ class DesignerScreen(Screen):
 
     def do_design_part(self, by: int = 1) -> None:
         """The keyboard goes on to the first thing of the next part of the page."""
-        parts = [part for part in self.stage.root.children() if any(one.focusable for one in part.walk())]
-        here = self.stage.focus
-        inside = [at for at, part in enumerate(parts) if here is not None and here in part.walk()]
-        part = parts[((inside[0] if inside else -1) + by) % len(parts)]
-        self.stage.take_focus(next(one for one in part.walk() if one.focusable))
+        parts, here = self._bench.stops, self.stage.focus
+        at = next((at for at, part in enumerate(parts) if here is not None and here in part.walk()), -1)
+        for further in range(1, len(parts) + 1):
+            part = parts[(at + by * further) % len(parts)]
+            self._bench.call_up_part(part)
+            self.stage.settle()
+            stop = next((one for one in part.walk() if one.focusable), None)
+            if stop is not None:
+                self.stage.take_focus(stop)
+                return
 
     def do_design_part_back(self) -> None:
         self.do_design_part(-1)
@@ -354,55 +380,20 @@ class DesignerScreen(Screen):
             return
         from galleywar.ui.screens.open import begun
 
-        path = self.draft.path if self.draft.is_kept and self.draft.path is not None else self._aside_file()
+        try:
+            path = played_from(self.draft, self.app.folders.cache / "designer")
+        except NotAlone as why:
+            self.tell(str(why), "attention")
+            return
         self.keeper.flush()
         self.show(begun(self.app, path, {}))
 
-    def _aside_file(self) -> Path:
-        """A file with the text as it is now, to play from."""
-        folder = self.app.folders.cache / "designer"
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{self.draft.path.stem if self.draft.path else 'draft'}.yaml"
-        write_atomically(path, self.draft.text)
-        return path
+
+def _card(heading: Widget, part: Widget) -> Widget:
+    return CardFrame(Column([heading, part], gap=4, grow=1), kind="slate", pad=8)
 
 
 def _underline(fault: Fault) -> Underline:
     start, end = word_at(fault.excerpt, fault.column) if fault.column <= len(fault.excerpt) else (0, 0)
     tone: Tone = "bad" if fault.severity == "error" else "attention"
     return Underline(fault.line, fault.column, max(1, end - start), tone)
-
-
-class DesignerLayout(Container):
-    """Head; pieces over form; board over problems; file over measurements."""
-
-    def __init__(self, *parts: Widget) -> None:
-        super().__init__(parts, grow=1)
-
-    def gives_way(self) -> bool:
-        return True
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
-        head, pieces, form, board, problems, text, measure = self.parts
-        gap, high = look.px(8), max(look.metrics.top_bar, head.height_for(look, rect.width))
-        room = rect.inflate(-2 * gap, -2 * gap)
-        head.lay(look, pygame.Rect(room.x, room.y, room.width, high))
-        top = room.y + high + gap
-        left = max(look.px(LEAST_LEFT), round(room.width * LEFT_PART))
-        right = max(look.px(LEAST_RIGHT), round(room.width * RIGHT_PART))
-        middle = room.width - left - right - 2 * gap
-        whole = room.bottom - top
-        x = room.x
-        _one_over_other(look, pieces, form, pygame.Rect(x, top, left, whole), round(whole * 0.5), gap)
-        x += left + gap
-        under = max(look.px(120), round(whole * UNDER))
-        _one_over_other(look, board, problems, pygame.Rect(x, top, middle, whole), whole - under - gap, gap)
-        x += middle + gap
-        measured = min(measure.height_for(look, right), whole // 2)
-        _one_over_other(look, text, measure, pygame.Rect(x, top, right, whole), whole - measured - gap, gap)
-
-
-def _one_over_other(look: Look, upper: Widget, lower: Widget, room: pygame.Rect, high: int, gap: int) -> None:
-    upper.lay(look, pygame.Rect(room.x, room.y, room.width, high))
-    lower.lay(look, pygame.Rect(room.x, room.y + high + gap, room.width, room.height - high - gap))

@@ -23,7 +23,7 @@ from galleywar.core.workshop.drafting import (
 )
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged, source_of
+from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged, name_of, source_of
 from galleywar.ui.session.session import nobody
 
 WRITTEN: Final = (
@@ -33,6 +33,8 @@ WRITTEN: Final = (
 
 class ScenarioDraft:
     """A draft is the text of its file: every command makes another text of it, and each can be taken back.
+
+    Until it is judged for the first time nobody knows what it is played on.
 
     Commands raise CannotDraft where they cannot be carried out. ``path`` is where the file lies or will lie, None for
     one that has no place yet; ``kept`` is the text that stands there. One that ``is_left`` was changed before and
@@ -63,7 +65,7 @@ class ScenarioDraft:
         self._places: tuple[object, RecordPlaces] | None = None
         self._position: tuple[object, DraftPosition] = (None, EMPTY)
         self._read()
-        self.judgement = judged(text, path, charts, None)
+        self.judgement = Judgement("", (), None)
 
     # -- what it is ------------------------------------------------------------------------------------------
     @property
@@ -78,7 +80,7 @@ class ScenarioDraft:
     @property
     def is_judged(self) -> bool:
         """Whether the text is still the one that was judged."""
-        return self.judgement.text == self.text
+        return self.judgement.text == self.text and bool(self.text)
 
     @property
     def is_kept(self) -> bool:
@@ -159,6 +161,10 @@ class ScenarioDraft:
         is_read = self._source is not None and self._source.text == self.text
         return self.places.lines(where) if is_read and self.places is not None else None
 
+    def is_here(self, fault: Fault) -> bool:
+        """Whether a fault is in the text itself, and not in a chart or map beside it."""
+        return fault.file == name_of(self.path)
+
     def piece_at(self, line: int, column: int = 1 << 30) -> str:
         """The piece whose record is at that place of the text, empty if none is."""
         where = self.places.at(line, column) if self.places is not None else ()
@@ -204,6 +210,9 @@ class ScenarioDraft:
 
     def remove(self, piece: str) -> None:
         self._do(lambda rules, box: rules.remove(self.values, box, piece))
+        if piece == self.selected:  # another may go by its name now
+            self.selected = ""
+            self.on_change()
 
     def copy(self, piece: str, place: str) -> None:
         self._do(lambda rules, box: rules.copy(self.values, box, piece, place), takes_new=True)
@@ -222,14 +231,12 @@ class ScenarioDraft:
         if self.ground is None or self.ground.drafting is None:
             raise CannotDraft(WRITTEN)
         self._refuse_unread()
-        known, where = set(self.position.pieces), self.piece.where if self.piece else None
+        known = set(self.position.pieces)
         self.change(ask(self.ground.drafting, self.ground.components))
-        pieces = self.position.pieces
-        new = [one for one in pieces if one not in known]
+        new = [one for one in self.position.pieces if one not in known]
         if takes_new and new:
             self.selected = new[0]
-        elif self.selected not in pieces:
-            self.selected = next((one.id for one in pieces.values() if one.where == where and new), "")
+            self.on_change()
 
     def change(self, edits: Sequence[Edit]) -> None:
         """Make edits in the file; all else stays as it is written."""
@@ -277,9 +284,8 @@ class ScenarioDraft:
         if not taken:
             return False
         kept.append(self.text)
-        self.text, self._typed = taken.pop(), None
-        self._read()
-        self.on_change()
+        self._typed = None
+        self._turn_to(taken.pop())
         return True
 
     def _become(self, text: str, *, goes_on: bool = False) -> None:
@@ -288,8 +294,17 @@ class ScenarioDraft:
         if not goes_on:
             self._before.append(self.text)
         self._after.clear()
+        self._turn_to(text)
+
+    def _turn_to(self, text: str) -> None:
+        """Be another text; the piece in hand stays there, though it may go by another name now."""
+        known, where = set(self.position.pieces), self.piece.where if self.piece is not None else None
         self.text = text
         self._read()
+        if self.selected not in self.position.pieces:
+            pieces = self.position.pieces.values()
+            same = (one.id for one in pieces if one.where == where and one.id not in known)
+            self.selected = next(same, "")
         self.on_change()
 
     def _read(self) -> None:

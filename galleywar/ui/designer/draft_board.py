@@ -17,7 +17,7 @@ from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
 from galleywar.ui.game.board.board_pane import ARROWS, BoardPane
 from galleywar.ui.look import fonts
-from galleywar.ui.look.camera import Rectangle
+from galleywar.ui.look.camera import STOPS, Rectangle
 from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import INK, WHITE, Look, side_of
 from galleywar.ui.painters import overlays
@@ -29,11 +29,12 @@ from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import outline_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.program.screen import Services
+from galleywar.ui.widgets.labels import shortened
 
 GHOST: Final = 150
 DISC: Final = 22
 """Pixels across of the number of a fault."""
-ROOMY: Final = 1.5
+ROOMY: Final = 0.8
 """Room that is left round the outermost pieces at first, of a piece."""
 _ZONES: Final = PictureCache(8 << 20)
 Point = tuple[int, int]
@@ -104,7 +105,7 @@ class DraftBoard(BoardPane):
         left, top, right, bottom = edges_of([spots])
         wide, high = right - left + 2 * free, bottom - top + 2 * free
         zoom = min(self.rect.width / wide, self.rect.height / high) / self.camera.scale
-        if zoom <= self.camera.fit_zoom():
+        if zoom < max(self.camera.fit_zoom(), STOPS[0]):
             self.camera.fit(glide=False)
         else:
             self.camera.centre_on((left + right) / 2, (top + bottom) / 2, min(zoom, 1.0), glide=False)
@@ -117,8 +118,15 @@ class DraftBoard(BoardPane):
         self.touch()
 
     def _bearer(self, piece: str) -> Placed | None:
+        """Where a piece is seen: itself, what carries it, or the stack it lies in."""
         at, face = self.placed(piece), self.faces.get(piece)
-        return self._bearer(face.aboard) if at is None and face is not None and face.aboard else at
+        if at is not None or face is None:
+            return at
+        if face.aboard:
+            return self._bearer(face.aboard)
+        alike = (face.at, face.seat, face.silhouette)
+        others = ((one, self.faces[one.piece]) for one in self.standing)
+        return next((one for one, seen in others if (seen.at, seen.seat, seen.silhouette) == alike), None)
 
     # -- drawing ---------------------------------------------------------------------------------------------
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -179,7 +187,8 @@ class DraftBoard(BoardPane):
         """On every piece whose record is at fault, the numbers of its faults."""
         beside: dict[str, int] = {}
         for number, fault in enumerate(self.draft.faults, 1):
-            at = self._bearer(self.draft.piece_at(fault.line, fault.column))
+            here = self.draft.is_here(fault)
+            at = self._bearer(self.draft.piece_at(fault.line, fault.column)) if here else None
             if at is None:
                 continue
             px = round(DISC * self.camera.scale)
@@ -209,6 +218,15 @@ class DraftBoard(BoardPane):
         picture.set_alpha(GHOST)
         surface.blit(picture, picture.get_rect(center=self.pointer if not self.cursor else self._spot(place)))
 
+    @property
+    def _reach(self) -> float:
+        """How far what is held reaches from its middle, in board units."""
+        held = self.hand.tray_piece
+        face = held.face if held is not None else self.faces.get(self._held)
+        if face is not None and face.model is not None and isinstance(self.board, Table):
+            return face.model.length * self.board.unit * 0.7
+        return IN_HEX * 0.62
+
     def _spot(self, place: str) -> Point:
         x, y = self.camera.to_screen(*self.board.anchor(place))
         return round(x), round(y)
@@ -222,8 +240,21 @@ class DraftBoard(BoardPane):
         words = fonts.text(self.board.label(place), *look.type("small"), WHITE)
         plate = words.get_rect().inflate(look.px(16), look.px(8))
         plate.midbottom = self._spot(place)
-        plate.move_ip(0, -round(IN_HEX * 0.62 * self.camera.ppu))
+        plate.move_ip(0, -round(self._reach * self.camera.ppu))
         plate.clamp_ip(self.rect)
+        pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
+        surface.blit(words, words.get_rect(center=plate.center))
+
+    def draw_frame(self, surface: pygame.Surface) -> None:
+        """What the hand can do now, in the lower corner."""
+        look, role = self.look, self.look.type("small")
+        room = self.rect.width - look.px(32)
+        said = shortened(self.hand.hint, *role, room)
+        if not said:
+            return
+        words = fonts.text(said, *role, WHITE)
+        plate = words.get_rect().inflate(look.px(16), look.px(8))
+        plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
         surface.blit(words, words.get_rect(center=plate.center))
 

@@ -24,12 +24,13 @@ def piece_menu(hand: DraftHand, to_line: Callable[[], object]) -> list[MenuLine]
     if piece is None:
         return []
     turns: list[MenuLine] = [
-        ("Turn to port", "[", partial(hand.turn, 1)), ("Turn to starboard", "]", partial(hand.turn, -1)),
+        ("Turn to port", hand.key("design_turn"), partial(hand.turn, 1)),
+        ("Turn to starboard", hand.key("design_turn_back"), partial(hand.turn, -1)),
     ]  # fmt: skip
     lines: list[MenuLine] = [
         *(turns if len(piece.heads) > 1 else []),
-        ("Another like it", "Ctrl+D", hand.copy),
-        ("Take it off the board", "Del", hand.remove),
+        ("Another like it", hand.key("design_copy"), hand.copy),
+        ("Take it off the board", hand.key("design_remove"), hand.remove),
         ("Go to its line in the file", "", to_line),
     ]
     face = draft.position.counters[piece.id]

@@ -12,7 +12,8 @@ from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.core.files.yaml_source import LIMITS
-from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside
+from galleywar.rules.scenario_library import faults_of
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.session.autosave import Autosave
@@ -23,6 +24,10 @@ LARGEST: Final = 4 * LIMITS.size
 
 class ChangedOnDisk(Exception):
     """Somebody else has changed the file since it was read or written here."""
+
+
+class NotAlone(Exception):
+    """A draft that is played with files beside its own; the text says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,25 @@ def _read(file: Path) -> UnsavedDraft | None:
         case {"text": str() as text, "path": str() as path, "kept": str() | None as kept}:
             return UnsavedDraft(file, text, Path(path) if path else None, kept)
     return None
+
+
+def played_from(draft: ScenarioDraft, folder: Path) -> Path:
+    """A file to play the draft from as it is now: its own if it stands there, or else one in ``folder``.
+
+    Raises NotAlone where files that lie beside its own would be missed. Raises OSError.
+    """
+    if draft.is_kept and draft.path is not None:
+        return draft.path
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{draft.path.stem if draft.path is not None else 'draft'}.yaml"
+    write_atomically(path, draft.text)
+    if draft.path is not None and (charts_beside(draft.path) or _errors_in(path)):
+        raise NotAlone("Save it first: it is played with files that lie beside it.")
+    return path
+
+
+def _errors_in(path: Path) -> bool:
+    return any(fault.severity == "error" for fault in faults_of(path))
 
 
 class DraftKeeper:

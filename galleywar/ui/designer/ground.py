@@ -71,7 +71,12 @@ def judged(text: str, path: Path | None, charts: Overrides, before: DraftGround 
 
 def source_of(text: str, path: Path | None = None) -> Source:
     """The text read as a file. Raises SourceFaults."""
-    return Source.parse(text, path.name if path is not None else "draft", path=path)
+    return Source.parse(text, name_of(path), path=path)
+
+
+def name_of(path: Path | None) -> str:
+    """What faults call the text that is or will be the file at ``path``."""
+    return path.name if path is not None else "draft"
 
 
 def ground_of(

@@ -11,15 +11,21 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
 from galleywar.ui.designer.draft import ScenarioDraft
 
+AND: Final = " \N{MIDDLE DOT} "
 GRAIN: Final = INCH // 2
 """Hundredths of an inch to which the hand puts models on an open table; finer ones are written."""
 
 
 class DraftHand:
-    """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done."""
+    """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done.
 
-    def __init__(self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str) -> None:
-        self.draft, self._tell = draft, tell
+    ``key`` says which key an action has.
+    """
+
+    def __init__(
+        self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str, key: Callable[[str], str]
+    ) -> None:
+        self.draft, self._tell, self.key = draft, tell, key
         self.seat = seat
         """Whose pieces and paints are at hand."""
         self.tray_piece: TrayPiece | None = None
@@ -27,6 +33,24 @@ class DraftHand:
         """The paint chosen last."""
         self.place = ""
         """Where the pointer or the cursor is."""
+
+    @property
+    def hint(self) -> str:
+        """What can be done next, in a line."""
+        ground = self.draft.ground
+        if ground is None or ground.drafting is None:
+            return ""
+        if self.tray_piece is not None:
+            return f"{self.tray_piece.name}: click a place to put one there, Esc puts it back"
+        if self.draft.piece is not None:
+            can = ["drag to move"]
+            if len(self.draft.piece.heads) > 1:
+                can.append(f"{self.key('design_turn')} {self.key('design_turn_back')} turn")
+            can += [f"{self.key('design_copy')} another", f"{self.key('design_remove')} off the board"]
+            return AND.join([*can, "right click: more"])
+        if self.brush is not None:
+            return f"{self.brush.name}: Shift and a click paint a place, or take the paint off"
+        return f"click a piece of the tray, then a place{AND}click or drag who stands there"
 
     # -- what is held ----------------------------------------------------------------------------------------
     def take(self, piece: TrayPiece | None) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-from galleywar.core.files.text_files import write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules.scenario_library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import WHITE, Look, side_of
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.measuring import Measured, Measurement, level_for
-from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, Spacer, Widget
+from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, Widget
 from galleywar.ui.widgets.labels import shortened
 
 GAMES: Final = ("20", "50", "200")
@@ -104,6 +103,8 @@ class MeasureCard(CardFrame):
         self.running: Measurement | None = None
         self._text = ""
         """The text that was measured."""
+        self._before: Measured | None = None
+        """What was measured before that."""
         self._games = Dropdown(
             [(one, one) for one in GAMES],
             GAMES[-1],
@@ -115,7 +116,7 @@ class MeasureCard(CardFrame):
         self._verdict = Label("", "strong", tone="good")
         self._bar = ShareBar()
         self._about.visible = self._said.visible = self._verdict.visible = False
-        head = Row([Label("Measure", "heading"), Spacer(grow=1), self._games, self._button])
+        head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
         super().__init__(Column([head, self._about, self._bar, self._said, self._verdict], gap=5), pad=10)
 
     def refresh(self) -> None:
@@ -137,22 +138,22 @@ class MeasureCard(CardFrame):
             self.app.top.tell(self._button.why_not, "attention")
 
     def _begin(self) -> None:
-        entry = scenario_list.read(self._file(), self.draft.charts)
+        try:
+            path = played_from(self.draft, self.app.folders.cache / "designer")
+        except NotAlone as why:
+            self.app.top.tell(str(why), "attention")
+            return
+        entry = scenario_list.read(path, self.draft.charts)
         if entry.scenario is None:
             self.app.top.tell(scenario_list.first_fault(entry), "attention")
             return
+        if self.running is not None and self._text != self.draft.text:
+            self._before = self.running.measured
         self._text = self.draft.text
         level = level_for(entry.scenario.system)
         self.running = Measurement(entry, level, int(self._games.value), self._heard)
         self.running.begin()
         self.refresh()
-
-    def _file(self) -> Path:
-        """The draft as it is now, in a file of its own."""
-        path = self.app.folders.cache / "designer" / "measured.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, self.draft.text)
-        return path
 
     def stop(self) -> None:
         """Play no more; what was played is kept."""
@@ -202,6 +203,8 @@ class MeasureCard(CardFrame):
             drawn = measured.wins(None)
             span = f"with 95 % the true share of {first.name} is {low:.0%} to {high:.0%}"
             said = f"undecided {drawn} \N{MIDDLE DOT} {span}"
+            if self._before is not None and self._before.results:
+                said = f"{said} \N{MIDDLE DOT} before the last change {self._before.share(first.key):.0%}"
             if running.is_over and self._is_of_another(running.scenario.key):
                 said = f"{said} \N{MIDDLE DOT} {NOT_KEPT}"
             self._said.say(running.trouble or said, "bad" if running.trouble else "text")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from galleywar.core.files.faults import Fault
 from galleywar.core.wording import counted
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_board import draw_fault_number
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
@@ -29,9 +30,11 @@ class ProblemRow(Widget):
 
     focusable = True
 
-    def __init__(self, number: int, fault: Fault, on_go: Callable[[Fault], object]) -> None:
+    def __init__(self, number: int, fault: Fault, on_go: Callable[[Fault], object], file: str = "") -> None:
         super().__init__(grow=1)
         self.number, self.fault, self._on_go = number, fault, on_go
+        self.file = file
+        """The file it is in, if that is another."""
 
     @property
     def words(self) -> str:
@@ -41,6 +44,7 @@ class ProblemRow(Widget):
     def under(self) -> str:
         fault = self.fault
         said = (
+            self.file,
             f"line {fault.line}, column {fault.column}",
             f"expected {fault.expected}" if fault.expected else "",
             fault.remedy,
@@ -91,24 +95,28 @@ class ProblemList(CardFrame):
         self._on_go, self._on_mend = on_go, on_mend
         self._count = Label("", "small", tone="faint")
         self._rows = Column([], gap=2)
-        head = Row([Label("Problems", "heading", grow=1), self._count])
+        head = Row([Label("Problems", "heading"), self._count], gap=14)
         super().__init__(Column([head, ScrollArea(self._rows, grow=1)], gap=2, grow=1), pad=10, grow=1)
         self._shown: object = None
 
     def gives_way(self) -> bool:
         return True
 
-    def show(self, faults: Sequence[Fault], *, is_judged: bool) -> None:
+    def show(self, draft: ScenarioDraft) -> None:
         """All faults of the text, in the order of the file."""
+        faults, is_judged = draft.faults, draft.is_judged
         said = counted(len(faults), "problem") if faults else SOUND
         self._count.say(said if is_judged else JUDGING)
         if tuple(faults) != self._shown:
             self._shown = tuple(faults)
-            self._rows.fill([self._row(number, fault) for number, fault in enumerate(faults[:MOST], 1)])
+            self._rows.fill(
+                [self._row(draft, number, fault) for number, fault in enumerate(faults[:MOST], 1)]
+            )
 
-    def _row(self, number: int, fault: Fault) -> Widget:
-        row = ProblemRow(number, fault, self._on_go)
-        if not fault.suggestion:
+    def _row(self, draft: ScenarioDraft, number: int, fault: Fault) -> Widget:
+        is_here = draft.is_here(fault)
+        row = ProblemRow(number, fault, self._on_go, "" if is_here else fault.file)
+        if not fault.suggestion or not is_here:
             return row
         mend = Button(f"Write {fault.suggestion}", lambda: self._on_mend(fault), role="small")
         return Row([row, mend])

@@ -48,9 +48,7 @@ class CommitField(TextField):
     def __init__(self, field: RecordField, on_commit: Callable[[str], bool]) -> None:
         shown = in_one_line(field.value)
         hint = field.usual or ("needed" if field.is_needed else "")
-        super().__init__(
-            shown, hint=hint, on_enter=self.commit, longest=LONGEST, width=60, grow=1, tip=tip_of(field)
-        )
+        super().__init__(shown, hint=hint, on_enter=self.commit, longest=LONGEST, width=60, tip=tip_of(field))
         self.caret = 0
         self._known, self._on_commit = shown, on_commit
 
@@ -114,13 +112,7 @@ class FormPane(ScrollArea):
         if form is None:
             return
         besides = [one.where for one in self.draft.position.pieces.values() if one.where != where]
-        is_open = True
-        for field in form.fields(self.draft.values, where, besides):
-            if field.kind == "heading":
-                is_open = bool(where) or field.where in self._unfolded
-                yield field
-            elif is_open:
-                yield field
+        yield from form.fields(self.draft.values, where, besides, None if where else self._unfolded)
 
     def _model(self) -> RecordForm | None:
         """The form of the model that fits the keys of the file, looked for when these are others."""
@@ -153,7 +145,7 @@ class FormPane(ScrollArea):
         made = self._fields[field.where] = self._input(field)
         if isinstance(made, Toggle):
             return made
-        return Column([Label(field.label, "small", tone="faint", tip=tip_of(field)), made], gap=2, grow=1)
+        return Column([Label(field.label, "small", tone="faint", tip=tip_of(field)), made], gap=2)
 
     def _heading(self, field: RecordField) -> Widget:
         if self.where:
@@ -174,7 +166,6 @@ class FormPane(ScrollArea):
             choices = _offered(field)
             return Dropdown(
                 choices, in_one_line(field.value), lambda word: self._commit(field, word), tip=tip_of(field),
-                grow=1,
             )  # fmt: skip
         return CommitField(field, lambda words: self._commit(field, words))
 
@@ -225,5 +216,8 @@ def _show(widget: Widget | None, field: RecordField) -> None:
 
 def _side_by_side(parts: Iterable[Widget]) -> Iterator[Widget]:
     widgets = list(parts)
+    if len(widgets) > 1:
+        for one in widgets:
+            one.grow = 1
     if widgets:
         yield Row(widgets, gap=8, align="top") if len(widgets) > 1 else widgets[0]

@@ -118,12 +118,10 @@ class TrayRow(Widget):
 class TrayPane(Column):
     """``on_taken`` is told when a piece of it is in hand: the board takes the keyboard."""
 
-    def __init__(
-        self, hand: DraftHand, seats: Sequence[tuple[str, str]], on_taken: Callable[[], object]
-    ) -> None:
+    def __init__(self, hand: DraftHand, on_taken: Callable[[], object]) -> None:
         self.hand, self._on_taken = hand, on_taken
-        self._painter = CounterPainter([key for key, _ in seats])
-        self.seats = Segmented(seats, hand.seat, hand.serve, tip="Whose pieces")
+        self._painter = CounterPainter(())
+        self.seats = Segmented((), hand.seat, hand.serve, tip="Whose pieces")
         self.search = TextField(
             hint="find a piece", on_change=lambda _: self.refresh(), on_down=self._go_down, width=120
         )
@@ -131,12 +129,13 @@ class TrayPane(Column):
         self._paints = Flow([], gap=4)
         self._shape: object = None
         self._painted: object = None
+        self.seats.visible = False
         parts = [self.seats, self.search, ScrollArea(self._rows, grow=1), self._paints]
         super().__init__(parts, gap=6, grow=1)
 
     def refresh(self) -> None:
         """Show what may still be put on the board, and what it may be painted with."""
-        self.seats.value = self.hand.seat
+        self._show_seats()
         wanted = self.search.value.casefold()
         pieces = [one for one in self.hand.draft.tray(self.hand.seat) if wanted in one.name.casefold()]
         self.search.visible = bool(wanted) or len(pieces) > 8
@@ -149,6 +148,17 @@ class TrayPane(Column):
                 row.show(piece)
         self._show_paints()
         self.touch()
+
+    def _show_seats(self) -> None:
+        seats = tuple(self.hand.draft.seats)
+        if seats != self.seats.choices:
+            self.seats.choices, self.seats.visible = seats, bool(seats)
+            self._painter = CounterPainter([key for key, _ in seats])
+            self._shape = None
+            self.relay()
+        if seats and self.hand.seat not in dict(seats):
+            self.hand.seat = seats[0][0]
+        self.seats.value = self.hand.seat
 
     @property
     def rows(self) -> list[TrayRow]:

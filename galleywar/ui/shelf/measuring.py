@@ -22,7 +22,7 @@ FIRST_SEED: Final = 1
 SLOWEST: Final = "admiral"
 """Thinks too long for games by the hundred."""
 EVEN: Final = 0.1
-"""From one half, as a share of the games: nearer than that a battle of two is called even."""
+"""From an equal share, as a part of the games: who cannot be farther above it than that is not ahead."""
 LEAST_GAMES: Final = 20
 """Fewer prove nothing."""
 
@@ -60,7 +60,7 @@ class Measured:
         low, high = self.interval(best.key)
         if low > due:
             return f"{best.name} is ahead" if low < due + 2 * EVEN else f"{best.name} wins too often"
-        return "even enough" if high - due <= 2 * EVEN else "even as far as these games tell"
+        return "even enough" if high - due <= EVEN else "even as far as these games tell"
 
 
 class Measurement:

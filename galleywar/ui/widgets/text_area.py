@@ -56,6 +56,8 @@ class TextArea(Widget):
         self.underlines: Sequence[Underline] = ()
         self.composing = ""
         self.scroller = Scroller()
+        self._to_show = 0
+        """The line that was to be brought into sight last."""
         self._aside = 0
         """Pixels that are scrolled out at the left."""
 
@@ -74,7 +76,10 @@ class TextArea(Widget):
             self.touch()
 
     def show_line(self, line: int) -> None:
-        """Bring a line into sight, as far as it lies out of it."""
+        """Bring a line into sight, as far as it lies out of it; where it is not seen at all, once it is."""
+        self._to_show = line
+        if not self.rect.width:
+            return
         high, room = self._line_height(self.look), self.rect.height
         top = (line - 1) * high
         if not self.scroller.offset <= top <= self.scroller.offset + room - 2 * high:
@@ -98,8 +103,11 @@ class TextArea(Widget):
         return True
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
+        was_hidden = not self.rect.width
         super().lay(look, rect)
         self._measure()
+        if was_hidden and self._to_show:
+            self.show_line(self._to_show)
 
     def _measure(self) -> None:
         if self.look is not None:

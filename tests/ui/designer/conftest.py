@@ -30,7 +30,13 @@ def text():
 
 @pytest.fixture
 def draft(toy_drafting, text):
-    return ScenarioDraft(text)
+    return judged_draft(text)
+
+
+def judged_draft(text):
+    draft = ScenarioDraft(text)
+    draft.take_judgement(draft.to_judge())
+    return draft
 
 
 @pytest.fixture
@@ -84,5 +90,5 @@ def at(pilot, toy_drafting, file):
     """The designer open at a file of the player's own."""
     page = pilot.app.designer(file)
     pilot.app.push(page)
-    pilot.look()
+    pilot.until(lambda: page.draft.is_judged)
     return DesignerPilot(pilot, page)

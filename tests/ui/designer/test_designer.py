@@ -1,8 +1,15 @@
 """The designer in the window: every command by mouse and by keys."""
 
+import re
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from galleywar.core.files.faults import Fault
+from galleywar.core.files.packages import ABOUT
+from galleywar.rules import find_system, system
+from galleywar.rules.scenario_library import find_scenario
 from galleywar.ui.designer.design_start import DesignStartScreen
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
@@ -14,6 +21,7 @@ from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.widgets import Button, Dropdown, Toggle
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
+from tests.ui.designer.conftest import DesignerPilot
 from tests.ui.designer.test_draft import changed
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
@@ -67,7 +75,7 @@ def test_escape_puts_back_what_is_held_then_leaves(at):
     at.pilot.key("Esc")
     assert at.page.hand.tray_piece is None and at.pilot.app.top is at.page
     at.pilot.key("Esc")
-    assert at.pilot.app.top is not at.page if at.pilot.app.stack else True
+    assert at.page not in at.pilot.app.stack
 
 
 def test_the_wheel_with_control_turns_and_alone_zooms(at, monkeypatch):
@@ -112,6 +120,18 @@ def test_a_fault_is_shown_at_its_piece_and_a_click_goes_there(at):
     at.pilot.click(row)
     assert at.draft.selected == "red-2" and at.page.area.written.caret.row == 28
     assert [mark.line for mark in at.page.area.underlines] == [29]
+
+
+def test_a_fault_of_another_file_says_which(at):
+    fault = Fault("ram.yaml", 3, 1, "there is no such column", suggestion="flame")
+    at.draft.judgement = replace(at.draft.judgement, faults=(fault,))
+    at.page.refresh()
+    row = at.pilot.widget(ProblemRow)
+    assert row.under.startswith("ram.yaml")
+    before = at.page.area.written.caret
+    at.pilot.click(row)
+    assert "ram.yaml, line 3" in at.page.stage.notice.words and at.page.area.written.caret == before
+    assert at.page.area.underlines == []
 
 
 # -- by keys -------------------------------------------------------------------------------------------------
@@ -253,10 +273,9 @@ def test_a_number_out_of_bounds_is_refused_in_words(at):
 
 # -- files ---------------------------------------------------------------------------------------------------
 def test_a_copy_is_given_a_name(pilot, toy_drafting, text):
-    from galleywar.rules.scenario_library import find_scenario
-
     page = pilot.app.designer(find_scenario("mare-drill"))
     pilot.app.push(page)
+    pilot.until(lambda: page.draft.is_judged)
     page.draft.remove("red-0")
     pilot.key("s", mod=CTRL)
     assert isinstance(pilot.app.top, DraftSaveScreen)
@@ -294,8 +313,20 @@ def test_a_killed_window_loses_nothing(at, toy_drafting, make_app, folders):
     assert rows[0].words == "Fleet Drill off Piraeus" and "mine.yaml" in rows[0].under
     pilot.key("Home", "Enter")
     assert isinstance(app.top, DesignerScreen)
+    pilot.until(lambda: app.top.draft.is_judged)
     assert app.top.draft.position.counters["blue-0"].at == "3000,1200@0"
     assert app.top.draft.path == folders.scenarios / "mine.yaml"
+
+
+def test_a_draft_that_was_left_is_thrown_away_when_asked_twice(at, folders):
+    at.draft.remove("red-0")
+    at.pilot.app.pop()
+    at.pilot.app.push(page := DesignStartScreen(at.pilot.app))
+    at.pilot.look()
+    at.pilot.key("Delete")
+    assert unsaved(folders.drafts) and "Really" in page._drop.words
+    at.pilot.key("Delete")
+    assert unsaved(folders.drafts) == () and not page._drop.visible
 
 
 def test_what_is_left_is_kept_aside(at, folders):
@@ -322,6 +353,19 @@ def test_it_is_not_played_while_a_fault_stands(at):
     assert at.pilot.app.top is at.page and "cannot be played" in at.page.stage.notice.words
 
 
+def test_what_is_played_with_files_beside_it_is_saved_first(at, file):
+    (file.parent / ABOUT).write_text("package: {}\n")
+    [(name, chart)] = find_system("mare_nostrum").files().exported()
+    (file.parent / f"{name}.yaml").write_text(chart)
+    at.draft.remove("red-3")
+    at.judged()
+    press(at, "F5")
+    assert at.pilot.app.top is at.page and "Save it first" in at.page.stage.notice.words
+    at.page.do_design_save()
+    press(at, "F5")
+    assert isinstance(at.pilot.app.top, GameScreen)
+
+
 # -- beginning -----------------------------------------------------------------------------------------------
 def test_the_first_page_leads_to_the_designer(pilot, toy_drafting, file):
     from galleywar.ui.screens.start import StartScreen
@@ -346,10 +390,59 @@ def test_an_empty_board_is_begun(pilot, toy_drafting):
     assert pilot.app.top.draft.title == "A battle of my own"
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
-def test_the_page_fits(make_app, toy_drafting, file, size):
-    app = make_app(size)
+def test_where_pieces_are_written_the_board_follows_the_text(pilot, monkeypatch):
+    home = replace(find_system("alexandria"), drafting=None)
+    known = dict(system._SYSTEMS)
+    known["alexandria"] = known["alexandria"]._replace(home=home)
+    monkeypatch.setattr(system, "_SYSTEMS", known)
+    page = pilot.app.designer(find_scenario("first-fight"))
+    pilot.app.push(page)
+    pilot.until(lambda: page.draft.is_judged)
+    before = dict(page.draft.position.counters)
+    assert before and not page.draft.position.pieces and not page.tray.rows
+    page.hand.remove()
+    assert "in hand first" in page.stage.notice.words
+    lines = page.draft.text.split("\n")
+    at = next(number for number, line in enumerate(lines) if "roman-Tri-1" in line and "at:" in line)
+    other = next(number for number, line in enumerate(lines) if "roman-Bi-1" in line and "at:" in line)
+    places = [re.search(r"at: (\d+)", lines[number])[1] for number in (at, other)]
+    lines[at] = lines[at].replace(places[0], places[1])
+    lines[other] = lines[other].replace(places[1], places[0])
+    page.draft.take("\n".join(lines))
+    pilot.until(lambda: page.draft.is_judged)
+    assert page.draft.position.counters["roman-Tri-1"].at != before["roman-Tri-1"].at
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 700), 100), ((1280, 800), 100), ((1920, 1080), 100), ((1280, 800), 150), ((1280, 800), 200)],
+)
+def test_the_page_is_whole(make_app, toy_drafting, file, size, scale):
+    app = make_app(size, ui_scale=scale)
     app.push(app.designer(file))
     pilot = Pilot(app)
+    pilot.until(lambda: app.top.draft.is_judged)
+    for name, _ in app.top._bench.tabs.choices:
+        app.top._bench.call_up(name)
+        assert not complaints(app.top.stage), name
+
+
+def test_in_little_room_one_part_is_seen_at_a_time(make_app, toy_drafting, file):
+    app = make_app((1280, 800), ui_scale=200)
+    app.push(app.designer(file))
+    pilot = Pilot(app)
+    pilot.until(lambda: app.top.draft.is_judged)
+    at = DesignerPilot(pilot, app.top)
+    assert at.page.tray.rows and not at.page.measure.visible
+    at.draft.take(at.draft.text.replace("[55, 40]", "[550, 40]"))
+    at.judged()
+    press(at, "F7")
     pilot.look()
-    assert not complaints(app.top.stage)
+    assert at.page._bench.tabs.value == "File" and at.page.area.written.caret.row == 28
+    high = at.page.area._line_height(at.page.area.look)
+    assert at.page.area.scroller.offset <= 28 * high < at.page.area.scroller.offset + at.page.area.rect.height
+    seen = set()
+    for _ in range(6):
+        press(at, "F6")
+        seen.add(at.page._bench.tabs.value)
+    assert {"Pieces", "Form", "File"} <= seen

@@ -8,9 +8,9 @@ import pytest
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
-from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, draft_of, unsaved
 from galleywar.ui.session.autosave import Autosave
+from tests.ui.designer.conftest import judged_draft
 
 
 def changed(before, after):
@@ -54,6 +54,25 @@ def test_what_is_put_down_is_in_hand_and_what_is_taken_off_is_not(draft):
     assert draft.selected == "blue-2" and draft.piece.where == ("fleets", "blue", 2)
     draft.remove("blue-2")
     assert draft.selected == ""
+    draft.selected = "blue-0"
+    draft.remove("blue-0")
+    assert draft.selected == "" and "blue-0" in draft.position.pieces, "the one who goes by her name now"
+
+
+def test_the_piece_in_hand_stays_in_hand_under_another_name(draft, monkeypatch):
+    from tests.ui.designer import toy_drafting
+
+    old = toy_drafting.boats
+    by_name = lambda values: ((boat["name"], *rest, boat) for _, *rest, boat in old(values))  # noqa: E731
+    monkeypatch.setattr(toy_drafting, "boats", by_name)
+    draft.judgement = judged_draft(draft.text).judgement
+    draft.selected = "Nike"
+    draft.put(("fleets", "blue", 2, "name"), "Nikephoros")
+    assert draft.selected == "Nikephoros"
+    draft.undo()
+    assert draft.selected == "Nike"
+    draft.remove("Nike")
+    assert draft.selected == "", "not the one who comes after her"
 
 
 def test_a_refusal_is_told_and_changes_nothing(draft, text):
@@ -111,7 +130,7 @@ def test_the_board_follows_the_text_even_where_there_are_faults(draft, text):
     draft.take(wide, 1)
     draft.take_judgement(draft.to_judge())
     assert draft.judgement.errors and draft.ground.board.east == 12000
-    assert ScenarioDraft(wide).ground.board.east == 12000
+    assert judged_draft(wide).ground.board.east == 12000
 
 
 def test_a_suggestion_is_written_in_its_place(draft, text):
@@ -145,6 +164,7 @@ def keeper_of(tmp_path):
 
 def test_a_killed_process_loses_nothing(toy_drafting, keeper_of, file, folders, tmp_path):
     draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
     keeper = keeper_of(draft)
     draft.move("blue-0", "3000,900@0")
     keeper.keep_aside()
@@ -159,6 +179,7 @@ def test_a_killed_process_loses_nothing(toy_drafting, keeper_of, file, folders, 
 
 def test_what_is_saved_is_not_kept_aside_any_more(toy_drafting, keeper_of, file, tmp_path):
     draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
     keeper = keeper_of(draft)
     draft.remove("red-0")
     keeper.keep_aside()
@@ -181,6 +202,7 @@ def test_a_damaged_draft_is_left_out(tmp_path):
 
 def test_what_somebody_else_has_written_is_not_overwritten(toy_drafting, keeper_of, file):
     draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
     keeper = keeper_of(draft)
     draft.remove("red-0")
     file.write_text("# theirs\n")

@@ -77,6 +77,18 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     assert "before the last change" in card._about.words
 
 
+def test_a_change_is_measured_beside_what_was_before(at, quick):
+    card = at.page.measure
+    card._games.choose("20")
+    card.press()
+    at.pilot.until(lambda: card.running.is_over, 60)
+    at.draft.remove("red-0")
+    at.judged()
+    card.press()
+    at.pilot.until(lambda: "before the last change" in card._said.words, 60)
+    at.pilot.until(lambda: card.running.is_over, 60)
+
+
 def test_games_of_a_copy_are_not_taken_for_those_of_the_shipped_battle(at, quick):
     at.draft.remove("red-0")
     at.judged()
