@@ -44,6 +44,14 @@ def test_a_ram_that_hardly_ever_goes_home_is_worth_nothing(sea: Sea) -> None:
     assert cautious.ramming(rammer, target) == 0.0 != daring.ramming(rammer, target)
 
 
+def test_a_ram_that_the_seat_would_not_try_is_feared_of_the_enemy(sea: Sea) -> None:
+    position = sea("roman Tri 3909 NW attack", "egyptian Quin 3908 NE cargo=HI7,HI7")
+    rammer, target = position["roman-Tri-1"], position["egyptian-Quin-1"]
+    cautious = replace(POLICY.weights, least_ram=1.0)
+    assert seen(position, "roman", cautious).worths.ramming(rammer, target) == 0.0
+    assert seen(position, "egyptian", cautious).worths.ramming(rammer, target) > 0.0
+
+
 def test_the_last_man_is_dearer_who_leaves_a_ship_in_the_irons_of_a_manned_enemy(sea: Sea) -> None:
     def cost(*marks: str) -> float:
         ours = f"roman Tri 3909 NW cargo=CO7v {' '.join(marks)}"
