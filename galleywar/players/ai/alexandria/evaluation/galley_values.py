@@ -208,12 +208,8 @@ class GalleyValues:
         return known[key]
 
     def ramming(self, rammer: Galley, target: Galley) -> float:
-        """What a Ram gains on the average: nothing if it is so unlikely that the seat itself would not try it, but
-        the enemy may.
-        """
+        """What a Ram gains on the average."""
         chance = self.ram_chance(rammer, target)
-        if chance < self.weights.least_ram and rammer.seat == self.seat:
-            return 0.0
         return chance * (self.stopping(target) - self.weights.foul) - (1 - chance) * self.weights.collision
 
     def rake_chance(self, raker: Galley, target: Galley) -> float:
