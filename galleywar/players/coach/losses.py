@@ -63,7 +63,7 @@ def losses_of(
     curve: GameCurve,
     care: Care = Care(),
     clock: Clock | None = None,
-    heard: Callable[[OrderLoss], None] = lambda _: None,
+    heard: Callable[[OrderLoss], object] = lambda _: None,
 ) -> Coaching:
     """What the orders of a game lost that could have turned it; ``heard`` is told each as it is known.
 

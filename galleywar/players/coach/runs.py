@@ -18,7 +18,7 @@ from galleywar.players.policies.policy import Option
 
 LONGEST: Final = 24
 """Orders that ever belong together."""
-MOST_GAP: Final = 0.3
+MOST_GAP: Final = 0.1
 """What the captain holds better counts as so much of all chances at most: his points are no chances."""
 
 
