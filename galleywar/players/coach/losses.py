@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
+from galleywar.core.contract import Ruleset
 from galleywar.core.dice import mix
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison
@@ -51,11 +52,11 @@ class Care:
     runs: int = MOST_RUNS
 
 
-def played_out(match: Match, seat: str, seed: int, clock: Clock) -> PlayOuts:
-    """How positions of a game are played out for ``seat``: as the admiral does where there is one."""
-    manner = manners().get(match.ruleset.key)
+def played_out(ruleset: Ruleset, seat: str, seed: int, clock: Clock) -> PlayOuts:
+    """How positions are played out for ``seat``: as the admiral does where there is one."""
+    manner = manners().get(ruleset.key)
     level, turns = (manner.plays, manner.turns) if manner is not None else (NOVICE.key, TURNS)
-    return PlayOuts.by(match.ruleset, level, seat, seed, Horizon(turns, ANSWERS), clock)
+    return PlayOuts.by(ruleset, level, seat, seed, Horizon(turns, ANSWERS), clock)
 
 
 def losses_of(
@@ -89,13 +90,13 @@ def loss_of(match: Match, run: OrderRun, play_outs: int, clock: Clock) -> OrderL
     rivals = _rivals(match, run, clock)
     seed = mix(match.seed, run.number)
     looked = Comparison(
-        played_out(match, run.seat, mix(seed, LOOKING), clock),
+        played_out(match.ruleset, run.seat, mix(seed, LOOKING), clock),
         state,
         [given, *[one.choices for one in rivals]],
     )
     at = best_of(looked, LOOKED_FOR * play_outs, errors=0.0)
     pair = [given, rivals[at - 1].choices] if at else [given]
-    measured = Comparison(played_out(match, run.seat, mix(seed, MEASURING), clock), state, pair)
+    measured = Comparison(played_out(match.ruleset, run.seat, mix(seed, MEASURING), clock), state, pair)
     if not measured.play(range(len(pair)), play_outs):
         return None
     chance = measured.value(0).mean

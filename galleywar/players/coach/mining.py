@@ -113,7 +113,9 @@ def _proposed(match: Match, run: OrderRun) -> list[Option]:
 def _compared(match: Match, run: OrderRun, rivals: Sequence[Option], what: int, play_outs: int) -> Comparison:
     seed = mix(mix(match.seed, run.number), what)
     state = match.moments[run.number - 1].state
-    compared = Comparison(played_out(match, run.seat, seed, Clock()), state, [one.choices for one in rivals])
+    compared = Comparison(
+        played_out(match.ruleset, run.seat, seed, Clock()), state, [one.choices for one in rivals]
+    )
     compared.play(range(len(rivals)), play_outs)
     return compared
 
