@@ -106,7 +106,7 @@ def _perils(state: State, foes: Sequence[Galley]) -> list[float]:
     lanes = state.box.sea
     found = [0.0] * len(lanes)
     for ship in foes:
-        beside = [(1.0, lanes.index[near]) for near in around(ship.at or "") if near in lanes.index]
+        beside = [(1.0, lanes.index[near]) for near in around(ship.at or "") if near and near in lanes.index]
         ways = lanes.spread(beside, SHOAL, float(FAR))
         found = [peril + ship.ratings.ram_defense / way**2 for peril, way in zip(found, ways, strict=True)]
     return found
