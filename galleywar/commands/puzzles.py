@@ -18,7 +18,7 @@ from galleywar.core.saving.journal import read_game
 from galleywar.core.saving.saves import BadSave, from_text
 from galleywar.core.wording import counted
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
     from galleywar.core.coaching.puzzle import Puzzle

@@ -16,7 +16,7 @@ from galleywar.core.ledger import DAGGER, cited
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.toy.lilies import LILIES, SCENARIO
 
 LONGEST = 20_000

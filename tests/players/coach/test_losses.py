@@ -12,7 +12,7 @@ from galleywar.players.coach.game_curve import curve_of
 from galleywar.players.coach.losses import Care, loss_of, losses_of
 from galleywar.players.coach.runs import captains_options, is_same, runs_of, weighed_first
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.players.coach.test_game_curve import played
 
 LITTLE = Care(play_outs=4, runs=3)

@@ -10,7 +10,7 @@ from galleywar.core.match import Match
 from galleywar.players.coach import advice
 from galleywar.players.hints import hint
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.actions.hints import as_order, proposals
 from galleywar.ui.game.interaction.position import Position
 from tests.ui.game.test_game_screen import CTRL, Table, table  # noqa: F401
