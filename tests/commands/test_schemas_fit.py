@@ -13,7 +13,7 @@ from galleywar.commands.schema import schemas
 from galleywar.core.files.paths import asset, scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import find_system, rulesets
-from galleywar.rules.scenario_library import is_map, shipped
+from galleywar.rules.scenario.library import is_map, shipped
 
 DOCUMENTS = (scenario_dir().parent / "README.md", *sorted(scenario_dir().glob("*.md")))
 _EXAMPLE = re.compile(r"^```yaml\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -15,7 +15,7 @@ from galleywar.core.files.yaml_document import edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft, Drafting, DraftPosition
 from galleywar.rules import find_system, rulesets
-from galleywar.rules.scenario_library import faults_in, shipped, system_of
+from galleywar.rules.scenario.library import faults_in, shipped, system_of
 from galleywar.rules.system import OpenedSystem, opened
 
 

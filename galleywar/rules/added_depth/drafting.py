@@ -25,7 +25,7 @@ from galleywar.rules.added_depth.model.state import Side, State, Terms, Territor
 from galleywar.rules.added_depth.scenario.schema import StationedFleet
 from galleywar.rules.added_depth.view.counters import ARMY, faces
 from galleywar.rules.added_depth.view.overlays import layer
-from galleywar.rules.draft_values import after_last, head, part, records, seat_names, sound
+from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
 
 REGIMENT, FLEET = "regiment", "fleet"
 MOST_REGIMENTS = 200

@@ -37,7 +37,7 @@ from galleywar.rules.alexandria.scenario.layout_schema import VERTICES
 from galleywar.rules.alexandria.setup.preset_setups import NAMES, looking
 from galleywar.rules.alexandria.view.galley_counters import faces
 from galleywar.rules.alexandria.view.land_counters import heading
-from galleywar.rules.draft_values import after_last, head, part, records, seat_names
+from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names
 
 SEATS = (ROMAN, EGYPTIAN)
 GALLEY, UNIT, LEADER = "galley", "unit", "leader"

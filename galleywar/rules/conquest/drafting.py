@@ -27,7 +27,7 @@ from galleywar.rules.conquest.scenario.schema import Troops
 from galleywar.rules.conquest.scenario.starting_forces import with_galley, with_party
 from galleywar.rules.conquest.view.counters import faces
 from galleywar.rules.conquest.view.overlays import layer
-from galleywar.rules.draft_values import after_last, head, part, records, seat_names, sound
+from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
 
 LEADERS = (CAESAR, GENERAL)
 KINDS = (*LEADERS, *TROOPS, GALLEY)

@@ -18,7 +18,15 @@ from galleywar.core.workshop.drafting import (
     Edits,
     TrayPiece,
 )
-from galleywar.rules.draft_values import (
+from galleywar.rules.mare_nostrum.model.components import Components
+from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.state import Side, State, Terms
+from galleywar.rules.mare_nostrum.scenario.schema import ShipRecord
+from galleywar.rules.mare_nostrum.scenario.terms import plan_of
+from galleywar.rules.mare_nostrum.setup.fleet_builder import NAMES
+from galleywar.rules.mare_nostrum.setup.layout import launched
+from galleywar.rules.mare_nostrum.view.counters import galley_face
+from galleywar.rules.scenario.draft_values import (
     after_last,
     cannot_paint,
     clockwise,
@@ -32,14 +40,6 @@ from galleywar.rules.draft_values import (
     seat_names,
     sound,
 )
-from galleywar.rules.mare_nostrum.model.components import Components
-from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
-from galleywar.rules.mare_nostrum.model.state import Side, State, Terms
-from galleywar.rules.mare_nostrum.scenario.schema import ShipRecord
-from galleywar.rules.mare_nostrum.scenario.terms import plan_of
-from galleywar.rules.mare_nostrum.setup.fleet_builder import NAMES
-from galleywar.rules.mare_nostrum.setup.layout import launched
-from galleywar.rules.mare_nostrum.view.counters import galley_face
 
 SEATS = ("blue", "red")
 MOST = 20

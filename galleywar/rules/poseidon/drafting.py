@@ -20,7 +20,13 @@ from galleywar.core.workshop.drafting import (
     Edits,
     TrayPiece,
 )
-from galleywar.rules.draft_values import (
+from galleywar.rules.open_tables import hundredths
+from galleywar.rules.poseidon.model.components import Components
+from galleywar.rules.poseidon.model.state import SEATS, FleetPlan, ShipPlan, SquadronPlan, State, Terms
+from galleywar.rules.poseidon.scenario.schema import ShipRecord
+from galleywar.rules.poseidon.setup.fleet_lists import misfit, price, raised
+from galleywar.rules.poseidon.view.counters import ship_counter
+from galleywar.rules.scenario.draft_values import (
     after_last,
     cannot_paint,
     clockwise,
@@ -34,12 +40,6 @@ from galleywar.rules.draft_values import (
     seat_names,
     sound,
 )
-from galleywar.rules.open_tables import hundredths
-from galleywar.rules.poseidon.model.components import Components
-from galleywar.rules.poseidon.model.state import SEATS, FleetPlan, ShipPlan, SquadronPlan, State, Terms
-from galleywar.rules.poseidon.scenario.schema import ShipRecord
-from galleywar.rules.poseidon.setup.fleet_lists import misfit, price, raised
-from galleywar.rules.poseidon.view.counters import ship_counter
 
 FLEETS: Where = ("fleets",)
 

@@ -13,7 +13,7 @@ from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside
-from galleywar.rules.scenario_library import faults_of
+from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.session.autosave import Autosave

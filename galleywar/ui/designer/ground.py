@@ -16,7 +16,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.workshop.drafting import Drafting, DraftPosition
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
-from galleywar.rules.scenario_library import faults_in, system_of
+from galleywar.rules.scenario.library import faults_in, system_of
 from galleywar.rules.system import OpenedSystem, opened
 
 EMPTY: Final = DraftPosition({}, {})

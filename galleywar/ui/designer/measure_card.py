@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.wording import counted
-from galleywar.rules.scenario_library import shipped
+from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.look import fonts

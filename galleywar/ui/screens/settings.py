@@ -13,7 +13,7 @@ from galleywar.players.admiral.manners import has_proven
 from galleywar.players.ai import systems_learnt
 from galleywar.players.player import PATIENCE
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import SUFFIXES
+from galleywar.rules.scenario.library import SUFFIXES
 from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.look.theme import SCALES, THEMES

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from galleywar.rules import system
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
 from tests.ui.conftest import mouse_event

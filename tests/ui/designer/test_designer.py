@@ -9,7 +9,7 @@ import pytest
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.packages import ABOUT
 from galleywar.rules import find_system, system
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 from galleywar.ui.designer.design_start import DesignStartScreen
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 from tests.ui.designer.conftest import DesignerPilot
 from tests.ui.designer.test_designer import field, press
 from tests.ui.designer.test_draft import changed

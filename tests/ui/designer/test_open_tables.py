@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 from galleywar.ui.game.game_screen import GameScreen
 from tests.ui.designer.conftest import DesignerPilot
 from tests.ui.designer.test_designer import press

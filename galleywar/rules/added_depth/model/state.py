@@ -11,7 +11,7 @@ from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 
 @dataclass(frozen=True, slots=True)

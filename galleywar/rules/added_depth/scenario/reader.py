@@ -15,9 +15,9 @@ from galleywar.rules.added_depth.model.state import Garrison, Levy, Terms
 from galleywar.rules.added_depth.scenario.schema import RegimentEvent, ScenarioFile, Setup, StationedFleet
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_events import ScenarioEvent
-from galleywar.rules.scenario_events_model import event_faults, event_of
-from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
+from galleywar.rules.scenario.events import ScenarioEvent
+from galleywar.rules.scenario.events_model import event_faults, event_of
+from galleywar.rules.scenario.head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]
 

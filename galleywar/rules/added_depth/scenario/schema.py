@@ -8,8 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.added_depth.model.readings import Readings
-from galleywar.rules.scenario_events_model import EventRecord
-from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Regiments = Annotated[int, Field(ge=1, le=200)]
 

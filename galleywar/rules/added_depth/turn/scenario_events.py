@@ -10,7 +10,7 @@ from galleywar.rules.added_depth.model.effects import Acting, add_fleet, add_reg
 from galleywar.rules.added_depth.model.queries import fleets_of, is_in_play, points
 from galleywar.rules.added_depth.model.state import Levy, State
 from galleywar.rules.log import told
-from galleywar.rules.scenario_events import EventRules, ScenarioEvent
+from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 
 
 @case("AD-18", "AD-21")

@@ -26,7 +26,7 @@ from galleywar.rules.added_depth.turn.scenario_events import EVENTS
 from galleywar.rules.added_depth.turn.territory_cards import draw_card
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
-from galleywar.rules.scenario_events import let_happen
+from galleywar.rules.scenario.events import let_happen
 from galleywar.rules.sentences import side_ends
 
 

@@ -18,7 +18,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import bars_fleet, direction, lies_next_to
-from galleywar.rules.scenario_events import bars_in_the_dark, is_dark
+from galleywar.rules.scenario.events import bars_in_the_dark, is_dark
 
 
 # -- fire in one's own turn (7.21) ---------------------------------------------------------------------------

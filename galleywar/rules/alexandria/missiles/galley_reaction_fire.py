@@ -20,7 +20,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near
-from galleywar.rules.scenario_events import bars_in_the_dark
+from galleywar.rules.scenario.events import bars_in_the_dark
 from galleywar.rules.sentences import in_percent
 
 DOING = {

@@ -39,7 +39,7 @@ from galleywar.rules.alexandria.queries.line_of_sight import (
     reach_of,
 )
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy, places_of
-from galleywar.rules.scenario_events import bars_in_the_dark, is_dark
+from galleywar.rules.scenario.events import bars_in_the_dark, is_dark
 
 BEYOND: Final = LONGEST + 2
 """More spaces than any missile flies, one step away included."""

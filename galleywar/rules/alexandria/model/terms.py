@@ -16,7 +16,7 @@ from galleywar.rules.alexandria.model.components import Components, Design
 from galleywar.rules.alexandria.model.readings import EDITIONS, Readings
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.readings import LATEST
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}

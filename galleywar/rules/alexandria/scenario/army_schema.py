@@ -10,7 +10,7 @@ from galleywar.core.files.file_model import Part
 from galleywar.rules.alexandria.data.chart_schema import CounterId, Row
 from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, Few, LandRecord, Slips
 from galleywar.rules.alexandria.scenario.layout_schema import Compass, LeaderId, PlaceId, SideLayout
-from galleywar.rules.scenario_head_model import Key, Provenance
+from galleywar.rules.scenario.head_model import Key, Provenance
 
 
 class ZoneRef(Part):

@@ -17,7 +17,7 @@ from galleywar.rules.alexandria.data.chart_schema import (
 )
 from galleywar.rules.alexandria.model.readings import Readings
 from galleywar.rules.alexandria.scenario.layout_schema import CityEvent, Compass, HexId
-from galleywar.rules.scenario_head_model import Edition, Head, Provenance
+from galleywar.rules.scenario.head_model import Edition, Head, Provenance
 
 Few = Annotated[int, Field(ge=1, le=99)]
 TQ = Annotated[str, StringConstraints(pattern=r"^[1-9]$"), Field(description="a Troop Quality from 1 to 9")]

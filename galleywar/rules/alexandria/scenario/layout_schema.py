@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints
 
 from galleywar.core.files.file_model import Part, name_of
-from galleywar.rules.scenario_events_model import EventRecord
+from galleywar.rules.scenario.events_model import EventRecord
 
 HexId = Annotated[
     str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")

@@ -33,7 +33,7 @@ from galleywar.rules.alexandria.scenario.sides import (
 from galleywar.rules.alexandria.scenario.variants import components_for, shape_of
 from galleywar.rules.alexandria.setup.preset_setups import NAMES
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_head import headed
+from galleywar.rules.scenario.head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile

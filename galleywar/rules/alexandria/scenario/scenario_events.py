@@ -12,8 +12,8 @@ from galleywar.rules.alexandria.scenario.army_layout import ArmyLayoutReading
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 from galleywar.rules.alexandria.scenario.position import post_of_all
 from galleywar.rules.alexandria.scenario.sides import SEATS
-from galleywar.rules.scenario_events import ScenarioEvent
-from galleywar.rules.scenario_events_model import event_faults, event_of
+from galleywar.rules.scenario.events import ScenarioEvent
+from galleywar.rules.scenario.events_model import event_faults, event_of
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile

@@ -10,7 +10,7 @@ from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import Reinforcement
 from galleywar.rules.alexandria.setup.preset_setups import laid_out, tray
 from galleywar.rules.log import told
-from galleywar.rules.scenario_events import EventRules, ScenarioEvent
+from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 
 
 def holder(state: State, place: str) -> str:

@@ -28,7 +28,7 @@ from galleywar.rules.alexandria.sequence.scenario_events import EVENTS
 from galleywar.rules.alexandria.shock import designation
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion, naval_victory
 from galleywar.rules.log import enter_phase, told
-from galleywar.rules.scenario_events import let_happen
+from galleywar.rules.scenario.events import let_happen
 
 
 @machine.works(Rounds)

@@ -15,7 +15,7 @@ from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
 from galleywar.rules.alexandria.victory.campaign_victory import turns_completed
 from galleywar.rules.alexandria.victory.naval_victory import LINES, points
 from galleywar.rules.rounds import phases
-from galleywar.rules.scenario_events import event_goals
+from galleywar.rules.scenario.events import event_goals
 from galleywar.rules.sentences import side_owns
 
 DEPLOY_AT_SEA = "Each side in turn places its galleys in their hexes and its land units aboard."

@@ -11,7 +11,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.readings import LATEST
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 INFANTRY, CAVALRY, CATAPULT, GALLEY = "infantry", "cavalry", "catapult", "galley"
 TROOPS: Final = (INFANTRY, CAVALRY, CATAPULT)

@@ -16,9 +16,9 @@ from galleywar.rules.conquest.scenario.schema import LegionEvent, Reinforcing, S
 from galleywar.rules.conquest.scenario.starting_forces import Force, Reinforcements, StartingParty
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import edition_told
-from galleywar.rules.scenario_events import ScenarioEvent
-from galleywar.rules.scenario_events_model import event_faults, event_of
-from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
+from galleywar.rules.scenario.events import ScenarioEvent
+from galleywar.rules.scenario.events_model import event_faults, event_of
+from galleywar.rules.scenario.head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]
 

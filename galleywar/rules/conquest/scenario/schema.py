@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
-from galleywar.rules.scenario_events_model import EventRecord
-from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Few = Annotated[int, Field(ge=0, le=20)]
 Place = Annotated[

@@ -11,7 +11,7 @@ from galleywar.rules.conquest.model.queries import enemies_in, owner
 from galleywar.rules.conquest.model.state import CAESAR, State
 from galleywar.rules.conquest.scenario.starting_forces import Reinforcements, with_galley, with_party
 from galleywar.rules.log import told
-from galleywar.rules.scenario_events import EventRules, ScenarioEvent
+from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 
 
 @case("CE-07")

@@ -27,7 +27,7 @@ from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.conquest.turn.scenario_events import EVENTS
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
-from galleywar.rules.scenario_events import let_happen
+from galleywar.rules.scenario.events import let_happen
 from galleywar.rules.sentences import counted_at_the_end, side_ends
 
 

@@ -13,7 +13,7 @@ from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.turn.sequence_of_play import SEQUENCE, tribute
 from galleywar.rules.conquest.view.fight_cards import fight
 from galleywar.rules.rounds import living, phases, told_so_far
-from galleywar.rules.scenario_events import event_goals
+from galleywar.rules.scenario.events import event_goals
 
 STAGES = {"combat": "lone", "place": "close"}
 """The stage of a turn that begins a phase, where it goes by another word."""

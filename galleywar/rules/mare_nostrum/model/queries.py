@@ -12,7 +12,7 @@ from galleywar.core.memo import for_a_game
 from galleywar.rules.mare_nostrum.model.components import Klass
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, NOBODY, RAMMING, Galley, Grapple, State
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 TOUCHING = 3
 """Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""

@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 SMALL, LARGE = "small", "large"
 REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = "reverse", "stopped", "cruising", "battle", "ramming"

@@ -34,8 +34,8 @@ from galleywar.rules.mare_nostrum.scenario.terms import (
 )
 from galleywar.rules.open_tables import land_faults, off_table, too_fine
 from galleywar.rules.readings import readings_told
-from galleywar.rules.scenario_events_model import event_faults
-from galleywar.rules.scenario_head import called_alike, headed
+from galleywar.rules.scenario.events_model import event_faults
+from galleywar.rules.scenario.head import called_alike, headed
 
 
 def read_scenario(source: Source, box: Components) -> Scenario:

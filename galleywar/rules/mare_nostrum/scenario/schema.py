@@ -8,8 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.mare_nostrum.model.readings import Readings
-from galleywar.rules.scenario_events_model import EventRecord
-from galleywar.rules.scenario_head_model import Dot, Edition, Head, Key, Provenance
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Dot, Edition, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
 Edge = Literal["north", "south", "east", "west"]

@@ -13,7 +13,7 @@ from galleywar.rules.mare_nostrum.model.state import Terms
 from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
 from galleywar.rules.open_tables import Design, hundredths, polygon_of
 from galleywar.rules.readings import readings_in_force
-from galleywar.rules.scenario_events_model import event_of
+from galleywar.rules.scenario.events_model import event_of
 
 LIMIT_IF_NONE_IS_GIVEN = 10
 """Game turns of a scenario that sets no limit (MN-00.09)."""

@@ -12,7 +12,7 @@ from galleywar.rules.mare_nostrum.model.queries import fleet, plans_in, tied_to
 from galleywar.rules.mare_nostrum.model.state import Departed, Galley, State
 from galleywar.rules.mare_nostrum.setup.layout import launched
 from galleywar.rules.mare_nostrum.turn.victory import points
-from galleywar.rules.scenario_events import EventRules, ScenarioEvent
+from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 
 
 def finds_room(state: State, event: ScenarioEvent) -> bool:

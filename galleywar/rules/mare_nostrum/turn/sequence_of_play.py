@@ -16,7 +16,7 @@ from galleywar.rules.mare_nostrum.movement.damage import in_danger, roll_for_hul
 from galleywar.rules.mare_nostrum.turn.initiative import hand_baton, roll_initiative
 from galleywar.rules.mare_nostrum.turn.scenario_events import EVENTS
 from galleywar.rules.mare_nostrum.turn.victory import reckon
-from galleywar.rules.scenario_events import is_dark, let_happen
+from galleywar.rules.scenario.events import is_dark, let_happen
 
 
 @case("MN-00.20", "MN-01.01", "MN-01.02", "MN-01.04")

@@ -12,7 +12,7 @@ from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
 from galleywar.rules.mare_nostrum.model.queries import came, fleet
 from galleywar.rules.mare_nostrum.model.state import Galley, State
-from galleywar.rules.scenario_events import event_goals
+from galleywar.rules.scenario.events import event_goals
 from galleywar.rules.sentences import side_does
 
 

@@ -25,7 +25,7 @@ from galleywar.rules.poseidon.model.queries import (
     shape_of,
 )
 from galleywar.rules.poseidon.model.state import ELITE_ARTILLERYMEN, Ship, State
-from galleywar.rules.scenario_events import bars_in_the_dark
+from galleywar.rules.scenario.events import bars_in_the_dark
 
 HIT, MISS, NO_EFFECT = "hit", "miss", "no effect"
 EFFECTS = {

@@ -17,7 +17,7 @@ from galleywar.core.scenario import Outcome
 from galleywar.rules.poseidon.model.components import Components
 from galleywar.rules.poseidon.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 BLUE, RED = "blue", "red"
 SEATS: Final = (BLUE, RED)

@@ -27,8 +27,8 @@ from galleywar.rules.poseidon.scenario.schema import (
 )
 from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_events_model import event_faults, event_of
-from galleywar.rules.scenario_head import called_alike, headed
+from galleywar.rules.scenario.events_model import event_faults, event_of
+from galleywar.rules.scenario.head import called_alike, headed
 
 Where = tuple[str | int, ...]
 

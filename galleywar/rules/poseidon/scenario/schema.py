@@ -8,8 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.poseidon.model.readings import Readings
-from galleywar.rules.scenario_events_model import EventRecord
-from galleywar.rules.scenario_head_model import Dot, Edition, Head, Inches, Key
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Dot, Edition, Head, Inches, Key
 
 SeatKey = Literal["blue", "red"]
 Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]

@@ -10,7 +10,7 @@ from galleywar.rules.poseidon.model.effects import Acting, put_fleet
 from galleywar.rules.poseidon.model.queries import afloat, footprint, in_contact, scores, shape_of, ships_of
 from galleywar.rules.poseidon.model.state import AFLOAT, Fleet, Ship, ShipPlan, Squadron, SquadronPlan, State
 from galleywar.rules.poseidon.setup.fleet_lists import letter_after, ship_of
-from galleywar.rules.scenario_events import EventRules, ScenarioEvent
+from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 
 
 def finds_room(state: State, event: ScenarioEvent) -> bool:

@@ -30,7 +30,7 @@ from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import has_admiral, is_decided, other_seat, scores, to_activate
 from galleywar.rules.poseidon.model.state import BLUE, RED, SEATS, State
 from galleywar.rules.poseidon.turn.scenario_events import EVENTS
-from galleywar.rules.scenario_events import let_happen
+from galleywar.rules.scenario.events import let_happen
 from galleywar.rules.sentences import side_does, side_name
 
 

@@ -15,7 +15,7 @@ from galleywar.rules.poseidon.setup.fleet_lists import plans_of
 from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, stage_of
 from galleywar.rules.poseidon.view.fight_cards import fight
 from galleywar.rules.rounds import phases, told_so_far
-from galleywar.rules.scenario_events import event_goals
+from galleywar.rules.scenario.events import event_goals
 
 RAISING = (
     ("muster", "Muster", "Ships, equipment and leaders are bought within the points."),

@@ -8,7 +8,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import faults_of
+from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
 from galleywar.ui.game.interaction.game_model import GameModel

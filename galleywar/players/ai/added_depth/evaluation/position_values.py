@@ -27,7 +27,7 @@ from galleywar.rules.added_depth.model.queries import (
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.turn.sequence_of_play import regiments_due
 from galleywar.rules.rounds import living
-from galleywar.rules.scenario_events import decisive
+from galleywar.rules.scenario.events import decisive
 
 POINT = 10.0
 """A victory point, in points."""

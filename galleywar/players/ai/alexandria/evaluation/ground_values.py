@@ -20,7 +20,7 @@ from galleywar.rules.alexandria.shock.combat_odds import drives_out
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, may_attack
 from galleywar.rules.alexandria.victory.exhaustion import points as exhaustion_points
 from galleywar.rules.alexandria.victory.exhaustion import worth as exhaustion_worth
-from galleywar.rules.scenario_events import decisive
+from galleywar.rules.scenario.events import decisive
 
 SEATS: Final = (ROMAN, EGYPTIAN)
 ARMY: Final = 60.0

@@ -16,7 +16,7 @@ from galleywar.rules.conquest.model.effects import scale
 from galleywar.rules.conquest.model.queries import galleys_at, leader_aboard, leaders_in, unled
 from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Galley, Leader, State, Unit
 from galleywar.rules.rounds import living
-from galleywar.rules.scenario_events import decisive
+from galleywar.rules.scenario.events import decisive
 
 LONG_WAR = 12
 """Rounds ahead beyond which nobody counts."""

@@ -16,7 +16,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import system_of
+from galleywar.rules.scenario.library import system_of
 
 GUIDE = (scenario_dir() / "EVENTS.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"^## ([\w-]+)\n.*?```yaml\n(.*?)```", GUIDE, re.DOTALL | re.MULTILINE))

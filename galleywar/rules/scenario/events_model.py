@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.file_model import Part
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.scenario_events import ScenarioEvent
+from galleywar.rules.scenario.events import ScenarioEvent
 
 Turn = Annotated[int, Field(ge=1, le=1000)]
 
