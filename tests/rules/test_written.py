@@ -11,7 +11,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.match import Match
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 BATTLES = (
     "first-fight", "naval-battle", "palace-quarter", "heptastadium", "conquest-actium", "conquest-3",

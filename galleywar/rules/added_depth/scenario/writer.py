@@ -8,8 +8,8 @@ from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by
 from galleywar.rules.added_depth.model.state import State
-from galleywar.rules.draft_values import head
 from galleywar.rules.rounds import living
+from galleywar.rules.scenario.draft_values import head
 
 RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: inner_sea\n"
 

@@ -12,7 +12,7 @@ from galleywar.rules.alexandria.model.terms import OBJECTIVES, POINTS
 from galleywar.rules.alexandria.queries.facing import has_facing
 from galleywar.rules.alexandria.scenario.layout_schema import VERTICES
 from galleywar.rules.alexandria.scenario.sides import SEATS
-from galleywar.rules.draft_values import head
+from galleywar.rules.scenario.draft_values import head
 
 RULES = "rules:\n  set: alexandria\n  edition: {edition}\nmap: {map}\n"
 

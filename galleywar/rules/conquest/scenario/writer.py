@@ -15,8 +15,8 @@ from galleywar.rules.conquest.model.queries import (
     owner,
 )
 from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Leader, State, Unit
-from galleywar.rules.draft_values import head
 from galleywar.rules.rounds import living
+from galleywar.rules.scenario.draft_values import head
 
 RULES = "rules:\n  set: conquest\n  edition: {edition}\nmap: mediterranean\n"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.rules.draft_values import head, inches
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.queries import came
 from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.scenario.draft_values import head, inches
 
 RULES = "rules:\n  set: mare_nostrum\n  edition: {edition}\n"
 
