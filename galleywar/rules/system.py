@@ -331,6 +331,16 @@ def drafting_of(package: str) -> Callable[[], Drafting[Any]]:
     return lambda: cast("Drafting[Any]", import_module(f"{package}.drafting").DRAFTING)
 
 
+def written_by(package: str) -> Callable[[Any], str]:
+    """What writes a battle of the rule system in ``package`` as a scenario, imported only when one is."""
+
+    def written(state: object) -> str:
+        text: str = import_module(f"{package}.scenario.writer").written(state)
+        return text
+
+    return written
+
+
 def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
     """The function with all that it yields in a tuple."""
 

@@ -185,8 +185,13 @@ def _is_short(value: Plain, holder: Plain) -> bool:
     ]
     if isinstance(holder, list) and neighbours:
         return bool(neighbours[-1].fa.flow_style())
-    inner = value.values() if isinstance(value, dict) else value
-    return not any(isinstance(one, dict) for one in inner)
+    return not _holds_mapping(value)
+
+
+def _holds_mapping(value: Plain) -> bool:
+    """Whether there is a mapping anywhere in a list or mapping."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(isinstance(one, dict) or _holds_mapping(one) for one in inner)
 
 
 # -- what is not changed ------------------------------------------------------------------------------------

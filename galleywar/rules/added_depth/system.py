@@ -11,7 +11,7 @@ from galleywar.rules.added_depth.turn import sequence_of_play
 from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, parties, routes, threats
 from galleywar.rules.keys_and_sounds import ADDED_DEPTH, verbs_in
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules, written_by
 
 load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
 
@@ -25,6 +25,7 @@ SYSTEM = System(
     board=lambda components: components.map,
     files=files_of("galleywar.rules.added_depth"),
     drafting=drafting_of("galleywar.rules.added_depth"),
+    written=written_by("galleywar.rules.added_depth"),
     lay_out=deal,
     problems=invariants.problems,
     stakes=sequence_of_play.stakes,

@@ -10,6 +10,7 @@ from galleywar.rules.mare_nostrum.checks import invariants
 from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
+from galleywar.rules.mare_nostrum.scenario import writer
 from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.turn import victory
@@ -51,7 +52,7 @@ SYSTEM = System(
     lasting=invariants.lasting,
     stakes=victory.stakes,
     seen_by=veiled,
-    written=deployment.written,
+    written=lambda state: deployment.written(state) or writer.written(state),
     shipyard=shipyard.shipyard,
     view=View(
         counters=counters.faces,
