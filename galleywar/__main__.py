@@ -12,7 +12,7 @@ import galleywar
 from galleywar.commands import STOPPED
 
 COMMANDS = {
-    "analyse": "tell how the chances went in a saved game, and what of it was luck",
+    "analyse": "tell how the chances went in a saved game, what of it was luck, and which orders lost most",
     "arena": "let levels of the computer play each other, and tell what the games prove",
     "complete": "print what makes a shell complete commands and options",
     "charts": "list the printed charts, write them out to be edited, or check your own",
@@ -21,6 +21,7 @@ COMMANDS = {
     "names": "list what scenario files refer to things by: places, types, counters",
     "pack": "make one file of a folder of scenarios, maps and charts, to be passed on",
     "play": "open the window; this is what galleywar does without a command",
+    "puzzles": "look through games for positions with one clearly best order",
     "replay": "tell a saved game in sentences, or check every entry of it",
     "rules": "print the rules of a system in our words, or every reading of them with its question",
     "schema": "print the JSON Schemas of scenario, map and chart files, for editors",

@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 from galleywar.core.decision import Choice, Decision  # noqa: E402
 from galleywar.players.hints import hint  # noqa: E402
-from galleywar.rules.scenario_library import find_scenario, open_scenario  # noqa: E402
+from galleywar.rules.scenario.library import find_scenario, open_scenario  # noqa: E402
 from hand_steps import Steps, Wish  # noqa: E402
 from hands import Hands  # noqa: E402
 from yard_steps import order_in_the_yard  # noqa: E402

@@ -37,7 +37,7 @@ from galleywar.core.match import Match  # noqa: E402
 from galleywar.core.saving.saves import BadSave, from_text, to_text  # noqa: E402
 from galleywar.core.scenario import Scenario  # noqa: E402
 from galleywar.rules import find_system, open_ruleset, rulesets  # noqa: E402
-from galleywar.rules.scenario_library import faults_of, open_scenario, shipped  # noqa: E402
+from galleywar.rules.scenario.library import faults_of, open_scenario, shipped  # noqa: E402
 
 SECONDS = 1.0
 """Of the processor, for one file."""

@@ -237,12 +237,147 @@ def turn(luck: Luck) -> Wave:
     return (level(modes(seconds, partials, 0.42)) + 0.2 * level(strike)) * fading(seconds, 0.5)
 
 
+# -- voices --------------------------------------------------------------------------------------------------
+
+
+def voice(luck: Luck, pitch: float, seconds: float, vowel: tuple[float, float, float]) -> Wave:
+    """One man: a buzz of the throat through three resonances, rising and falling."""
+    at = span(seconds)
+    tune = pitch * (
+        1 + 0.10 * np.sin(np.pi * at / seconds) + 0.012 * np.sin(2 * np.pi * 5.5 * at + luck.random() * 6)
+    )
+    turns = np.cumsum(tune) / RATE
+    buzz = 2 * (turns % 1) - 1 + 0.25 * noise(luck, seconds)
+    spoken = sum(
+        (band(buzz, formant * 0.85, formant * 1.18) / (1 + place) for place, formant in enumerate(vowel)),
+        np.zeros_like(at),
+    )
+    return level(spoken * np.minimum(1, at / 0.05) * np.minimum(1, (seconds - at) / 0.12))
+
+
+OPEN, ROUND = (700, 1150, 2500), (430, 820, 2300)
+"""Where the mouth resounds in "ah" and in "oh"."""
+
+
+def shouts(luck: Luck) -> Wave:
+    """Men who go over the side together, none with another."""
+    out = np.zeros(round(1.5 * RATE))
+    for man in range(9):
+        vowel = OPEN if man % 3 else ROUND
+        put(
+            out,
+            voice(luck, 110 + 90 * luck.random(), 0.35 + 0.5 * luck.random(), vowel),
+            0.5 * luck.random(),
+            0.4,
+        )
+    return band(out, 150, 3200)
+
+
+def lament(luck: Luck) -> Wave:
+    """A cry that sinks, from a ship that does."""
+    out = np.zeros(round(2.0 * RATE))
+    for man in range(6):
+        cry = voice(luck, 150 + 60 * luck.random(), 1.0 + 0.4 * luck.random(), ROUND if man % 2 else OPEN)
+        put(out, cry, 0.15 + 0.45 * luck.random(), 0.35)
+    return band(out, 120, 2400) * np.minimum(1, (2.0 - span(2.0)) / 0.8)
+
+
+# -- what goes on and on: the end joins the beginning ----------------------------------------------------------
+
+
+def around(onto: Wave, sound: Wave, at: float, gain: float = 1.0) -> None:
+    """Add ``sound`` to a loop from ``at`` seconds; what runs over the end comes in at the beginning."""
+    start = round(at * RATE)
+    places = (start + np.arange(len(sound))) % len(onto)
+    np.add.at(onto, places, sound * gain)
+
+
+def sea(luck: Luck) -> Wave:
+    """Swells along a hull: noise that is whole in its length, under slow waves that are too."""
+    seconds = 9.0
+    at = span(seconds) / seconds
+    swell = 0.55 + 0.25 * np.sin(2 * np.pi * 2 * at) + 0.2 * np.sin(2 * np.pi * 3 * at + 1.2)
+    hiss = 0.5 + 0.5 * np.sin(2 * np.pi * 2 * at - 0.9)
+    deep, foam = level(band(noise(luck, seconds), 70, 520)), level(band(noise(luck, seconds), 900, 3200))
+    return deep * swell + 0.22 * foam * hiss * hiss
+
+
+def lyre(luck: Luck, pitch: float) -> Wave:
+    """A plucked string of gut: its overtones die before it does."""
+    seconds = 2.4
+    at, tone = span(seconds), np.zeros(round(seconds * RATE))
+    for over in range(1, 12):
+        strength = abs(np.sin(np.pi * over * 0.23)) / over**1.15
+        tone += (
+            strength
+            * np.sin(2 * np.pi * pitch * over * (1 + 0.00012 * over * over) * at)
+            * 0.5 ** (at * (1.1 + 0.55 * over))
+        )
+    nail = band(noise(luck, 0.03), 1200, 5000) * fading(0.03, 0.006)
+    put(tone, level(nail), 0.0, 0.12)
+    return level(tone * np.minimum(1, at / 0.003) * np.minimum(1, (seconds - at) / 0.25))
+
+
+def aulos(luck: Luck, pitch: float, seconds: float) -> Wave:
+    """A reed pipe, softly: odd overtones first, a breath of noise, a slow tremble."""
+    at = span(seconds)
+    turns = np.cumsum(pitch * (1 + 0.004 * np.sin(2 * np.pi * 4.6 * at) * np.minimum(1, at / 0.6))) / RATE
+    tone = sum(
+        (np.sin(2 * np.pi * over * turns) / over ** (1.1 if over % 2 else 1.8) for over in range(1, 9)),
+        np.zeros_like(at),
+    )
+    breath = 0.05 * level(band(noise(luck, seconds), 800, 3500))
+    return level(tone + breath) * np.minimum(1, at / 0.16) * np.minimum(1, (seconds - at) / 0.3)
+
+
+BEAT = 0.9
+DORIAN = (0, 1, 3, 5, 7, 8, 10)
+"""The Dorian of the Greeks, half tones above its lowest string: a half step, then whole ones."""
+LOWEST = 146.8
+LYRE = "0 4 7 4 8 7 4 3 0 3 4 7 9 8 7 4 3 4 1 0 4 7 9 11 9 8 7 4 5 4 3 1 0 1 3 4 7 4 3 0 0 4 7 9 8 7 4 3 1 0"
+"""The string for each beat, counted in steps of the mode from the lowest; two lines sung over the same drone."""
+PIPE = ((4, 7, 4), (12, 9, 3), (18, 4, 4), (26, 11, 3), (31, 8, 4), (38, 4, 5), (45, 7, 3))
+"""When the pipe comes in, its note, and for how many beats."""
+
+
+def step(degree: int) -> float:
+    """The pitch of a step of the mode."""
+    octave, note = divmod(degree, len(DORIAN))
+    return LOWEST * 2 ** (octave + DORIAN[note] / 12)
+
+
+def theme(luck: Luck) -> Wave:
+    """A quiet air for lyre and pipe, without an end."""
+    strings = [int(word) for word in LYRE.split()]
+    out = np.zeros(round(len(strings) * BEAT * RATE))
+    for beat, degree in enumerate(strings):
+        late = 0.02 * luck.random()
+        around(out, lyre(luck, step(degree)), beat * BEAT + late, 0.55 + 0.25 * (beat % 4 == 0))
+        if beat % 4 == 0:
+            around(out, lyre(luck, step(0)), beat * BEAT, 0.35)
+        if beat % 8 == 6:
+            around(out, lyre(luck, step(degree + 2)), (beat + 0.5) * BEAT, 0.35)
+    for beat, degree, beats in PIPE:
+        around(out, aulos(luck, step(degree) * 2, beats * BEAT), beat * BEAT, 0.16)
+    at = span(len(out) / RATE) / (len(out) / RATE)
+    hum = np.zeros_like(out)
+    for pitch, loud in ((LOWEST / 2, 0.10), (LOWEST * 0.75, 0.05)):
+        whole = round(pitch * len(out) / RATE)
+        hum += loud * (np.sin(2 * np.pi * whole * at) + 0.3 * np.sin(4 * np.pi * whole * at))
+    return out + hum * (0.8 + 0.2 * np.sin(2 * np.pi * 5 * at))
+
+
+LOOPS = ("sea", "theme")
+"""Files whose end joins their beginning."""
 SOUNDS: dict[str, tuple[Callable[[Luck], Wave], float]] = {
     "oars": (oars, 0.55), "strike": (strike, 0.95), "shear": (shear, 0.8), "arrows": (arrows, 0.7),
     "fire": (fire, 0.75), "sinking": (sinking, 0.8), "link": (link, 0.65), "melee": (melee, 0.7),
     "dice": (dice, 0.6), "click": (click, 0.4), "turn": (turn, 0.5),
+    "oars_2": (oars, 0.55), "strike_2": (strike, 0.95), "arrows_2": (arrows, 0.7), "melee_2": (melee, 0.7),
+    "dice_2": (dice, 0.6), "shouts": (shouts, 0.6), "shouts_2": (shouts, 0.6), "lament": (lament, 0.5),
+    "sea": (sea, 0.5), "theme": (theme, 0.6),
 }  # fmt: skip
-"""Each file with what makes it and how loud its loudest moment is."""
+"""Each file with what makes it and how loud its loudest moment is; ``_2`` is another take of the same."""
 
 
 def write(path: Path, sound: Wave) -> None:
@@ -261,7 +396,7 @@ def main(folder: Path = FOLDER) -> int:
     for seed, (name, (make, peak)) in enumerate(SOUNDS.items(), 1):
         sound = level(make(np.random.default_rng(seed)), peak)
         edge = np.minimum(1, (len(sound) - np.arange(len(sound))) / (0.01 * RATE))
-        write(folder / f"{name}.wav", sound * edge)
+        write(folder / f"{name}.wav", sound if name in LOOPS else sound * edge)
     size = sum(path.stat().st_size for path in folder.glob("*.wav"))
     print(f"{len(SOUNDS)} sounds, {size / 1000:.0f} kB, in {folder}")
     return 0

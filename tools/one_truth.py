@@ -23,7 +23,7 @@ from galleywar.core.check import Objection  # noqa: E402
 from galleywar.core.decision import Choice, Decision, Value  # noqa: E402
 from galleywar.core.dice import Seeded  # noqa: E402
 from galleywar.core.scenario import Scenario  # noqa: E402
-from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402
+from galleywar.rules.scenario.library import find_scenario, open_scenario, shipped  # noqa: E402
 
 REMEMBERED = 60
 """So many earlier choices lend their values."""

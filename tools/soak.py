@@ -32,7 +32,7 @@ from galleywar.core.match import Match  # noqa: E402
 from galleywar.core.saving.saves import from_text, to_text  # noqa: E402
 from galleywar.core.scenario import Scenario  # noqa: E402
 from galleywar.rules import open_ruleset  # noqa: E402
-from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped  # noqa: E402
+from galleywar.rules.scenario.library import find_scenario, open_scenario, shipped  # noqa: E402
 from one_truth import Ear  # noqa: E402
 
 Pick = Callable[[Decision, Seeded], Choice]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import open_scenario
+from galleywar.rules.scenario.library import open_scenario
 
 if TYPE_CHECKING:
     import pygame

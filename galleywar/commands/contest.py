@@ -19,7 +19,7 @@ from galleywar.core.files.text_files import write_atomically
 from galleywar.core.scenario import Scenario
 from galleywar.rules import rulesets
 from galleywar.rules.own_files.own_charts import Overrides, of_system, read_own
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
     from rich.console import Console

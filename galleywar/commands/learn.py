@@ -17,7 +17,7 @@ from galleywar.core.files.paths import asset
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules import rulesets
-from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped
+from galleywar.rules.scenario.library import find_scenario, open_scenario, shipped
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -14,7 +14,7 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import shown
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import faults_of, open_scenario, own, scenarios_at, shipped
+from galleywar.rules.scenario.library import faults_of, open_scenario, own, scenarios_at, shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

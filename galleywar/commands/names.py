@@ -11,7 +11,7 @@ from galleywar.commands.plain.tables import show
 from galleywar.core.files.faults import SourceFaults, listed, quoted
 from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.names import Names
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -60,7 +60,7 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
         return ""
     from galleywar.core.files.faults import SourceFaults, listed, quoted
     from galleywar.players.levels import levels
-    from galleywar.rules.scenario_library import SUFFIXES, open_scenario
+    from galleywar.rules.scenario.library import SUFFIXES, open_scenario
     from galleywar.ui.device.settings import HUMAN
 
     if path is None or path.suffix not in SUFFIXES:
@@ -115,7 +115,7 @@ def _meant(name: str) -> Path | None:
     """The file that ``name`` means; says so when it means none."""
     if is_file(Path(name)):
         return Path(name)
-    from galleywar.rules.scenario_library import find_scenario
+    from galleywar.rules.scenario.library import find_scenario
 
     try:
         return find_scenario(name)

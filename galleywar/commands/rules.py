@@ -8,7 +8,7 @@ from textwrap import fill
 
 from galleywar.core.ledger import DAGGER, Ledger, Obligation, systems
 from galleywar.rules.rulebooks.examples import examples_of
-from galleywar.rules.scenario_library import readings_chosen
+from galleywar.rules.scenario.library import readings_chosen
 
 WIDE = 100
 """Characters a line holds at most."""

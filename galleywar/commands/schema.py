@@ -19,7 +19,7 @@ from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import hex_maps
 from galleywar.rules.names import Names
 from galleywar.rules.own_files.fleet_lists import FleetList
-from galleywar.rules.scenario_head_model import WholeChart
+from galleywar.rules.scenario.head_model import WholeChart
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

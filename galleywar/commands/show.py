@@ -17,7 +17,7 @@ from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.view import OWNER, CounterView, Link, Shade
 from galleywar.rules.map_files import read_map
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 if TYPE_CHECKING:
     import pygame

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
@@ -18,6 +16,7 @@ from galleywar.core.dice import lowest_face
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
+from galleywar.players.tuning.games_sheet import DRAW, to_csv
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from galleywar.players.playout import Result
     from galleywar.players.tuning.statistics import Spread
 
-DRAW = "draw"
 STRONGEST = "strongest"
 ENOUGH_PER_FACE = 5
 """Throws per face below which the chi-square test says nothing."""
@@ -193,23 +191,3 @@ def faces_of(results: Sequence[Result], seat: str, sides: int) -> list[int]:
         if (faces.seat, faces.sides) == (seat, sides)
     ]
     return [sum(column) for column in zip(*rows, strict=True)] or [0] * sides
-
-
-def to_csv(scenario: Scenario, results: Sequence[Result]) -> str:
-    """A line for each game."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    seats = [seat.key for seat in scenario.seats]
-    writer.writerow([
-        "seed", "winner", *[f"{seat}_points" for seat in seats], "turn", "decisions", "dice",
-        *[f"{seat}_luck" for seat in seats], "ending",
-    ])  # fmt: skip
-    for result in results:
-        points = dict(result.outcome.points)
-        luck = {one.seat: f"{one.hits - one.due:.2f}" for one in result.luck}
-        writer.writerow([
-            result.seed, result.outcome.winner or DRAW, *[points.get(seat, "") for seat in seats],
-            result.turns, result.decisions, result.dice, *[luck.get(seat, "") for seat in seats],
-            result.outcome.text,
-        ])  # fmt: skip
-    return out.getvalue()

@@ -24,7 +24,7 @@ from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.own_files.own_charts import of_system, read_own
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 MOST_SEEDS = 1_000_000
 SAVE = '{"galleywar"'

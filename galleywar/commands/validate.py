@@ -13,7 +13,7 @@ from galleywar.core.files.given_paths import is_folder
 from galleywar.core.files.paths import own_scenario_folder
 from galleywar.core.files.text_files import shown
 from galleywar.core.wording import counted
-from galleywar.rules.scenario_library import faults_of, files_at
+from galleywar.rules.scenario.library import faults_of, files_at
 
 Judged: TypeAlias = tuple[Path, Sequence[Fault]]
 """A file, and what is wrong with it."""

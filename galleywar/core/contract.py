@@ -16,8 +16,8 @@ from galleywar.core.dice import Dice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Framed, Machine, Step
 from galleywar.core.scenario import Outcome, Scenario, Stake
-from galleywar.core.shipyard import Shipyard
 from galleywar.core.view import View
+from galleywar.core.workshop.shipyard import Shipyard
 
 S = TypeVar("S", bound=Framed, default=Any)
 GameState: TypeAlias = Any

@@ -1,4 +1,6 @@
-"""What is remembered of a game beside its orders: orders withdrawn, hints asked for, places marked, reasons given."""
+"""What is remembered of a game beside its orders: orders withdrawn, hints asked for, places marked, reasons given,
+what the coach found.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Literal, get_args
 
+from galleywar.core.coaching.order_loss import Coaching
 from galleywar.core.decision import Choice
 
 TakeBack = Literal["never", "ask", "free"]
@@ -62,6 +65,8 @@ class Annals:
     """Places a player has marked, each with his note."""
     reasons: dict[int, str] = field(default_factory=dict)
     """Why the computer gave an order, by the number of the first order that came of it."""
+    coaching: Coaching | None = None
+    """What the coach found, if the game was ever looked through."""
     changes: int = 0
     """How often the game has changed: orders given and orders taken back."""
 
@@ -73,6 +78,7 @@ class Annals:
             "hints": self.hints,
             "bookmarks": list(self.bookmarks.items()),
             "reasons": list(self.reasons.items()),
+            "coaching": self.coaching.row if self.coaching is not None else [],
             "changes": self.changes,
         }
 
@@ -82,15 +88,17 @@ class Annals:
         self.withdrawn.append(last)
 
     def forget_after(self, count: int) -> None:
-        """The orders after the first ``count`` were taken back for good: so are bookmarks and reasons there."""
+        """The orders after the first ``count`` were taken back for good: so is what was noted there."""
         self.bookmarks = {at: note for at, note in self.bookmarks.items() if at <= count}
         self.reasons = {at: why for at, why in self.reasons.items() if at <= count}
+        self.coaching = self.coaching.upto(count) if self.coaching is not None else None
 
     def copied(self) -> Annals:
         """The same, to be written down while the game goes on."""
         return Annals(
-            list(self.withdrawn), list(self.hints), dict(self.bookmarks), dict(self.reasons), self.changes
-        )
+            list(self.withdrawn), list(self.hints), dict(self.bookmarks), dict(self.reasons), self.coaching,
+            self.changes,
+        )  # fmt: skip
 
     def upto(self, count: int) -> Annals:
         """What concerns the first ``count`` orders."""
@@ -99,5 +107,6 @@ class Annals:
             [(at, seat) for at, seat in self.hints if at <= count],
             {at: note for at, note in sorted(self.bookmarks.items()) if at <= count},
             {at: why for at, why in sorted(self.reasons.items()) if at <= count},
+            self.coaching.upto(count) if self.coaching is not None else None,
             count,
         )

@@ -44,6 +44,12 @@ class Hint:
     stages: tuple[GameState, ...] = ()
     target: str = ""
     """The piece at which a blow is struck in the end, be it that what comes before has to be seen first."""
+    reason: str = ""
+    """Why, without its worth in points."""
+    before: float | None = None
+    """The chance to win as things stand, from 0 to 1,"""
+    after: float | None = None
+    """and after it, if somebody has reckoned them."""
 
 
 def hint(
@@ -91,7 +97,8 @@ class _Captain:
                     (*choices, *blow.choices),
                     replace(blow.tell(), does=told.does, risk=told.risk),
                 )
-        return Hint(choices, told.does, said(told), option.worth, forecast, stages, target)
+        reason = said(replace(told, points=None))
+        return Hint(choices, told.does, said(told), option.worth, forecast, stages, target, reason)
 
     def _stages(self, state: GameState, choices: tuple[Choice, ...]) -> tuple[GameState, ...]:
         """Where ``choices`` lead one by one if nothing breaks in, as far as no dice decide."""

@@ -1,4 +1,4 @@
-"""What is a calamity in each game: kinds of event that are told on a card of their own, by the game's own words."""
+"""What is told on a card of its own: calamities in the words of each game, and news that a scenario has foreseen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-Motif = Literal["ship", "leader", "place"]
-"""What is drawn on the card: a galley going down, a fallen man's arms, a tower under another flag."""
+Motif = Literal["ship", "leader", "place", "herald"]
+"""What is drawn on the card: a galley going down, a fallen man's arms, a tower under another flag, a herald's staff."""
 
 
 class Calamity(NamedTuple):
@@ -25,8 +25,17 @@ NONE: Final[Calamities] = MappingProxyType({})
 LOST, TAKEN = Calamity("ship", "A ship is lost"), Calamity("ship", "A ship is taken")
 DEAD: Final = Calamity("leader", "A leader is dead")
 
-ALEXANDRIA: Final[Calamities] = {"sank": LOST, "burnt": LOST, "captured": TAKEN, "leader_killed": DEAD}
+NEWS: Final[Calamities] = {"happened": Calamity("herald", "News")}
+
+ALEXANDRIA: Final[Calamities] = {
+    "sank": LOST,
+    "burnt": LOST,
+    "captured": TAKEN,
+    "leader_killed": DEAD,
+    **NEWS,
+}
 CONQUEST: Final[Calamities] = {
+    **NEWS,
     "sunk": LOST,
     "lost_ashore": LOST,
     "killed": DEAD,
@@ -34,11 +43,13 @@ CONQUEST: Final[Calamities] = {
     "taken": Calamity("place", "A province has fallen", "loser"),
 }
 ADDED_DEPTH: Final[Calamities] = {
+    **NEWS,
     "fleet_lost": Calamity("ship", "A fleet is lost"),
     "captured": Calamity("place", "A territory has fallen", "loser"),
 }
-MARE_NOSTRUM: Final[Calamities] = {"sunk": LOST, "lost_at_edge": LOST, "captured": TAKEN}
+MARE_NOSTRUM: Final[Calamities] = {"sunk": LOST, "lost_at_edge": LOST, "captured": TAKEN, **NEWS}
 POSEIDON: Final[Calamities] = {
+    **NEWS,
     "sunk": LOST,
     "captured": TAKEN,
     "leader_killed": DEAD,

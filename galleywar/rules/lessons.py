@@ -15,7 +15,7 @@ from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.lessons.lesson import Lesson, Task
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import open_scenario
+from galleywar.rules.scenario.library import open_scenario
 from galleywar.rules.system import rulesets
 
 if TYPE_CHECKING:

@@ -39,8 +39,9 @@ if TYPE_CHECKING:
     from galleywar.core.files.yaml_source import Source
     from galleywar.core.machine import Framed, Machine, Step
     from galleywar.core.scenario import Outcome, Scenario, Stake
-    from galleywar.core.shipyard import Shipyard
     from galleywar.core.view import View
+    from galleywar.core.workshop.drafting import Drafting
+    from galleywar.core.workshop.shipyard import Shipyard
 
     class Decided(Framed, Protocol):
         """A state that tells how the game ended, once it has."""
@@ -176,6 +177,8 @@ class System(Generic[C, S]):
     """``(state, seat)``: what a seat sees of it."""
     written: Callable[[S], str] = nothing_written
     """A battle as a scenario file to begin others with."""
+    drafting: Callable[[], Drafting[C]] | None = None
+    """How scenario files are made by hand, loaded when one is; None where they are written as text alone."""
 
 
 @dataclass(frozen=True)
@@ -321,6 +324,21 @@ def load_rules(package: str, *rooms: str) -> None:
 def files_of(package: str) -> Callable[[], Files[Any]]:
     """The files of the rule system in ``package``, imported only when files are read: models take their time."""
     return lambda: cast(Files[Any], import_module(f"{package}.files").FILES)
+
+
+def drafting_of(package: str) -> Callable[[], Drafting[Any]]:
+    """How scenario files of the rule system in ``package`` are made by hand, imported only when one is."""
+    return lambda: cast("Drafting[Any]", import_module(f"{package}.drafting").DRAFTING)
+
+
+def written_by(package: str) -> Callable[[Any], str]:
+    """What writes a battle of the rule system in ``package`` as a scenario, imported only when one is."""
+
+    def written(state: object) -> str:
+        text: str = import_module(f"{package}.scenario.writer").written(state)
+        return text
+
+    return written
 
 
 def listed(function: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:

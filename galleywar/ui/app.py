@@ -298,6 +298,16 @@ class App:
 
         return LibraryScreen(self, system, case)
 
+    def designer(self, path: Path | None = None, text: str = "") -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, at the one that is ``text``, or at what
+        one may begin from.
+        """
+        from galleywar.ui.designer.design_start import DesignStartScreen, designer_at, designer_for
+
+        if path is not None:
+            return designer_for(self, path)
+        return designer_at(self, text) if text else DesignStartScreen(self)
+
     def screen_for(self, path: Path) -> Screen:
         """The screen that shows what is in the file ``path``."""
         from galleywar.ui.screens.open import screen_for

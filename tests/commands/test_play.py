@@ -29,7 +29,7 @@ def test_a_seat_a_player_or_a_file_that_is_none_is_misuse(given, told, capsys) -
 
 def test_seats_are_known_without_opening_a_rule_system() -> None:
     from galleywar.rules import find_system, rulesets, seats
-    from galleywar.rules.scenario_library import open_scenario, shipped
+    from galleywar.rules.scenario.library import open_scenario, shipped
 
     assert all(seats(system) and find_system(system).files() for system in rulesets())
     for file in shipped():

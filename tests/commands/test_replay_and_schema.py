@@ -8,7 +8,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import to_text
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 LENGTH = 200
 

@@ -13,7 +13,7 @@ from galleywar.commands.schema import schemas
 from galleywar.core.files.paths import asset, scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import find_system, rulesets
-from galleywar.rules.scenario_library import is_map, shipped
+from galleywar.rules.scenario.library import is_map, shipped
 
 DOCUMENTS = (scenario_dir().parent / "README.md", *sorted(scenario_dir().glob("*.md")))
 _EXAMPLE = re.compile(r"^```yaml\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -60,11 +60,18 @@ def chart_schema(system: str, name: str) -> str:
 
 
 def examples() -> Iterator[tuple[str, Any]]:
-    """Each example of the documents, as the schema it is for and its values; a fragment goes with the one above."""
+    """Each example of the documents, as the schema it is for and its values.
+
+    A fragment goes with the one above, or with the shipped scenario that the heading above it names.
+    """
     for document in DOCUMENTS:
-        whole = {}
-        for text in _EXAMPLE.findall(document.read_text(encoding="utf-8")):
-            root = Source.parse(text).root
+        whole, page = {}, document.read_text(encoding="utf-8")
+        for found in _EXAMPLE.finditer(page):
+            root = Source.parse(found[1]).root
+            heading = re.findall(r"^## ([\w-]+)$", page[: found.start()], re.MULTILINE)[-1:]
+            named = [file for file in shipped() if [file.stem] == heading]
+            if named:
+                whole = Source.read(named[0]).root
             whole = root if {"scenario", "fleet"} & set(root) else {**whole, **root}
             yield schema_for(whole), whole
 
@@ -98,7 +105,7 @@ def test_every_shipped_chart_fits_its_own(system: str, name: str, text: str) -> 
 
 def test_every_example_of_the_documents_fits_its_own() -> None:
     told = [(name, amiss(name, root)) for name, root in examples()]
-    assert len(told) == 8
+    assert len(told) == 13
     assert [found for found in told if found[1]] == []
 
 

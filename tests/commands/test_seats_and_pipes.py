@@ -5,7 +5,7 @@ import re
 import pytest
 
 from galleywar.__main__ import main
-from galleywar.rules.scenario_library import shipped
+from galleywar.rules.scenario.library import shipped
 
 
 @pytest.mark.parametrize("words", [["simulate", "-n", "1"], ["text"], ["play"]], ids=lambda words: words[0])

@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.__main__ import main
 from galleywar.core.files.paths import asset, scenario_dir
-from galleywar.rules.scenario_library import find_scenario, shipped
+from galleywar.rules.scenario.library import find_scenario, shipped
 from tests.boards.strait import STRAIT
 
 SHIPPED = scenario_dir() / "naval-battle.yaml"

@@ -115,7 +115,7 @@ def test_a_cluster_that_is_not_there_is_told(skirmish: str, monkeypatch, capsys)
 
 def test_without_names_the_strongest_plays_for_everybody(skirmish: str, capsys) -> None:
     from galleywar.commands.contest import level_names
-    from galleywar.rules.scenario_library import open_scenario
+    from galleywar.rules.scenario.library import open_scenario
 
     assert main(["simulate", skirmish, "-n", "1"]) == 0
     best = level_names(open_scenario(skirmish)[1].system)[-1]
@@ -139,7 +139,7 @@ def test_dice_are_told_by_side_and_kind(skirmish: str, capsys) -> None:
 
 def test_the_shares_of_a_result_are_those_of_the_scenario(skirmish: str) -> None:
     from galleywar.players.policies.random_policy import Uniform
-    from galleywar.rules.scenario_library import open_scenario
+    from galleywar.rules.scenario.library import open_scenario
 
     ruleset, scenario = open_scenario(skirmish)
     chance = {"roman": Uniform(), "egyptian": Uniform()}

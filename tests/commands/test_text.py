@@ -16,7 +16,7 @@ from galleywar.core.ledger import DAGGER, cited
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.toy.lilies import LILIES, SCENARIO
 
 LONGEST = 20_000
@@ -327,3 +327,17 @@ def test_two_computers_play_to_the_end_without_a_word(monkeypatch, capsys) -> No
 def test_what_there_is_not_is_misuse(words, capsys) -> None:
     assert main(["text", *words]) == 2
     assert "There is no" in capsys.readouterr().err
+
+
+def test_a_hint_says_the_order_its_chances_and_why_and_plays_nothing():
+    ruleset, scenario = open_scenario(find_scenario("first-fight"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    said = " ".join(talk(match, "historical", "ready", "historical", "ready", "hint"))
+    assert "Chance to win:" in said and "% as it stands" in said
+    assert match.annals.hints == [(4, match.decision.seat)] and len(match.entries) == 4
+
+
+def test_where_no_computer_has_learnt_the_rules_there_is_no_hint():
+    scenario = LILIES.read(Source.parse(SCENARIO, "lilies.yaml"))
+    match = Match(LILIES, scenario, 7, {"green": "human", "brown": "human"})
+    assert any("Nobody has advice here" in line for line in talk(match, "hint"))

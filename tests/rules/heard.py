@@ -15,7 +15,7 @@ from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 
 SEATS = (
     ("Pirates", "Pirates"), ("Hanno and Hamilcar", "Carthaginians"), ("Rhodians", "Rhodians"),

@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.yaml_source import Source
-from galleywar.rules.scenario_library import faults_in, find_scenario, open_scenario
+from galleywar.rules.scenario.library import faults_in, find_scenario, open_scenario
 
 
 def told(name: str, *swaps: tuple[str, str]) -> list[str]:

@@ -14,7 +14,7 @@ from galleywar.core.saving.saves import (
     to_text,
 )
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import faults_of, find_scenario, open_scenario
+from galleywar.rules.scenario.library import faults_of, find_scenario, open_scenario
 
 SHORT = {
     "alexandria": "first-fight", "conquest": "conquest-messana", "added_depth": "added-depth-grain",
@@ -48,7 +48,7 @@ def test_a_design_too_large_for_a_save_is_refused_before_it_is_played(tmp_path, 
     file = padded(tmp_path, "conquest", 100_000, "a")
     size = design_size(open_scenario(file)[1], ())
     for bound, whole in ((size, True), (size - 1, False)):
-        monkeypatch.setattr("galleywar.rules.scenario_library.LARGEST_DESIGN", bound)
+        monkeypatch.setattr("galleywar.rules.scenario.library.LARGEST_DESIGN", bound)
         told = [fault.text for fault in faults_of(file)]
         if whole:
             assert not told and open_scenario(file)

@@ -24,7 +24,7 @@ from galleywar.rules.lessons import (
     read_lesson,
     shipped_lessons,
 )
-from galleywar.rules.scenario_library import faults_of, open_scenario, shipped
+from galleywar.rules.scenario.library import faults_of, open_scenario, shipped
 
 RULES = Path(__file__).resolve().parents[2] / "galleywar" / "rules"
 LESSONS = shipped_lessons()

@@ -6,7 +6,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import faults_in, faults_of, open_scenario, system_of
+from galleywar.rules.scenario.library import faults_in, faults_of, open_scenario, system_of
 
 FLEETS = ["mare-drill", "poseidon-first-fight"]
 

@@ -13,7 +13,7 @@ from galleywar.core.match import Match
 from galleywar.core.saving.saves import BadSave, from_text, to_text
 from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.readings import FIRST, LATEST
-from galleywar.rules.scenario_library import find_scenario, open_scenario, shipped
+from galleywar.rules.scenario.library import find_scenario, open_scenario, shipped
 
 CHOOSING = ("alexandria", "added_depth", "mare_nostrum", "poseidon")
 """The systems whose text leaves scenarios a choice."""

@@ -98,7 +98,7 @@ def test_an_answer_that_names_nobody_has_to_be_refused(monkeypatch) -> None:
 
 
 def test_one_real_game_of_a_shipped_scenario(scenario_name, capsys) -> None:
-    from galleywar.rules.scenario_library import open_scenario
+    from galleywar.rules.scenario.library import open_scenario
 
     assert soak.soaked(*open_scenario(scenario_name), range(42, 43)) is None
     assert "nothing wrong" in capsys.readouterr().out
@@ -106,7 +106,7 @@ def test_one_real_game_of_a_shipped_scenario(scenario_name, capsys) -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_a_street_fight_comes_to_its_end_however_it_is_dealt(seed: int) -> None:
-    from galleywar.rules.scenario_library import find_scenario, open_scenario
+    from galleywar.rules.scenario.library import find_scenario, open_scenario
 
     ruleset, scenario = open_scenario(find_scenario("palace-quarter"))
     match = Match(ruleset, scenario, seed, {seat.key: "random" for seat in scenario.seats})
@@ -115,7 +115,7 @@ def test_a_street_fight_comes_to_its_end_however_it_is_dealt(seed: int) -> None:
 
 
 def test_a_street_fight_of_the_computer_breaks_nothing() -> None:
-    from galleywar.rules.scenario_library import find_scenario, open_scenario
+    from galleywar.rules.scenario.library import find_scenario, open_scenario
 
     ruleset, scenario = open_scenario(find_scenario("palace-quarter"))
     match = Match(ruleset, scenario, 5, {seat.key: "novice" for seat in scenario.seats})
@@ -136,7 +136,7 @@ def test_restless_games_are_about_deeds() -> None:
 
 
 def test_the_window_stands_random_input(capsys) -> None:
-    from galleywar.rules.scenario_library import find_scenario
+    from galleywar.rules.scenario.library import find_scenario
 
     found = soak.driven([find_scenario("naval-battle"), find_scenario("mare-first-fight")], 150, seed=3)
     assert found is None, found
@@ -146,7 +146,7 @@ def test_the_window_stands_random_input(capsys) -> None:
 
 def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
     import soak_window
-    from galleywar.rules.scenario_library import find_scenario
+    from galleywar.rules.scenario.library import find_scenario
     from galleywar.ui.app import App
 
     def fails(app):
@@ -161,7 +161,7 @@ def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
 
 def test_fleets_of_ones_own_are_not_drawn_up_for_ever() -> None:
     from galleywar.core.dice import Seeded
-    from galleywar.rules.scenario_library import find_scenario, open_scenario
+    from galleywar.rules.scenario.library import find_scenario, open_scenario
 
     ruleset, scenario = open_scenario(find_scenario("poseidon-muster"))
     match = Match(ruleset, scenario, 1, {seat.key: "random" for seat in scenario.seats})

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.device.folders import Folders
 from galleywar.ui.library.library_screen import LibraryScreen
 from galleywar.ui.look import fonts

@@ -12,7 +12,7 @@ from galleywar.core.match import Match
 from galleywar.players.hints import hint
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.actions.hints import as_order
 from galleywar.ui.game.interaction import answers, orders
 from galleywar.ui.game.interaction.answers import words_of

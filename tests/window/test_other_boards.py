@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import to_text
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.ui.conftest import folders, make_app, shared_prints  # noqa: F401
 from tests.ui.game.test_game_screen import Table
 from tests.window.hands import SIZE, at_the_table, virtual_screen

@@ -18,7 +18,7 @@ from galleywar.core.match import Match
 from galleywar.core.saving.journal import journal_of
 from galleywar.core.saving.saves import entry_of, from_text, header_of, to_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import faults_in, find_scenario
+from galleywar.rules.scenario.library import faults_in, find_scenario
 from galleywar.ui.session.game_file import GameFile
 
 ENTRIES = 1500

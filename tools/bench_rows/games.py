@@ -11,7 +11,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 BATTLE, CAMPAIGN = "naval-battle", "alexandria"
 PLAYER_TURNS = 25

@@ -20,7 +20,7 @@ from galleywar.players.levels import CAPTAIN, levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream
 from galleywar.rules import open_ruleset, rulesets
-from galleywar.rules.scenario_library import open_scenario, shipped
+from galleywar.rules.scenario.library import open_scenario, shipped
 
 MEASURED_APART = "alexandria"
 LONGEST = 2000

@@ -38,6 +38,7 @@ Ask without any risk:
   look THING           a ship, a unit or a place
   table, map [THING]   the pieces; the map around all of them or around one
   goals, log [N]       what wins; what has happened
+  hint                 what the captain would do, and how likely you would win then
 Besides:
   undo, redo           as far as no die has fallen and nobody else has been asked
   save FILE, quit
@@ -79,6 +80,7 @@ class Dialogue:
                 picture.goal_lines(match.ruleset.view.goals(match.state), self._seats)
             ),
             "log": self._log,
+            "hint": lambda _: self._hint(),
             "undo": lambda _: self._undo(),
             "redo": lambda _: self._redo(),
             "save": self._save,
@@ -281,6 +283,19 @@ class Dialogue:
     def _log(self, rest: str) -> None:
         lines = list(tell_game(self.match))
         self._tell(lines[-(int(rest) if rest.isdecimal() else LINES_OF_LOG) :])
+
+    def _hint(self) -> None:
+        """The best options, none of them played; the game remembers that they were asked for."""
+        from galleywar.players.coach.advice import advice, chances_said
+
+        ruleset, decision = self.match.ruleset, self._decision
+        found = advice(ruleset, ruleset.seen_by(self.match.state, decision.seat), decision)
+        self.match.annals.hints.append((len(self.match.entries), decision.seat))
+        for one in found:
+            order = picture.said(one.choices[0], decision, self._names())
+            self.say(picture.wrapped(f"{order}: {one.does}. {chances_said(one)} {one.why}", "  "))
+        if not found:
+            self.say("  Nobody has advice here: no computer has learnt these rules.")
 
     # -- taking back, keeping -------------------------------------------------------------------------------
     def _undo(self) -> None:

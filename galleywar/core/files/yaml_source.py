@@ -58,12 +58,13 @@ class Source:
         *,
         limits: Limits = LIMITS,
         beside: Iterable[tuple[str, str]] = (),
+        path: Path | None = None,
     ) -> Source:
         """The same for a text in hand; ``file`` is the name that faults give it.
 
-        ``beside`` are the files that go with it, as (name, text).
+        ``beside`` are the files that go with it, as (name, text); others may lie where it belongs, at ``path``.
         """
-        source = cls(Page(file, text), limits)
+        source = cls(Page(file, text), limits, path)
         source._beside = dict(beside)
         return source._opened()
 

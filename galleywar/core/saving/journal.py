@@ -17,14 +17,13 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.game_notes import Annals, Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.saving.rows import entry_of_row, withdrawn_of_row
 from galleywar.core.saving.saves import (
     LARGEST_FILE,
     BadSave,
     entry_of,
-    entry_of_row,
     header_of,
     line_read,
-    withdrawn_of_row,
 )
 
 HEAD: Final = '{"galleywar-journal":1}\n'

@@ -2,9 +2,9 @@
 
 The header says what is played, by whom and under which rules, and holds what is remembered beside the orders:
 ``withdrawn`` as [orders before it, the order, what it led to], ``hints`` as [orders before it, seat], ``bookmarks``
-as [orders before it, note], and ``reasons`` as [number of the order, why the computer gave it]; ``changes`` counts
-the orders given and taken back, ``sitting`` how often any game had been laid out before. A save may lack any of
-these six; one that has more than it is asked for is read all the same.
+as [orders before it, note], ``reasons`` as [number of the order, why the computer gave it], and ``coaching`` as
+`Coaching.row` gives it; ``changes`` counts the orders given and taken back, ``sitting`` how often any game had been
+laid out before. A save may lack any of these seven; one that has more than it is asked for is read all the same.
 
 Reading never trusts the file: sizes are limited, every order is checked against the rules and the recorded
 fingerprints, and the first bad entry is named, so that the game up to there can be offered.
@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 
 from galleywar import __version__
 from galleywar.core.contract import Ruleset
-from galleywar.core.decision import Choice, Value
 from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack, Withdrawn
+from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.saving.rows import coaching_of_row, entry_of_row, expect, withdrawn_of_row
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 
@@ -37,10 +37,7 @@ LONGEST_WORDS = 1_000
 """Characters of a title, a turn or a name."""
 MOST_FAULTS_TOLD = 5
 MOST_ENTRIES = 200_000
-DEEPEST_ARGUMENT = 4
 
-_ROW = [str, str, list, list, str]
-"""What `Entry.row` holds: seat, verb, what goes with it, faces, fingerprint."""
 _written = json.JSONEncoder(separators=(",", ":")).encode
 
 OpenRuleset = Callable[[str, tuple[tuple[str, str], ...]], Ruleset]
@@ -193,23 +190,16 @@ def _annals(head: Mapping[str, Plain]) -> Annals:
     annals.hints += _noted(head, "hints")
     annals.bookmarks.update(_noted(head, "bookmarks"))
     annals.reasons.update(_noted(head, "reasons"))
+    annals.coaching = coaching_of_row(_typed({"coaching": [], **head}, "coaching", list))
     annals.changes = _typed({"changes": head["entries"], **head}, "changes", int)
     return annals
-
-
-def withdrawn_of_row(row: Plain) -> Withdrawn:
-    """An order taken back as `Withdrawn.row` gives it; raises TypeError or ValueError for anything else."""
-    at, entry, *told = row
-    _expect(int, at)
-    _expect(str, *told)
-    return Withdrawn(at, entry_of_row(entry), " ".join(told))
 
 
 def _noted(head: Mapping[str, Plain], name: str) -> Iterator[tuple[int, str]]:
     """Places in the game, told by the number of orders before them, each with a word."""
     for at, word in _typed({name: [], **head}, name, list):
-        _expect(int, at)
-        _expect(str, word)
+        expect(int, at)
+        expect(str, word)
         yield at, word
 
 
@@ -253,30 +243,6 @@ def entry_of(line: str, at: int) -> Entry:
         raise ReplayDiverged(at, "the line is cut short or damaged") from None
 
 
-def entry_of_row(row: Plain) -> Entry:
-    """An order as `Entry.row` gives it; raises TypeError or ValueError for anything else."""
-    if [type(one) for one in row] != _ROW:
-        raise TypeError(row)
-    seat, verb, args, faces, mark = row
-    _expect(int, *faces)
-    return Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
-
-
-def _expect(kind: type, *values: Plain) -> None:
-    """Raise TypeError unless every value is of exactly that type; ``true`` is no number."""
-    for value in values:
-        if type(value) is not kind:
-            raise TypeError(value)
-
-
-def _value(raw: Plain, depth: int = 0) -> Value:
-    if type(raw) is str or type(raw) is int:
-        return raw
-    if type(raw) is list and depth < DEEPEST_ARGUMENT:
-        return tuple([_value(one, depth + 1) for one in raw])
-    raise TypeError(raw)
-
-
 def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
     """Open a save and replay it, every entry verified; raises BadSave when there is no game to open."""
     if len(text) > LARGEST_FILE:
@@ -287,6 +253,8 @@ def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
     changes = match.annals.changes
     damage = _play(match, head, lines)
     match.annals.changes = max(changes, len(match.entries))
+    if match.annals.coaching is not None:
+        match.annals.coaching = match.annals.coaching.upto(len(match.entries))
     return Opened(match, damage)
 
 

@@ -33,9 +33,12 @@ MOST_ORDERS: Final = 5_000
 class Horizon:
     """How far a play-out goes: to the end of so many Player Turns, the one under way being the first; 0 is the end of
     the game. Where nobody has learned to judge positions it always goes to the end of the game.
+
+    ``answers`` are given at least, however short the turns are.
     """
 
     turns: int = 0
+    answers: int = 0
 
 
 class CutShort(Exception):
@@ -86,7 +89,7 @@ class PlayOuts:
         Raises CutShort when the clock is up.
         """
         dice = CommonDice(mix(self.seed, sample))
-        left = _TurnsLeft(self.ruleset, self.horizon.turns if can_judge(self.ruleset.key) else 0, state)
+        left = _TurnsLeft(self.ruleset, self.horizon if can_judge(self.ruleset.key) else Horizon(), state)
         decision = self.ruleset.pending(state)
         for _ in range(MOST_ORDERS):
             assert decision is not None, "nobody is asked anything once a game is over"
@@ -129,14 +132,20 @@ class PlayOuts:
 class _TurnsLeft:
     """Counts Player Turns of a play-out down."""
 
-    def __init__(self, ruleset: Ruleset, turns: int, state: GameState) -> None:
-        self._view, self._left, self._now = ruleset.view, turns, ("", "")
-        self._now = self._turn(state) if turns else self._now
+    def __init__(self, ruleset: Ruleset, horizon: Horizon, state: GameState) -> None:
+        self._view, self._left, self._answers, self._now = (
+            ruleset.view,
+            horizon.turns,
+            horizon.answers,
+            ("", ""),
+        )
+        self._now = self._turn(state) if horizon.turns else self._now
 
     def are_over(self, state: GameState) -> bool:
-        """Whether the last has ended; to be asked of every state."""
+        """Whether the last has ended; to be asked after every answer."""
+        self._answers -= 1
         if self._left and (now := self._turn(state)) != self._now:
-            self._now, self._left = now, self._left - 1
+            self._now, self._left = now, max(self._left - 1, 1 if self._answers > 0 else 0)
             return self._left == 0
         return False
 

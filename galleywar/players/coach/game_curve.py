@@ -82,7 +82,7 @@ def curve_of(
     No judge has seen a set-up half done: until all stand, the chances are those of the fight that begins then.
     """
     ruleset = match.ruleset
-    begins = _begins(match)
+    begins = beginning_of(match)
     told = [judge(ruleset, match.moments[begins].state)]
     swings = []
     for number, (entry, (here, there)) in enumerate(
@@ -98,7 +98,7 @@ def curve_of(
     return GameCurve(tuple(told[0]), told[0], tuple(swings))
 
 
-def _begins(match: Match) -> int:
+def beginning_of(match: Match) -> int:
     """The first moment at which everybody stands; 0 where the rules know of no set-up, or it is not over."""
     for at, moment in enumerate(match.moments):
         if any(True for _ in match.ruleset.lasting(moment.state)):

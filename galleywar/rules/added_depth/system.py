@@ -21,7 +21,7 @@ from galleywar.rules.added_depth.view import (
 )
 from galleywar.rules.keys_and_sounds import ADDED_DEPTH, verbs_in
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, files_of, listed, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules, written_by
 
 load_rules("galleywar.rules.added_depth", "setup", "turn", "movement", "combat")
 
@@ -34,6 +34,8 @@ SYSTEM = System(
     components=open_components,
     board=lambda components: components.map,
     files=files_of("galleywar.rules.added_depth"),
+    drafting=drafting_of("galleywar.rules.added_depth"),
+    written=written_by("galleywar.rules.added_depth"),
     lay_out=deal,
     problems=invariants.problems,
     stakes=sequence_of_play.stakes,

@@ -25,7 +25,7 @@ from galleywar.rules.alexandria.view import (
 )
 from galleywar.rules.keys_and_sounds import ALEXANDRIA, verbs_in
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, files_of, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, load_rules, written_by
 
 load_rules(
     "galleywar.rules.alexandria",
@@ -48,6 +48,8 @@ SYSTEM = System(
     components=open_components,
     board=lambda components: components.map,
     files=files_of("galleywar.rules.alexandria"),
+    drafting=drafting_of("galleywar.rules.alexandria"),
+    written=written_by("galleywar.rules.alexandria"),
     lay_out=deal,
     problems=sea.problems,
     lasting=sea.lasting,

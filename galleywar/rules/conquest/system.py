@@ -22,7 +22,7 @@ from galleywar.rules.conquest.view import (
 )
 from galleywar.rules.keys_and_sounds import CONQUEST, verbs_in
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, files_of, listed, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules, written_by
 
 load_rules("galleywar.rules.conquest", "setup", "turn", "movement", "combat")
 
@@ -35,6 +35,8 @@ SYSTEM = System(
     components=open_components,
     board=lambda components: components.map,
     files=files_of("galleywar.rules.conquest"),
+    drafting=drafting_of("galleywar.rules.conquest"),
+    written=written_by("galleywar.rules.conquest"),
     lay_out=deal,
     problems=invariants.problems,
     lasting=invariants.lasting,

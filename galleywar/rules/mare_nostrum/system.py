@@ -10,6 +10,7 @@ from galleywar.rules.mare_nostrum.checks import invariants
 from galleywar.rules.mare_nostrum.model.components import OPEN_SEA, open_components
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
+from galleywar.rules.mare_nostrum.scenario import writer
 from galleywar.rules.mare_nostrum.setup import deployment, fleet_builder
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.turn import victory
@@ -27,7 +28,7 @@ from galleywar.rules.mare_nostrum.view import (
 )
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, files_of, listed, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules
 
 load_rules("galleywar.rules.mare_nostrum", "setup", "turn", "movement", "combat")
 
@@ -45,12 +46,13 @@ SYSTEM = System(
     design=OPEN_SEA,
     board=lambda components: components.table,
     files=files_of("galleywar.rules.mare_nostrum"),
+    drafting=drafting_of("galleywar.rules.mare_nostrum"),
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     lasting=invariants.lasting,
     stakes=victory.stakes,
     seen_by=veiled,
-    written=deployment.written,
+    written=lambda state: deployment.written(state) or writer.written(state),
     shipyard=shipyard.shipyard,
     view=View(
         counters=counters.faces,

@@ -14,7 +14,7 @@ from galleywar.core.files.file_model import Part
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
-from galleywar.core.shipyard import Shipyard, ShipyardShip
+from galleywar.core.workshop.shipyard import Shipyard, ShipyardShip
 
 SUFFIX: Final = ".fleet.yaml"
 MOST: Final = 100

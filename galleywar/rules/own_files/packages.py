@@ -14,7 +14,7 @@ from galleywar.core.files.text_files import shown
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.own_files.own_charts import SUFFIXES, is_chart, read_own, rules_of
-from galleywar.rules.scenario_library import faults_of, is_map, open_scenario
+from galleywar.rules.scenario.library import faults_of, is_map, open_scenario
 
 
 @dataclass(frozen=True, slots=True)

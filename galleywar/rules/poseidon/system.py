@@ -22,7 +22,7 @@ from galleywar.rules.poseidon.view import (
     threats,
 )
 from galleywar.rules.readings import LATEST
-from galleywar.rules.system import System, files_of, listed, load_rules
+from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules
 
 load_rules("galleywar.rules.poseidon", "setup", "turn", "movement", "combat")
 
@@ -36,6 +36,7 @@ SYSTEM = System(
     design=OPEN_WATER,
     board=lambda components: components.table,
     files=files_of("galleywar.rules.poseidon"),
+    drafting=drafting_of("galleywar.rules.poseidon"),
     lay_out=lambda scenario, components: laid_out(scenario.body, components),
     problems=invariants.problems,
     lasting=invariants.lasting,

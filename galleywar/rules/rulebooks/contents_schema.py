@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Key
+from galleywar.rules.scenario.head_model import Key
 
 
 class SectionRecord(Part):

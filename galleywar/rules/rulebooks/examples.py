@@ -19,7 +19,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.ledger import Ledger
 from galleywar.core.match import Barrier, Match
 from galleywar.core.scenario import Scenario
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.rules.system import open_ruleset
 
 if TYPE_CHECKING:

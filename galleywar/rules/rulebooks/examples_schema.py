@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Key
+from galleywar.rules.scenario.head_model import Key
 
 
 class RollRecord(Part):

@@ -26,6 +26,11 @@ class Folders:
         """Fleets of the player's own, to be raised again."""
         return self.scenarios.parent / "fleets"
 
+    @property
+    def drafts(self) -> Path:
+        """Scenarios in the making that are not in their files yet."""
+        return self.saves.parent / "drafts"
+
     @classmethod
     def within(cls, home: Path) -> Folders:
         """Everything below one folder."""

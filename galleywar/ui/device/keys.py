@@ -43,8 +43,8 @@ FIRST_LETTER: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class KeyAction:
-    """Something a key does: ``where`` it counts is ``window``, ``game`` or ``replay``, and in which rule systems, if
-    not in all.
+    """Something a key does: ``where`` it counts is ``window``, ``game``, ``replay`` or ``designer``, and in which rule
+    systems, if not in all.
     """
 
     name: str
@@ -60,6 +60,10 @@ def _game(name: str, says: str, *chords: str) -> KeyAction:
 
 def _replay(name: str, says: str, *chords: str) -> KeyAction:
     return KeyAction(name, says, chords, "replay")
+
+
+def _designer(name: str, says: str, *chords: str) -> KeyAction:
+    return KeyAction(name, says, chords, "designer")
 
 
 def _window(name: str, says: str, *chords: str) -> KeyAction:
@@ -152,6 +156,25 @@ ACTIONS: Final = (
     _game("recap_on", "Since your last turn: the next event", "."),
     _game("recap_again", "Since your last turn: watch that again", "Shift+R"),
     _game("recap_fold", "Fold or unfold what happened since your last turn", "F10"),
+    _designer("design_turn", "Turn the piece in hand to port", "[", "Q"),
+    _designer("design_turn_back", "Turn the piece in hand to starboard", "]", "E"),
+    _designer("design_remove", "Take the piece in hand off the board", "Delete"),
+    _designer("design_copy", "Another like the piece in hand", "Ctrl+D"),
+    _designer("design_menu", "All that can be done with the piece in hand", "Shift+F10"),
+    _designer("design_undo", "Take the last change back", "Ctrl+Z"),
+    _designer("design_redo", "Make it again", "Ctrl+Shift+Z", "Ctrl+Y"),
+    _designer("design_save", "Save the scenario", "Ctrl+S"),
+    _designer("design_save_as", "Save it under a name", "Ctrl+Shift+S"),
+    _designer("design_play", "Play it", "F5"),
+    _designer("design_part", "To the next part of the page", "F6"),
+    _designer("design_part_back", "To the part before", "Shift+F6"),
+    _designer("design_fault", "To the next problem", "F7"),
+    _designer("design_measure", "Measure it, or stop measuring", "F8"),
+    _designer("design_seat", "The next seat's pieces", "F9"),
+    _designer("design_find", "Find a piece of the tray", "Ctrl+F"),
+    _designer("design_zoom_in", "Zoom in", "+"),
+    _designer("design_zoom_out", "Zoom out", "-"),
+    _designer("design_fit", "See the whole board", "0"),
     _window("open", "Open a file", "Ctrl+O"),
     _window("mute", "Sound on or off", "Ctrl+M"),
     _window("full_screen", "Full screen on or off", "F11"),
@@ -300,4 +323,4 @@ def _meet(one: KeyAction, other: KeyAction, *, as_printed: bool) -> bool:
 
 
 def _places(action: KeyAction) -> tuple[str, ...]:
-    return ("game", "replay") if action.where == "window" else (action.where,)
+    return ("game", "replay", "designer") if action.where == "window" else (action.where,)

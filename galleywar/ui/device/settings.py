@@ -94,6 +94,9 @@ class Settings:
     """Whether fights that have a stage are shown on it."""
     effects: int = _whole(70, 0, 100)
     interface: int = _whole(50, 0, 100)
+    voices: int = _whole(45, 0, 100)
+    sea: int = _whole(25, 0, 100)
+    music: int = _whole(35, 0, 100)
     muted: bool = _flag(False)
     captions: bool = _flag(False)
     """Whether sounds are also written on the screen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import Final
 
@@ -11,8 +12,15 @@ from galleywar.core.files.paths import asset
 from galleywar.rules.system import sounds
 from galleywar.ui.device.settings import Settings
 
-INTERFACE: Final = frozenset({"click", "turn"})
-"""Sounds of the window itself; all others are of the game and follow the volume of effects."""
+LEVELS: Final = {
+    "click": "interface", "turn": "interface", "shouts": "voices", "lament": "voices", "sea": "sea", "theme": "music",
+}  # fmt: skip
+"""The setting that each sound follows; all others follow the volume of effects."""
+TAKES: Final = {"oars": 2, "strike": 2, "arrows": 2, "melee": 2, "dice": 2, "shouts": 2}
+"""How many takes there are of a sound, which take turns; of all others there is one."""
+VOICES: Final = {"melee": "shouts", "founder": "lament"}
+"""What men are heard to do with a gesture, besides its own sound."""
+FADE_MS: Final = 1500
 
 BY_GESTURE: Final = {
     "travel": "oars", "turn": "oars", "strike": "strike", "shear": "shear", "missiles": "arrows", "flame": "fire",
@@ -30,23 +38,28 @@ CAPTIONS: Final = {
 
 
 class Sounds:
-    """Plays what an event sounds like, at the volumes of the settings."""
+    """Plays what an event sounds like, and what is heard all about, at the volumes of the settings."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._takes: Counter[str] = Counter()
+        self._around = ""
+        """What is to be heard all about."""
+        self._sounding = ""
+        """What of it is."""
 
     def follow(self, settings: Settings) -> None:
         """Take other volumes."""
         self._settings = settings
         for name, sound in self._loaded.items():
             sound.set_volume(self._volume(name))
+        if self._around:
+            self.surround(self._around)
 
     def _volume(self, name: str) -> float:
-        settings = self._settings
-        return (
-            0.0 if settings.muted else (settings.interface if name in INTERFACE else settings.effects) / 100
-        )
+        level: int = getattr(self._settings, LEVELS.get(name.partition("_")[0], "effects"))
+        return 0.0 if self._settings.muted else level / 100
 
     @cached_property
     def device(self) -> bool:
@@ -59,12 +72,38 @@ class Sounds:
 
     def play(self, gesture: str) -> str:
         """Sound ``gesture``; returns the caption for it, empty if it has none."""
-        name = BY_GESTURE.get(gesture, "")
-        if name and self._volume(name) and self.device:
-            sound = self._sound(name)
-            if sound is not None:
-                sound.play()
+        for name in (BY_GESTURE.get(gesture, ""), VOICES.get(gesture, "")):
+            if name and self._volume(name) and self.device:
+                sound = self._sound(self._take(name))
+                if sound is not None:
+                    sound.play()
         return CAPTIONS.get(gesture, "")
+
+    def _take(self, name: str) -> str:
+        """The next of its takes: nothing is heard twice alike in a row."""
+        self._takes[name] += 1
+        return f"{name}_2" if name in TAKES and self._takes[name] % TAKES[name] == 0 else name
+
+    def surround(self, name: str) -> None:
+        """Let ``sea`` or ``theme`` be heard without end, or nothing; what was heard before dies away.
+
+        It takes some time where the file has not been heard yet: to be called aside from the window.
+        """
+        self._around = name
+        is_heard = bool(name and self._volume(name))
+        if (
+            (name if is_heard else "") == self._sounding
+            or (not is_heard and not self._sounding)
+            or not self.device
+        ):
+            return
+        if self._sounding:
+            self._loaded[self._sounding].fadeout(FADE_MS)
+            self._sounding = ""
+        sound = self._sound(name) if is_heard else None
+        if sound is not None:
+            sound.play(loops=-1, fade_ms=FADE_MS)
+            self._sounding = name
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._loaded:

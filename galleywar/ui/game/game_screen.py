@@ -1,5 +1,6 @@
 """The game screen: the model of the game, the view of it, and the commands between them; the clock ends up here."""
 
+from functools import partial
 from time import perf_counter
 from typing import Final
 
@@ -173,6 +174,7 @@ class GameScreen(Screen):
         self.stage.settle()
         self.stage.take_focus(self.view.board)
         self.playback.staging.attend()
+        self.app.background.run(partial(self.app.sounds.surround, "sea"), nobody)
         self.model.go_on()
 
     def closed(self) -> None:

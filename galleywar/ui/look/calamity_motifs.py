@@ -1,10 +1,10 @@
-"""Calamities in the manner of black-figure vases: a galley going down, a fallen man's arms, a tower that is taken."""
+"""What is told on a card, as on black-figure vases: a galley that sinks, fallen arms, a taken tower, a herald."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 
 import pygame
@@ -111,7 +111,67 @@ def taken(field: VaseField) -> None:
     _helmet(field, (-0.5 * field.half + 0.02, -0.16), 0.17)
 
 
-MOTIFS: Final[Mapping[str, Callable[[VaseField], None]]] = {"ship": sinking, "leader": fallen, "place": taken}
+def proclaimed(field: VaseField) -> None:
+    """A herald's staff, winged, with its two snakes, between two trumpets."""
+    _ground(field)
+    for flip in (-1, 1):
+        _trumpet(field, (flip * 0.3 * field.half, 0.62), (flip * 0.78 * field.half, -0.52))
+    field.line([(0.0, -0.7), (0.0, 0.74)], GLAZE, 0.05)
+    for flip in (-1, 1):
+        wing = [
+            (0.02, -0.5),
+            (0.2, -0.74),
+            (0.5, -0.8),
+            (0.42, -0.66),
+            (0.46, -0.58),
+            (0.32, -0.52),
+            (0.3, -0.44),
+        ]
+        field.fill([(flip * x, y) for x, y in [*wing, (0.02, -0.4)]], GLAZE)
+        for barb in (0.16, 0.27, 0.38):
+            field.line([(flip * barb, -0.5 - barb * 0.1), (flip * (barb + 0.06), -0.72)], CLAY, 0.014)
+        coil = [(flip * 0.19 * sin(a * pi / 12), 0.52 - a * 0.034) for a in range(25)]
+        head = (flip * 0.19, coil[-1][1] - 0.08)
+        field.line([*coil, head], GLAZE, 0.045)
+        field.disc(head, 0.055, GLAZE)
+        field.disc((head[0] + flip * 0.015, head[1] - 0.012), 0.016, CREAM)
+    field.disc((0.0, -0.72), 0.085, GLAZE)
+    field.disc((0.0, -0.72), 0.045, WINE)
+
+
+def _trumpet(field: VaseField, mouth: Point, bell: Point) -> None:
+    """A straight tube that flares at its ``bell``."""
+    long = hypot(bell[0] - mouth[0], bell[1] - mouth[1])
+    ahead = ((bell[0] - mouth[0]) / long, (bell[1] - mouth[1]) / long)
+
+    def off(along: float, aside: float) -> Point:
+        return bell[0] + ahead[0] * along - ahead[1] * aside, bell[1] + ahead[1] * along + ahead[0] * aside
+
+    field.line([mouth, bell], GLAZE, 0.05)
+    field.fill(
+        [
+            off(-0.12, -0.025),
+            off(0.06, -0.05),
+            off(0.2, -0.14),
+            off(0.2, 0.14),
+            off(0.06, 0.05),
+            off(-0.12, 0.025),
+        ],
+        GLAZE,
+    )
+    field.line([off(0.19, -0.11), off(0.19, 0.11)], CREAM, 0.018)
+    for ring in (0.25, 0.5, 0.75):
+        at = (mouth[0] + (bell[0] - mouth[0]) * ring, mouth[1] + (bell[1] - mouth[1]) * ring)
+        field.disc(at, 0.042, WINE)
+    field.disc(mouth, 0.04, GLAZE)
+
+
+MOTIFS: Final[Mapping[str, Callable[[VaseField], None]]] = {
+    "ship": sinking,
+    "leader": fallen,
+    "place": taken,
+    "herald": proclaimed,
+}
 
 
 def _box(x: float, y: float, width: float, height: float) -> list[Point]:

@@ -67,7 +67,8 @@ class Program(Services, Protocol):
     """The window with its stack of screens, as a screen sees it.
 
     A page is named by its class where it is opened. Only what would make a circle is asked for here: every
-    page may come to a game, a game to the rules library, and a file may be dropped on every page.
+    page may come to a game, a game to the rules library, pages below it to the designer, and a file may be dropped
+    on every page.
     """
 
     stack: list[Screen]
@@ -86,6 +87,12 @@ class Program(Services, Protocol):
 
     def rules_library(self, system: str = "", case: str = "") -> Screen:
         """The rules library, open at the rule ``case`` of ``system``."""
+        ...
+
+    def designer(self, path: Path | None = None, text: str = "") -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, at the one that is ``text``, or at what
+        one may begin from.
+        """
         ...
 
     def screen_for(self, path: Path) -> Screen:

@@ -15,7 +15,12 @@ ON_THE_BOARD = (
     ("mouse_pan", "Move the view", "right, middle or Ctrl+left drag"),
 )
 """What the mouse does on the board; it is told in the list and stays as it is."""
-PLACES = {"game": "in the game", "replay": "in a replay", "window": "everywhere"}
+PLACES = {
+    "game": "in the game",
+    "replay": "in a replay",
+    "designer": "in the designer",
+    "window": "everywhere",
+}
 
 
 class KeyList(ChoiceList):

@@ -14,7 +14,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
 from galleywar.core.files.held_file import is_held
 from galleywar.core.files.text_files import shown
-from galleywar.rules.scenario_library import SUFFIXES
+from galleywar.rules.scenario.library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens import install
 from galleywar.ui.screens.message import MessageScreen

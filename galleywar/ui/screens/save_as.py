@@ -1,4 +1,4 @@
-"""Saving under a name: a game beside the file it is saved in all the time, or its fleets as a scenario."""
+"""Saving under a name: a game beside the file it is saved in all the time, or its battle as a scenario."""
 
 from __future__ import annotations
 
@@ -21,31 +21,29 @@ UNFIT: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """Characters that some system does not allow in a file's name."""
 
 
-class SaveAsScreen(Screen):
+class NameFileScreen(Screen):
     """A name, or the path of a file anywhere; a file that is there already is asked about once."""
 
     heading = "Save as"
-    suffix = SUFFIX
-    what = "A game"
+    suffix = ""
+    what = "A file"
 
-    def __init__(self, app: Program, session: Session) -> None:
-        self.session = session
+    def __init__(self, app: Program) -> None:
         self._replaces: Path | None = None
         super().__init__(app)
 
     @property
     def folder(self) -> Path:
         """Where it is kept unless a path is given."""
-        return self.app.folders.saves
+        raise NotImplementedError
 
     def proposed(self) -> str:
         """The name that stands there at first."""
-        panel = self.session.match.ruleset.view.panel(self.session.match.state)
-        return f"{self.session.match.scenario.title}, {panel.turn}"
+        raise NotImplementedError
 
     def write(self, path: Path) -> None:
         """Write the file. Raises OSError."""
-        self.session.write(path)
+        raise NotImplementedError
 
     def build(self) -> Widget:
         name = UNFIT.sub("-", self.proposed())
@@ -109,10 +107,32 @@ class SaveAsScreen(Screen):
         below.tell(f"Saved as {shown(path)}.", "good")
 
 
+class SaveAsScreen(NameFileScreen):
+    """The game being played, into another file."""
+
+    suffix = SUFFIX
+    what = "A game"
+
+    def __init__(self, app: Program, session: Session) -> None:
+        self.session = session
+        super().__init__(app)
+
+    @property
+    def folder(self) -> Path:
+        return self.app.folders.saves
+
+    def proposed(self) -> str:
+        panel = self.session.match.ruleset.view.panel(self.session.match.state)
+        return f"{self.session.match.scenario.title}, {panel.turn}"
+
+    def write(self, path: Path) -> None:
+        self.session.write(path)
+
+
 class SaveScenarioScreen(SaveAsScreen):
     """``text`` is the scenario as the rules write it; the name given becomes its title."""
 
-    heading = "Save the fleets as a scenario"
+    heading = "Save as a scenario"
     suffix = ".yaml"
     what = "A scenario"
 

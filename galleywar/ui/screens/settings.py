@@ -13,7 +13,7 @@ from galleywar.players.admiral.manners import has_proven
 from galleywar.players.ai import systems_learnt
 from galleywar.players.player import PATIENCE
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import SUFFIXES
+from galleywar.rules.scenario.library import SUFFIXES
 from galleywar.rules.system import sounds
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.look.theme import SCALES, THEMES
@@ -175,6 +175,11 @@ class SettingsScreen(Screen):
         return [
             self._switch("muted", "Silent", f"also {self.app.bindings.label('mute')}, on any page"),
             self._percent("effects", "Volume of the battle", f"oars, {blow}s, fire, dice"),
+            self._percent(
+                "voices", "Volume of voices", "shouts of men who board, the cry from a ship that sinks"
+            ),
+            self._percent("sea", "Volume of the sea", "heard low while a game is on the table"),
+            self._percent("music", "Volume of the music", "the air on the start page"),
             self._percent("interface", "Volume of the window", "clicks, the bell at a change of seat"),
             self._switch("captions", "Write sounds out", "a word on the screen for every sound"),
             self._row("Try it", Button(blow.capitalize(), lambda: self.app.sounds.play("strike"))),

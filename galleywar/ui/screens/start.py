@@ -11,6 +11,7 @@ from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.session.session import nobody
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.learning import record_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
@@ -98,6 +99,7 @@ class StartScreen(Screen):
             self.app.session.flush()
         self._menu.fill(self._entries())
         self._uncounted = True
+        self.app.background.run(partial(self.app.sounds.surround, "theme"), nobody)
         self.stage.settle()
         self.stage.take_focus(self._menu.parts[0])
         if self._words:
@@ -119,6 +121,7 @@ class StartScreen(Screen):
             entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
             entries.append(MenuEntry("Replays", self._replays, chords=("P",)))
         entries += [
+            MenuEntry("Design", self._design, chords=("D",)),
             MenuEntry("Open a file", self._open, chords=("O",)),
             MenuEntry("Rules library", self._rules, chords=("R",)),
             MenuEntry("Settings", self._settings, chords=("S",)),
@@ -170,6 +173,9 @@ class StartScreen(Screen):
         from galleywar.ui.screens.open import OpenScreen
 
         self.go(OpenScreen(self.app))
+
+    def _design(self) -> None:
+        self.go(self.app.designer())
 
     def _rules(self) -> None:
         self.go(self.app.rules_library())

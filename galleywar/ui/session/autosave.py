@@ -12,8 +12,8 @@ class Autosave:
     thread, what could not be written.
     """
 
-    def __init__(self, complain: Callable[[str], None]) -> None:
-        self._complain = complain
+    def __init__(self, complain: Callable[[str], None], what: str = "The game") -> None:
+        self._complain, self._what = complain, what
         self._waiting: dict[Path, Callable[[], None]] = {}
         self._writer = ThreadPoolExecutor(1, "autosave")
 
@@ -38,6 +38,6 @@ class Autosave:
             path.parent.mkdir(parents=True, exist_ok=True)
             write()
         except OSError as fault:
-            self._complain(f"The game could not be saved as {path}: {fault}")
+            self._complain(f"{self._what} could not be saved as {path}: {fault}")
         except Exception as fault:  # noqa: BLE001  # nobody looks at what a thread comes to
-            self._complain(f"The game could not be saved as {path}: {type(fault).__name__}: {fault}")
+            self._complain(f"{self._what} could not be saved as {path}: {type(fault).__name__}: {fault}")

@@ -21,7 +21,7 @@ from galleywar.core.match import Entry, Match
 from galleywar.core.view import CounterView
 from galleywar.rules import open_ruleset
 from galleywar.rules.own_files.own_charts import Overrides
-from galleywar.rules.scenario_library import system_of
+from galleywar.rules.scenario.library import system_of
 
 SCENARIO: Final = ""
 """The name under which the scenario file itself stands among the papers."""

@@ -13,7 +13,7 @@ from galleywar.core.files.text_files import shown
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, read_own
-from galleywar.rules.scenario_library import open_scenario, scenarios_at, shipped
+from galleywar.rules.scenario.library import open_scenario, scenarios_at, shipped
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 

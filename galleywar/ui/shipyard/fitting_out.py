@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from galleywar.core.decision import Choice
-from galleywar.core.shipyard import Shipyard, ShipyardDeed, ShipyardShip
+from galleywar.core.workshop.shipyard import Shipyard, ShipyardDeed, ShipyardShip
 from galleywar.ui.widgets import Button, Column, Dropdown, Label, Row, Widget
 from galleywar.ui.widgets.boxes import Flow
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from galleywar.core.shipyard import Shipyard
 from galleywar.core.wording import counted
+from galleywar.core.workshop.shipyard import Shipyard
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.widgets.base import Widget

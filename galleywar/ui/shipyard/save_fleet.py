@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from galleywar.core.files.text_files import write_atomically
-from galleywar.core.shipyard import Shipyard
+from galleywar.core.workshop.shipyard import Shipyard
 from galleywar.rules.own_files.fleet_lists import SUFFIX, in_words, listed_fleet
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.save_as import SaveAsScreen

@@ -9,7 +9,7 @@ import pygame
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.machine import Illegal
-from galleywar.core.shipyard import Shipyard, ShipyardShip, ShipyardType
+from galleywar.core.workshop.shipyard import Shipyard, ShipyardShip, ShipyardType
 from galleywar.rules.own_files.fleet_lists import fleets_in, raise_fleet, read_fleet, shipped_fleets
 from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.pieces.counters import CounterPainter

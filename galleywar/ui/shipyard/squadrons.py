@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import pygame
 
 from galleywar.core.decision import Choice
-from galleywar.core.shipyard import ShipyardShip, ShipyardSquadron
+from galleywar.core.workshop.shipyard import ShipyardShip, ShipyardSquadron
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.shipyard import ShipyardType
 from galleywar.core.view import CounterView
+from galleywar.core.workshop.shipyard import ShipyardType
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look

@@ -132,7 +132,7 @@ def test_models_become_json_and_plain_values_stay() -> None:
 
 def test_at_the_second_start_the_shipped_battle_needs_neither_yaml_nor_pydantic(cache) -> None:
     ask = (
-        "import sys; from galleywar.rules.scenario_library import find_scenario, open_scenario\n"
+        "import sys; from galleywar.rules.scenario.library import find_scenario, open_scenario\n"
         "ruleset, scenario = open_scenario(find_scenario('naval-battle'))\n"
         "sys.exit(' '.join({'yaml', 'pydantic', 'numpy'} & set(sys.modules)) or 0)\n"
     )

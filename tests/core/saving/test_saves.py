@@ -1,10 +1,12 @@
 """Saves: what stands in them, what early ones may leave out, and what is refused in which words."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from galleywar import __version__
+from galleywar.core.coaching.order_loss import MOST, Coaching, OrderLoss
 from galleywar.core.decision import Choice
 from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
@@ -24,6 +26,9 @@ from tests.toy.lilies import LILIES, SCENARIO
 
 LEAP = Choice("leap")
 ENTRY = Entry("green", LEAP, (4,), "0123456789abcdef")
+LOSS = OrderLoss(
+    1, 2, "green", 0.25, 0.12345, 0.01, 24, (Choice("leap", (3, ("a",))),), "Leaps.", "It is free."
+)  # fmt: skip
 TEXTS = ("system", "title", "scenario", "file", "turn", "version", "saved")
 """Fields of a header that hold text."""
 WRITTEN = '["green","leap",[],[4],"0123456789abcdef"]'
@@ -65,6 +70,7 @@ def test_the_header_tells_all_there_is_to_know_without_the_orders():
     match.annals.hints.append((3, "green"))
     match.annals.bookmarks[4] = "here"
     match.annals.reasons[5] = "It is the first one free."
+    match.annals.coaching = Coaching(2, (LOSS,))
     assert head_of(to_text(match, "2020-02-02")) == {
         "galleywar": 1,
         "system": "lilies",
@@ -88,6 +94,10 @@ def test_the_header_tells_all_there_is_to_know_without_the_orders():
         "hints": [[3, "green"]],
         "bookmarks": [[4, "here"]],
         "reasons": [[5, "It is the first one free."]],
+        "coaching": [
+            2,
+            [[1, 2, "green", 0.25, 0.1235, 0.01, 24, [["leap", [3, ["a"]]]], "Leaps.", "It is free."]],
+        ],
     }
 
 
@@ -117,6 +127,7 @@ def test_a_game_comes_back_with_everything_it_remembers():
     match.annals.withdrawn.append(Withdrawn(2, ENTRY, "It sank."))
     match.annals.hints.append((3, "green"))
     match.annals.bookmarks[4] = "here"
+    match.annals.coaching = Coaching(2, (replace(LOSS, loss=0.1235),))
     opened = from_text(to_text(match), open_ruleset)
     assert opened.damage is None
     again = opened.match
@@ -188,6 +199,7 @@ ROW = ["green", "leap", [], [4], "0123456789abcdef"]
         {"withdrawn": {}}, {"withdrawn": [3]}, {"withdrawn": [[True, ROW, ""]]}, {"withdrawn": [["1", ROW, ""]]},
         {"withdrawn": [[1, ROW, 3]]}, {"withdrawn": [[1, ROW[:-1], ""]]}, {"withdrawn": [[1]]},
         {"hints": {}}, {"hints": [[1]]}, {"hints": [["1", "green"]]}, {"hints": [[1, 2]]}, {"hints": [[1, "a", "b"]]},
+        {"coaching": {}}, {"coaching": [1]}, {"coaching": [True, []]}, {"coaching": [-1, []]}, {"coaching": [1, [[]]]},
         {"bookmarks": "x"}, {"bookmarks": [["1", "note"]]}, {"bookmarks": [[1, None]]}, {"bookmarks": [[True, "a"]]},
     ],
 )  # fmt: skip
@@ -195,8 +207,36 @@ def test_notes_of_the_wrong_kind_make_the_header_a_damaged_one(damage):
     assert refusal(with_head(to_text(played()), **damage)).startswith("The header of this save is damaged")
 
 
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        (0, 0), (0, 3), (0, True), (1, 3), (2, 7), (3, 1.5), (3, "0.5"), (4, -0.1), (5, None), (6, -1), (7, [["leap"]]),
+        (7, [["leap", [None]]]), (7, [["leap", []]] * 101), (8, 1), (8, "x" * 1001), (9, ["x"]),
+    ],
+)  # fmt: skip
+def test_a_loss_of_the_wrong_kind_makes_the_header_a_damaged_one(at, value):
+    row = LOSS.row
+    row[at] = value
+    assert refusal(with_head(to_text(played()), coaching=[2, [row]])).startswith(
+        "The header of this save is damaged"
+    )
+
+
+def test_more_losses_than_are_ever_weighed_are_no_coaching():
+    rows = [LOSS.row] * (MOST + 1)
+    assert refusal(with_head(to_text(played()), coaching=[2, rows])).startswith(
+        "The header of this save is damaged"
+    )
+
+
+def test_what_the_coach_says_of_orders_that_are_not_there_is_forgotten():
+    row = [7, 9, *LOSS.row[2:]]
+    opened = from_text(with_head(to_text(played()), coaching=[9, [LOSS.row, row]]), open_ruleset)
+    assert opened.match.annals.coaching == Coaching(6, (replace(LOSS, loss=0.1235),))
+
+
 def test_early_saves_remember_less():
-    early = {"ended": ..., "beside": ..., "withdrawn": ..., "hints": ..., "bookmarks": ...}
+    early = {"ended": ..., "beside": ..., "withdrawn": ..., "hints": ..., "bookmarks": ..., "coaching": ...}
     text = with_head(to_text(played()), **early)
     head = header_of(text.splitlines()[0])
     assert (head.ended, head.beside) == ("", ())

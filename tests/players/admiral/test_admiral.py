@@ -24,7 +24,7 @@ from galleywar.players.phrasing import percent
 from galleywar.players.player import Clock, Player, Thought
 from galleywar.players.playout import play_game, stream
 from galleywar.players.policies.policy import Habits, Option
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 MANNER = Manner(
     "novice", 0, best=4, near=1000.0, others=1, errors=1.0, least=0.0, play_outs={5: 16, 10: 32, 25: 64}

@@ -17,7 +17,7 @@ from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 TOP = 40
 

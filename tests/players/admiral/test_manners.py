@@ -17,7 +17,7 @@ from galleywar.players.ai import policy_for, systems_learnt
 from galleywar.players.judge import evaluation
 from galleywar.players.levels import ADMIRAL, CAPTAIN, levels, open_level
 from galleywar.players.player import PATIENCE, Question
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.session.session import Session
 
 PROOF = Proof("a-battle", "2026-11-23", 970_000, 100, 0.62, (0.52, 0.71))

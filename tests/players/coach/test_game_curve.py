@@ -9,7 +9,7 @@ from galleywar.core.match import Match
 from galleywar.players.coach.game_curve import FEW_DICE, chances_due, curve_of
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
 def by_goals(ruleset, state):

@@ -9,7 +9,7 @@ from galleywar.players.judge.judge_file import written
 from galleywar.players.judge.net import Net
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 NAMES = ("goal: VP", "rival goal: VP")
 

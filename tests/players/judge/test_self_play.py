@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.players.judge.self_play import MOST_POSITIONS, Record, Wavering, play_recorded, won
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
 def recorded(seed: int) -> Record:

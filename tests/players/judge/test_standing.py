@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.core.view import Panel
 from galleywar.players.judge.standing import passed, standings
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 BATTLES = (
     "naval-battle", "palace-quarter", "heptastadium", "conquest-3", "added-depth-grain", "mare-first-fight",

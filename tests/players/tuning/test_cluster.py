@@ -20,7 +20,7 @@ from galleywar.players.playout import play_game
 from galleywar.players.tuning import series
 from galleywar.players.tuning.results_file import ResultsFile
 from galleywar.players.tuning.series import NoCluster, hired
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are sent another way there")
 

@@ -17,7 +17,7 @@ from galleywar.players.policies.weights_file import Weighed
 from galleywar.players.tuning.arena import Bout, play_bout
 from galleywar.players.tuning.results_file import ResultsFile, fingerprint, key_of
 from galleywar.players.tuning.series import Crew, Here
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.toy.lilies import LILIES, SCENARIO
 
 POND = LILIES.read(Source.parse(SCENARIO))

@@ -10,7 +10,7 @@ from galleywar.core.scenario import Stake
 from galleywar.players.playout import Result, play_game
 from galleywar.players.policies.random_policy import Uniform
 from galleywar.players.tuning.arena import Bout
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 SHORT = (
     "first-fight",

@@ -15,7 +15,7 @@ from galleywar.players.levels import open_level
 from galleywar.players.tuning import visitor
 from galleywar.players.tuning.arena import fixtures, play_bout
 from galleywar.players.tuning.visitor import Visitor, VisitorLost, VisitorProcess, home_of, visits
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 HERE = str(Path(galleywar.__file__).parent.parent)
 

@@ -14,7 +14,7 @@ from galleywar.rules.own_files.fleet_lists import (
     read_fleet,
     shipped_fleets,
 )
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 MUSTERS = ("poseidon-muster", "mare-muster")
 FLEETS = [

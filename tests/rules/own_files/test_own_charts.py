@@ -8,7 +8,7 @@ from galleywar.__main__ import main
 from galleywar.core.files.faults import SourceFaults
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.own_files.own_charts import read_own, rules_of
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.shelf import scenario_list
 
 CELLS = {

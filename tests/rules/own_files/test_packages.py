@@ -9,7 +9,7 @@ from galleywar.core.files import packages
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import scenario_dir
 from galleywar.rules.own_files.packages import Offered, faults_in_package
-from galleywar.rules.scenario_library import open_scenario
+from galleywar.rules.scenario.library import open_scenario
 from tests.core.files.test_packages import ABOUT
 
 CHART = "chart: ram\ntables: {ram: {cells: {6: {6: 8}}}}\n"

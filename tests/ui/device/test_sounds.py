@@ -5,6 +5,7 @@ import wave
 from pathlib import Path
 from typing import get_args
 
+import numpy as np
 import pygame
 import pytest
 
@@ -12,7 +13,7 @@ from galleywar.core.events import Gesture
 from galleywar.core.files.paths import asset
 from galleywar.rules.system import sounds
 from galleywar.ui.device.settings import Settings
-from galleywar.ui.device.sounds import BY_GESTURE, CAPTIONS, Sounds
+from galleywar.ui.device.sounds import BY_GESTURE, CAPTIONS, TAKES, VOICES, Sounds
 
 TOOL = Path(__file__).parents[3] / "tools" / "make_sounds.py"
 
@@ -20,7 +21,9 @@ TOOL = Path(__file__).parents[3] / "tools" / "make_sounds.py"
 def test_every_gesture_sounds_and_every_sound_can_be_read():
     assert set(get_args(Gesture)) - {""} <= set(BY_GESTURE)
     assert set(BY_GESTURE) - set(CAPTIONS) == {"mark", "click"}
-    assert {path.stem for path in asset("sound").glob("*.wav")} == set(BY_GESTURE.values())
+    takes = {f"{name}_2" for name in TAKES}
+    everything = {*BY_GESTURE.values(), *VOICES.values(), *takes, "sea", "theme"}
+    assert {path.stem for path in asset("sound").glob("*.wav")} == everything
 
 
 def test_what_a_blow_sounds_like_is_told_in_the_words_of_the_rule_systems():
@@ -44,9 +47,26 @@ def test_the_files_are_small_mono_and_never_overdriven():
             assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
         samples = samples_of(path)
         assert 8000 < max(map(abs, samples)) < 32767, path.name
-        assert abs(samples[-1]) < 600, f"{path.name} ends with a click"
+        if path.stem not in {"sea", "theme"}:
+            assert abs(samples[-1]) < 600, f"{path.name} ends with a click"
         sizes.append(path.stat().st_size)
-    assert sum(sizes) < 1_000_000
+    assert sum(sizes) < 4_000_000
+
+
+@pytest.mark.parametrize("name", ["sea", "theme"])
+def test_what_goes_on_and_on_has_no_seam_and_is_quiet(name):
+    sound = np.array(samples_of(asset("sound", f"{name}.wav"))) / 32768
+    steps = np.abs(np.diff(sound))
+    assert abs(sound[0] - sound[-1]) <= np.quantile(steps, 0.999), "the end joins the beginning"
+    assert -26 < 20 * np.log10(np.sqrt((sound**2).mean())) < -16, "it stays under what happens"
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_a_second_take_is_another_and_as_loud(name):
+    first, second = (np.array(samples_of(asset("sound", f"{name}{end}.wav"))) / 32768 for end in ("", "_2"))
+    assert not np.array_equal(first, second[: len(first)])
+    loud = [20 * np.log10(np.sqrt((one**2).mean())) for one in (first, second)]
+    assert abs(loud[0] - loud[1]) < 3
 
 
 def test_the_tool_makes_the_shipped_files_again(tmp_path, capsys):
@@ -91,3 +111,63 @@ def test_a_sound_is_played_where_there_is_a_device():
         box.play("strike")
         assert pygame.mixer.get_busy()
         pygame.mixer.quit()
+
+
+class Heard:
+    """What was played, instead of a device."""
+
+    def __init__(self, name):
+        self.name, self.volume, self.calls = name, None, []
+
+    def set_volume(self, volume):
+        self.volume = volume
+
+    def play(self, loops=0, fade_ms=0):
+        self.calls.append(("play", loops))
+
+    def fadeout(self, ms):
+        self.calls.append(("fadeout", ms))
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    found = {}
+
+    def load(path):
+        return found.setdefault(path.stem, Heard(path.stem))
+
+    monkeypatch.setattr(pygame.mixer, "Sound", load)
+    monkeypatch.setattr(Sounds, "device", True)
+    return found
+
+
+def test_takes_take_turns_and_voices_follow_their_own_level(heard):
+    sounds_ = Sounds(Settings(effects=80, voices=20))
+    sounds_.play("melee")
+    sounds_.play("melee")
+    assert {name: one.volume for name, one in heard.items()} == {
+        "melee": 0.8, "melee_2": 0.8, "shouts": 0.2, "shouts_2": 0.2,
+    }  # fmt: skip
+    assert all(len(one.calls) == 1 for one in heard.values())
+
+
+def test_the_theme_dies_away_when_the_sea_is_heard(heard):
+    sounds_ = Sounds(Settings())
+    sounds_.surround("theme")
+    sounds_.surround("theme")
+    assert heard["theme"].calls == [("play", -1)]
+    sounds_.surround("sea")
+    assert heard["theme"].calls[1][0] == "fadeout" and heard["sea"].calls == [("play", -1)]
+    sounds_.surround("")
+    assert heard["sea"].calls[1][0] == "fadeout"
+
+
+@pytest.mark.parametrize("settings", [Settings(music=0), Settings(muted=True)])
+def test_what_is_not_to_be_heard_is_not_loaded(heard, settings):
+    sounds_ = Sounds(settings)
+    sounds_.surround("theme")
+    assert heard == {}
+    sounds_.follow(Settings())
+    assert heard["theme"].calls == [("play", -1)]
+    sounds_.follow(Settings(muted=True))
+    assert heard["theme"].calls[-1][0] == "fadeout"

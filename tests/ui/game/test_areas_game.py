@@ -8,7 +8,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.view import Figure, Tally
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import Verbs, why_not
 from galleywar.ui.widgets import Label

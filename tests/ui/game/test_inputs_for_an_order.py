@@ -7,7 +7,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules import open_ruleset
 from galleywar.rules.lessons import find_lesson, open_lesson
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 from galleywar.ui.session.course import LessonCourse
 from tests.ui.counting import Counter
 from tests.ui.game.interaction.under_way.test_broken_off_orders import ISIS, KAMIROS, SINOPE, two_against_two

@@ -5,7 +5,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.ui.conftest import mouse_event
 from tests.ui.game.test_game_screen import Table
 

@@ -12,7 +12,7 @@ from galleywar.core.decision import Choice, Span, Split
 from galleywar.core.dice import Seeded
 from galleywar.core.ledger import cited
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.bars.prompt_buttons import order_tip
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.answers import Item, odds, percent

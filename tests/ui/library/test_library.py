@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.match import Match
 from galleywar.rules.rulebooks.contents import books, chapters, examples_beside, sections
 from galleywar.rules.rulebooks.examples import examples_in, examples_of
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.library.contents_list import READINGS, RULES

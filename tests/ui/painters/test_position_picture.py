@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from galleywar.rules.scenario_library import shipped
+from galleywar.rules.scenario.library import shipped
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.position_picture import Shown, part_shown, position_picture

@@ -7,7 +7,7 @@ import pytest
 
 from galleywar.boards.library import load_areas
 from galleywar.boards.table.table import Table
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.water_light import (
     LEVELS,

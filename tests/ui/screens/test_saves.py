@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import open_scenario, shipped
+from galleywar.rules.scenario.library import open_scenario, shipped
 from galleywar.ui.screens.saves import SavesScreen, position_in
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games

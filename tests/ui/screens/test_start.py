@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import header_of, to_text
-from galleywar.rules.scenario_library import shipped
+from galleywar.rules.scenario.library import shipped
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import saved_game
@@ -159,7 +159,7 @@ def test_battles_are_sorted_and_broken_ones_stand_last(tmp_path, how, order):
 
 
 def test_a_battle_named_with_its_players_begins_at_once(pilot):
-    from galleywar.rules.scenario_library import find_scenario
+    from galleywar.rules.scenario.library import find_scenario
     from galleywar.ui.screens.open import begun
 
     pilot.app.push(begun(pilot.app, find_scenario("first-fight"), {"egyptian": "novice"}, 7))

@@ -1,6 +1,6 @@
 """What simulations have measured, shown where a battle is chosen."""
 
-from galleywar.rules.scenario_library import shipped
+from galleywar.rules.scenario.library import shipped
 from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.shelf.balance import FOLDER, Balance, measured
 from tests.toy.lilies import SEATS

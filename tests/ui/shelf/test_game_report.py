@@ -13,7 +13,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match, Moment
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.shelf.game_report import FORMATS, Report, to_csv, to_html, to_markdown
 from tests.toy.lilies import LILIES, SCENARIO
 

@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games

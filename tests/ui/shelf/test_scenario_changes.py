@@ -207,7 +207,7 @@ def test_f6_on_an_unchanged_file_says_so(table):
 
 @pytest.mark.parametrize("broken", [False, True])
 def test_f7_tells_what_validate_tells(table, path, broken):
-    from galleywar.rules.scenario_library import faults_of
+    from galleywar.rules.scenario.library import faults_of
 
     game = table()
     if broken:

@@ -5,7 +5,7 @@ import pytest
 
 from galleywar.core.match import Match
 from galleywar.rules.own_files.fleet_lists import fleets_in, read_fleet
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.session import Session

@@ -11,6 +11,7 @@ from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
+from galleywar.rules.scenario.events import ScenarioEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,14 @@ class Garrison:
 
 
 @dataclass(frozen=True, slots=True)
+class Levy:
+    """Who comes in the course of a game: ``regiments`` as (territory, count), ``fleets`` as (place, cargo)."""
+
+    regiments: tuple[tuple[str, int], ...] = ()
+    fleets: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What the scenario lays down; ``names`` by seat. ``rounds`` 0: no limit.
 
@@ -94,6 +103,7 @@ class Terms:
     edition: int = LATEST
     """Of the rules: a game goes on under the one it began with."""
     readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
+    events: tuple[ScenarioEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,4 +130,6 @@ class State:
     captured: bool = False
     sets: int = 0
     deck: tuple[str, ...] = ()
+    happened: tuple[int, ...] = ()
+    """The scenario's events there have been, by their numbers."""
     outcome: Outcome | None = None

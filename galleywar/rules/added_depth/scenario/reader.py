@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
@@ -11,11 +11,13 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
 from galleywar.rules.added_depth.model.readings import EDITIONS
-from galleywar.rules.added_depth.model.state import Garrison, Terms
-from galleywar.rules.added_depth.scenario.schema import ScenarioFile, Setup
+from galleywar.rules.added_depth.model.state import Garrison, Levy, Terms
+from galleywar.rules.added_depth.scenario.schema import RegimentEvent, ScenarioFile, Setup, StationedFleet
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
+from galleywar.rules.scenario.events import ScenarioEvent
+from galleywar.rules.scenario.events_model import event_faults, event_of
+from galleywar.rules.scenario.head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]
 
@@ -87,7 +89,16 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
         coins=tuple((one.seat, one.coins) for one in file.setup),
         closed=_closed(file, box),
         design=box.design,
+        events=tuple(_event(one) for one in file.events),
     )
+
+
+def _event(one: RegimentEvent) -> ScenarioEvent:
+    levy = None
+    if one.arrive is not None:
+        fleets = tuple((fleet.at, fleet.cargo) for fleet in one.arrive.fleets)
+        levy = Levy(tuple(one.arrive.regiments.items()), fleets)
+    return event_of(one, levy, one.leave)
 
 
 # -- what is wrong -------------------------------------------------------------------------------------------
@@ -104,6 +115,7 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
     for number, one in enumerate(file.setup):
         yield from _SideFaults(source.section(("setup", number)), file, box, one).all(owned)
     yield from _unreachable_aim(source, file, box)
+    yield from _event_faults(source, file, box)
 
 
 def _map_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
@@ -117,6 +129,44 @@ def _map_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator
             yield source.fault(("map",), text, remedy=remedy)
     if not file.setup and len(box.map.provinces) < len(file.seats):
         yield source.fault(("map",), f"the map has too few territories for {len(file.seats)} players")
+
+
+def _event_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
+    lands, closed = box.map.provinces, _closed(file, box)
+    waters = (*box.map.ports, *box.map.seas, *box.map.links)
+    yield from event_faults(source, file.events, (seat.key for seat in file.seats), lands)
+    for number, event in enumerate(file.events):
+        where: Where = ("events", number)
+        for entry, place in enumerate(event.leave):
+            if place not in lands and place not in waters:
+                valid = (*lands, *waters)
+                yield source.fault(
+                    (*where, "leave", entry), f"there is no place {place}", valid=valid, got=place
+                )
+        if event.arrive is None:
+            continue
+        for territory in event.arrive.regiments:
+            path = (*where, "arrive", "regiments", territory)
+            if territory not in lands:
+                text = f"there is no territory {territory}"
+                yield source.fault(path, text, valid=lands, got=territory, on_key=True)
+            elif territory in closed:
+                yield source.fault(path, f"{territory} is out of play", on_key=True)
+        room = file.rules.options.cargo_regiments
+        yield from fleet_faults(source.section((*where, "arrive")), event.arrive.fleets, waters, room)
+
+
+def fleet_faults(
+    part: Section, fleets: Sequence[StationedFleet], waters: Sequence[str], room: int
+) -> Iterator[Fault]:
+    """Fleets where no water is, and more aboard than there is room."""
+    for number, fleet in enumerate(fleets):
+        if fleet.at not in waters:
+            text = f"there is no port, sea zone or link {fleet.at}"
+            yield part.fault(("fleets", number, "at"), text, valid=waters, got=fleet.at)
+        if fleet.cargo > room:
+            text = f"{counted(fleet.cargo, 'Regiment')} aboard, and a Fleet carries {room} (AD-49)"
+            yield part.fault(("fleets", number, "cargo"), text)
 
 
 def _unreachable_aim(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
@@ -136,7 +186,7 @@ class _SideFaults:
     """One side's set-up held against map and limits."""
 
     def __init__(self, side: Section, file: ScenarioFile, box: Components, one: Setup) -> None:
-        self.note, self.box, self.one, self.board = side.fault, box, one, box.map
+        self.part, self.note, self.box, self.one, self.board = side, side.fault, box, one, box.map
         self.room = file.rules.options.cargo_regiments
 
     def all(self, owned: dict[str, str]) -> Iterator[Fault]:
@@ -158,15 +208,10 @@ class _SideFaults:
             text = f"{counted(len(self.one.fleets), 'Fleet')}, and nobody may have more than {most} (AD-18)"
             yield self.note(("fleets",), text, on_key=True)
         places = (*self.board.ports, *self.board.seas, *self.board.links)
+        yield from fleet_faults(self.part, self.one.fleets, places, self.room)
         for number, fleet in enumerate(self.one.fleets):
             at: Where = ("fleets", number, "at")
-            if fleet.at not in places:
-                text = f"there is no port, sea zone or link {fleet.at}"
-                yield self.note(at, text, valid=places, got=fleet.at)
-            elif fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
+            if fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
                 remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)
-            if fleet.cargo > self.room:
-                text = f"{counted(fleet.cargo, 'Regiment')} aboard, and a Fleet carries {self.room} (AD-49)"
-                yield self.note(("fleets", number, "cargo"), text)

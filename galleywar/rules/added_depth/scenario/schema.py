@@ -8,7 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.added_depth.model.readings import Readings
-from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Regiments = Annotated[int, Field(ge=1, le=200)]
 
@@ -61,6 +62,27 @@ class Setup(Part):
     fleets: list[StationedFleet] = Field(default_factory=list)
 
 
+class Arrivals(Part):
+    """Who comes."""
+
+    regiments: dict[Territory, Regiments] = Field(
+        default_factory=dict, description="by own territory, how many"
+    )
+    fleets: list[StationedFleet] = Field(default_factory=list)
+
+
+class RegimentEvent(EventRecord):
+    """Something that happens in the course of the game; a turn is a round."""
+
+    arrive: Arrivals | None = Field(
+        None, description="who comes; they wait for a turn in which there is room"
+    )
+    leave: list[str] = Field(
+        default_factory=list,
+        description="territories that all Regiments but one leave, places all Fleets leave",
+    )
+
+
 class ScenarioFile(Head):
     """A whole scenario; without ``setup`` the territories are dealt at random."""
 
@@ -71,3 +93,6 @@ class ScenarioFile(Head):
         default_factory=dict, description="victory points of territories worth other than one"
     )
     setup: list[Setup] = Field(default_factory=list)
+    events: list[RegimentEvent] = Field(
+        default_factory=list, max_length=100, description="what happens in the course of the game"
+    )

@@ -22,9 +22,11 @@ from galleywar.rules.added_depth.model.frames import (
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import held_by, may_fight, points, regiments
 from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.added_depth.turn.scenario_events import EVENTS
 from galleywar.rules.added_depth.turn.territory_cards import draw_card
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
+from galleywar.rules.scenario.events import let_happen
 from galleywar.rules.sentences import side_ends
 
 
@@ -50,6 +52,7 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
 
 def _begin(play: Acting, seat: str) -> None:
     play.change(active=seat, granted=(), refused=(), captured=False)
+    let_happen(play, EVENTS, seat)
     play.push(PlayerTurn(seat))
 
 
@@ -154,6 +157,7 @@ def land_combat(play: Acting, frame: PlayerTurn) -> None:
 
 @case("AD-10", "AD-14")
 def fortify(play: Acting, frame: PlayerTurn) -> None:
+    let_happen(play, EVENTS)
     if not has_combat(play.state, frame):
         says = "{seat} may not attack in the first turn of a game of two."
         told(play, "no_combat", frame.seat, case="AD-14", says=says)

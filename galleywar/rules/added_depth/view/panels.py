@@ -12,6 +12,7 @@ from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.added_depth.turn.sequence_of_play import SEQUENCE, coins_due, regiments_due, regions_held
 from galleywar.rules.added_depth.view.fight_cards import fight
 from galleywar.rules.rounds import phases, told_so_far
+from galleywar.rules.scenario.events import event_goals
 
 DEAL = "Territories are dealt, and Regiments put down one at a time."
 BEGUN_BY = {"combat": "sea"}
@@ -63,3 +64,4 @@ def goals(state: State) -> Iterator[Goal]:
         if state.terms.cards:
             items.append(("cards", len(state.sides[seat].cards)))
         yield Goal(seat, text, points(state, seat), state.terms.victory, "AD-05", tuple(items), "points")
+    yield from event_goals(state, state.order, "Round")

@@ -18,6 +18,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import bars_fleet, direction, lies_next_to
+from galleywar.rules.scenario.events import bars_in_the_dark, is_dark
 
 
 # -- fire in one's own turn (7.21) ---------------------------------------------------------------------------
@@ -46,6 +47,7 @@ def offer_volleys(state: State, firer: Galley) -> Iterator[Offer]:
 @case("7.21a", "7.21b", "7.22a")
 def _bars_shooting(state: State, firer: Galley) -> Iterator[Objection]:
     """What keeps a galley from shooting at anything."""
+    yield from bars_in_the_dark(state, state.turn)
     if firer.fired:
         yield Objection("7.21a", f"{firer.name} has used its missiles in this activation.", firer.at)
     if has_shot_ashore(state, firer):
@@ -194,7 +196,8 @@ def has_shot_ashore(state: State, galley: Galley) -> bool:
 @case("7.45a", "7.22a", "7.21b")
 def may_react(state: State, galley: Galley) -> bool:
     """Has its one reaction of this enemy Player Turn left, and somebody aboard to shoot at ships."""
-    return not galley.reacted and bool(galley.cargo) and not has_shot_ashore(state, galley)
+    can_shoot = not galley.reacted and bool(galley.cargo) and not has_shot_ashore(state, galley)
+    return can_shoot and not is_dark(state, state.turn)
 
 
 @case("7.44b", "7.45a")

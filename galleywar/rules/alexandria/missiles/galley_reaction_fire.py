@@ -20,6 +20,7 @@ from galleywar.rules.alexandria.model.machine import Acting, machine
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import enemies_near
+from galleywar.rules.scenario.events import bars_in_the_dark
 from galleywar.rules.sentences import in_percent
 
 DOING = {
@@ -86,6 +87,7 @@ def _offer_shot(state: State, galley: Galley) -> Offer:
 def bars_shoot(state: State, frame: Answering, galley_id: str) -> Iterator[Objection]:
     """Only from next to the attacker, once in its Player Turn, and with men to shoot."""
     galley, against = state.galleys[galley_id], state.galleys[frame.against]
+    yield from bars_in_the_dark(state, state.turn)
     if galley.seat != frame.seat:
         yield Objection("7.45a", f"{galley.name} is not one of your ships.", galley.at)
     elif galley not in enemies_near(state, against):

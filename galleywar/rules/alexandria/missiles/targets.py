@@ -39,6 +39,7 @@ from galleywar.rules.alexandria.queries.line_of_sight import (
     reach_of,
 )
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy, places_of
+from galleywar.rules.scenario.events import bars_in_the_dark, is_dark
 
 BEYOND: Final = LONGEST + 2
 """More spaces than any missile flies, one step away included."""
@@ -61,6 +62,8 @@ def may_shoot_from_its_place(state: State, unit: Unit) -> bool:
 @case("7.12b", "7.12d", "7.63a", "7.44c")
 def marksmen(state: State, place: str, seat: str) -> tuple[Unit, ...]:
     """The units of ``seat`` in a place, or aboard the galley of that id, that may shoot from there."""
+    if is_dark(state, state.turn):
+        return ()
     company = state.aboard(state.galleys[place]) if place in state.galleys else state.stack(place, seat)
     return tuple([unit for unit in company if unit.missile and may_shoot_from_its_place(state, unit)])
 
@@ -70,7 +73,7 @@ def is_ready(state: State, unit: Unit, seat: str) -> bool:
     """Whether an activated unit has its volley of this activation left."""
     if not unit.active or not unit.missile or unit.fired or unit.barred or unit.seat != seat:
         return False
-    if unit.type == GUNS and unit.moved:
+    if (unit.type == GUNS and unit.moved) or is_dark(state, state.turn):
         return False
     if unit.aboard is not None and has_fired_as_ship(state.galleys[unit.aboard]):
         return False
@@ -133,6 +136,7 @@ def manner_of(unit: Unit, declared: str) -> str:
 @case("7.11a", "7.12a", "7.12b", "7.12d", "7.62a", "7.21b", "6.13c")
 def bars_shooter(state: State, unit: Unit, seat: str) -> Iterator[Objection]:
     """What keeps a unit from shooting at all."""
+    yield from bars_in_the_dark(state, state.turn)
     if unit.seat != seat:
         yield Objection("7.12a", f"{unit.name} is not one of your units.", unit.at)
     elif not unit.active:

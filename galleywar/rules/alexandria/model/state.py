@@ -280,6 +280,8 @@ class State:
     """Counters without effect, with the place of each (11.1e)."""
     landed: bool = False
     """Romans other than the Lighthouse's garrison have set foot on Pharos (11.2g)."""
+    happened: tuple[int, ...] = ()
+    """The scenario's events there have been, by their numbers."""
     outcome: Outcome | None = None
     box: Components = field(compare=False, repr=False, default=None)  # type: ignore[assignment]
     terms: Terms = field(compare=False, repr=False, default=None)  # type: ignore[assignment]

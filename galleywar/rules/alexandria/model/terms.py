@@ -16,10 +16,13 @@ from galleywar.rules.alexandria.model.components import Components, Design
 from galleywar.rules.alexandria.model.readings import EDITIONS, Readings
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.readings import LATEST
+from galleywar.rules.scenario.events import ScenarioEvent
 
 NAMES: Final = {ROMAN: "Rome", EGYPTIAN: "Egypt"}
 ADJECTIVES: Final = {ROMAN: "Roman", EGYPTIAN: "Egyptian"}
 POINTS, HEPTASTADIUM, CAMPAIGN, OBJECTIVES = "points", "heptastadium", "campaign", "objectives"
+SLIP_WORTH: Final = {ROMAN: 0, EGYPTIAN: 5}
+"""By seat what the other side gets for each of its Slips that is set afire, in the printed naval battle."""
 HARBORS: Final = {"eunostus": EGYPTIAN, "great_harbor": ROMAN, "kings_harbor": ROMAN}
 
 
@@ -73,6 +76,11 @@ class Post:
         """Every land unit offered."""
         return tuple(dict.fromkeys(unit for draft in self.drafts for unit in draft.units))
 
+    @property
+    def leader_ids(self) -> tuple[str, ...]:
+        """Every leader offered."""
+        return tuple(leader for draft in self.leaders for leader in draft.units)
+
 
 @dataclass(frozen=True, slots=True)
 class Berth:
@@ -105,6 +113,14 @@ class Layout:
 
     berths: tuple[Berth, ...] = ()
     stations: tuple[Station, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforcement:
+    """Who comes in the course of a battle, as a post of its own, and where each will stand."""
+
+    post: Post
+    layout: Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +160,7 @@ class Terms:
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     adjectives: Mapping[str, str] = field(default_factory=lambda: ADJECTIVES)
     harbors: Mapping[str, str] = field(default_factory=lambda: HARBORS)
-    slip_worth: Mapping[str, int] = field(default_factory=lambda: {ROMAN: 0, EGYPTIAN: 5})
+    slip_worth: Mapping[str, int] = field(default_factory=lambda: SLIP_WORTH)
     sunk_scores: bool = True
     rounds: int = 60
     western_beach: str = "3204"
@@ -181,6 +197,7 @@ class Terms:
     """Where ``objectives`` decide: the enemy's Exhaustion points (11.3) count for a side as well."""
     company_is_spared: bool = False
     """Whoever joins a friend draws no Entry Reaction fire: the errata's reading of 7.42."""
+    events: tuple[ScenarioEvent, ...] = ()
     sudden_ending: bool = False
     """By agreement the game ends when a side exceeds its Exhaustion Level (11.4f)."""
 

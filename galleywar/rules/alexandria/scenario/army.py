@@ -26,7 +26,7 @@ from galleywar.rules.alexandria.setup.preset_setups import NAMES as LAYOUT_NAMES
 from galleywar.rules.readings import readings_in_force
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
+    from galleywar.rules.alexandria.scenario.army_schema import ArmyFile, Ending
 
 
 SEATS = (ROMAN, EGYPTIAN)
@@ -51,14 +51,17 @@ class ArmyReading:
         sound = [seat for seat, side in sides.items() if side.sound]
         worth = {seat: getattr(file.slips, seat) for seat in SEATS}
         ending = file.ending
-        judge_ending(self.notes, file, closed)
+        judge_ending(self.notes, ending, closed)
+        if file.sudden_ending and file.exhaustion is None:
+            text = "nobody is told how much an army can bear"
+            self.note(("sudden_ending",), text, remedy="Add exhaustion: {roman: 55, egyptian: 50}.")
         layouts = dict(self._layouts(posts, sound))
         return Terms(
             edition=file.rules.edition,
             readings=self.readings,
             seats=order_of(self.notes, "sets_up"),
             moves_first=order_of(self.notes, "moves")[0],
-            targets=_by_seat(ending.targets) or dict.fromkeys(SEATS, 0),
+            targets=by_seat(ending.targets) or dict.fromkeys(SEATS, 0),
             names={seat: self.names[seat] for seat in SEATS},
             people={seat.key: seat.people for seat in file.seats},
             adjectives=adjectives(file),
@@ -72,14 +75,14 @@ class ArmyReading:
             layouts=layouts,
             design=self.box.design,
             land_war=True,
-            seizures=_by_seat(file.seizures),
-            exhaustion=_by_seat(file.exhaustion),
+            seizures=by_seat(file.seizures),
+            exhaustion=by_seat(file.exhaustion),
             closed=closed,
             pharos_waits=file.pharos_waits,
             ending=ending.by,
             turns=ending.turns,
             turns_of=dict(self._turns_of()),
-            objectives=dict(objectives_of(self.notes, file)),
+            objectives=dict(objectives_of(self.notes, ending)),
             losses_score=ending.losses_score,
             sudden_ending=file.sudden_ending,
             company_is_spared=options.entry_fire == "errata",
@@ -110,7 +113,8 @@ class ArmyReading:
                 self.note(("set_up",), text, expected=expected, remedy=remedy)
 
 
-def _by_seat(record: object) -> dict[str, int]:
+def by_seat(record: object) -> dict[str, int]:
+    """A figure for each side as a mapping; empty where none are told."""
     return {} if record is None else {seat: int(getattr(record, seat)) for seat in SEATS}
 
 
@@ -118,18 +122,18 @@ def _by_seat(record: object) -> dict[str, int]:
 BY: tuple[str, ...] = ("ending", "by")
 
 
-def objectives_of(notes: Notes, file: ArmyFile) -> Iterator[tuple[str, int]]:
+def objectives_of(notes: Notes, ending: Ending) -> Iterator[tuple[str, int]]:
     """The places that count at the end, each with its points."""
-    for place, points in file.ending.objectives.items():
+    for place, points in ending.objectives.items():
         if may_stand(notes, ("ending", "objectives", place), place):
             yield place, points
 
 
-def judge_ending(notes: Notes, file: ArmyFile, closed: frozenset[str]) -> None:
+def judge_ending(notes: Notes, ending: Ending, closed: frozenset[str]) -> None:
     """Note what the ending lacks, and what is told for another ending and would never count."""
-    _lacking(notes, file)
-    _useless(notes, file)
-    for place in file.ending.objectives:
+    _lacking(notes, ending)
+    _useless(notes, ending)
+    for place in ending.objectives:
         if place in closed:
             text, remedy = (
                 f"{place} is closed to everybody in this scenario",
@@ -138,8 +142,8 @@ def judge_ending(notes: Notes, file: ArmyFile, closed: frozenset[str]) -> None:
             notes.note(("ending", "objectives", place), text, remedy=remedy, on_key=True)
 
 
-def _lacking(notes: Notes, file: ArmyFile) -> None:
-    ending, board = file.ending, notes.box.map
+def _lacking(notes: Notes, ending: Ending) -> None:
+    board = notes.box.map
     if ending.by == OBJECTIVES and not ending.objectives:
         notes.note(BY, "there are no objectives to be held", remedy="List them under objectives: {3-K: 3}.")
     if ending.by in (OBJECTIVES, HEPTASTADIUM) and not ending.turns:
@@ -150,13 +154,9 @@ def _lacking(notes: Notes, file: ArmyFile) -> None:
         notes.note(BY, text, remedy="Add targets: {roman: 20, egyptian: 20}.")
     if ending.by in (HEPTASTADIUM, CAMPAIGN) and not board.redoubts:
         notes.note(BY, "this map has no Redoubts to be held", expected=f'"{OBJECTIVES}" or "{POINTS}"')
-    if file.sudden_ending and file.exhaustion is None:
-        text = "nobody is told how much an army can bear"
-        notes.note(("sudden_ending",), text, remedy="Add exhaustion: {roman: 55, egyptian: 50}.")
 
 
-def _useless(notes: Notes, file: ArmyFile) -> None:
-    ending = file.ending
+def _useless(notes: Notes, ending: Ending) -> None:
     if ending.targets is not None and ending.by != POINTS:
         _no_effect(notes, "targets", POINTS)
     if ending.objectives and ending.by != OBJECTIVES:

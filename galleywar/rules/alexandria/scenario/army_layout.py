@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import listed, quoted
-from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.capacity import may_sail
 from galleywar.rules.alexandria.model.readings import Readings
-from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.model.state import Leader, State
 from galleywar.rules.alexandria.model.terms import FREE, Berth, Draft, Layout, Post, Station, Terms
 from galleywar.rules.alexandria.queries.facing import has_facing, headings
 from galleywar.rules.alexandria.queries.stacking import bars_company, most_engines
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 from galleywar.rules.alexandria.scenario.posts import may_stand
-from galleywar.rules.alexandria.setup.preset_setups import laid_out
+from galleywar.rules.alexandria.setup.preset_setups import laid_out, tray
 from galleywar.rules.alexandria.setup.setup_zones import (
     draft_in,
     filled,
@@ -27,7 +26,8 @@ from galleywar.rules.alexandria.setup.setup_zones import (
 )
 
 if TYPE_CHECKING:
-    from galleywar.rules.alexandria.scenario.army_schema import GalleyRecord, SideLayout, StandRecord
+    from galleywar.rules.alexandria.scenario.layout_schema import GalleyRecord, SideLayout, StandRecord
+    from galleywar.rules.alexandria.scenario.position_schema import PositionSide
 
 MOST_NAMED = 12
 """Counters that a fault names; a longer list is no help."""
@@ -41,11 +41,14 @@ class ArmyLayoutReading:
         self.board, self.counters = notes.box.map, notes.box.counters
         self.readings = readings
 
-    def layout(self, seat: str, posts: tuple[Post, ...], record: SideLayout) -> Layout:
-        """The set-up of ``seat``; what is wrong with it is noted."""
-        state = self._tray(seat, posts)
+    def layout(
+        self, seat: str, posts: tuple[Post, ...], record: SideLayout | PositionSide, under: str = ""
+    ) -> Layout:
+        """The set-up of ``seat``, told under that key if not its own; what is wrong with it is noted."""
+        terms = Terms(posts={seat: posts}, land_war=True, readings=self.readings)
+        state = tray(self.notes.box, terms)
         seen: set[str] = set()
-        where = (*self.where, seat)
+        where = (*self.where, under or seat)
         berths = tuple(self._berths(state, seat, record, (*where, "galleys"), seen))
         stations = tuple(self._stations(state, seat, record, (*where, "ashore"), seen))
         found = Layout(berths, stations)
@@ -77,23 +80,9 @@ class ArmyLayoutReading:
         for one in left:
             self.note(where, f"{one} is not placed", remedy=remedy, on_key=True)
 
-    def _tray(self, seat: str, posts: tuple[Post, ...]) -> State:
-        """Everything of one side before it is set up."""
-        box = self.notes.box
-        galleys = [self.counters.galleys[key] for post in posts for key in post.galleys]
-        drafts = [draft for post in posts for draft in post.leaders]
-        return State(
-            (),
-            Roster(Galley.of(one, box.ratings[one.klass, one.seat]) for one in galleys),
-            Roster(Unit.of(self.counters.units[key]) for post in posts for key in post.units),
-            leaders=Roster(Leader.of(self.counters.leaders[key]) for draft in drafts for key in draft.units),
-            box=box,
-            terms=Terms(posts={seat: posts}, land_war=True, readings=self.readings),
-        )
-
     # -- afloat ---------------------------------------------------------------------------------------------
     def _berths(
-        self, state: State, seat: str, record: SideLayout, where: Where, seen: set[str]
+        self, state: State, seat: str, record: SideLayout | PositionSide, where: Where, seen: set[str]
     ) -> Iterator[Berth]:
         lying: dict[str, int] = {}
         for number, one in enumerate(record.galleys):
@@ -141,7 +130,7 @@ class ArmyLayoutReading:
 
     # -- ashore ---------------------------------------------------------------------------------------------
     def _stations(
-        self, state: State, seat: str, record: SideLayout, where: Where, seen: set[str]
+        self, state: State, seat: str, record: SideLayout | PositionSide, where: Where, seen: set[str]
     ) -> Iterator[Station]:
         used: set[str] = set()
         for number, one in enumerate(record.ashore):
@@ -183,7 +172,7 @@ class ArmyLayoutReading:
 
     def _facing(self, record: StandRecord, where: Where) -> int | str:
         """What the stack looks at; where nothing is told, the hexes or the first Point, or north."""
-        from galleywar.rules.alexandria.scenario.army_schema import VERTICES
+        from galleywar.rules.alexandria.scenario.layout_schema import VERTICES
 
         if not has_facing(self.board, record.at):
             if record.facing is not None:

@@ -45,6 +45,10 @@ class Notes:
             )
         )  # fmt: skip
 
+    def add(self, fault: Fault) -> None:
+        """One that was found elsewhere."""
+        self._faults.append(fault)
+
     def unknown(self, where: Where, key: str, own: Mapping[str, object], what: str, seat: str) -> None:
         """``key`` names nothing of this side's."""
         if self._is_counter(key):

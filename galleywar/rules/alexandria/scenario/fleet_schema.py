@@ -16,12 +16,9 @@ from galleywar.rules.alexandria.data.chart_schema import (
     SeatKey,
 )
 from galleywar.rules.alexandria.model.readings import Readings
-from galleywar.rules.scenario_head_model import Edition, Head, Provenance
+from galleywar.rules.alexandria.scenario.layout_schema import CityEvent, Compass, HexId
+from galleywar.rules.scenario.head_model import Edition, Head, Provenance
 
-HexId = Annotated[
-    str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
-]
-Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
 Few = Annotated[int, Field(ge=1, le=99)]
 TQ = Annotated[str, StringConstraints(pattern=r"^[1-9]$"), Field(description="a Troop Quality from 1 to 9")]
 ByTQ = Annotated[dict[TQ, Few], Field(min_length=1, description="how many of each Troop Quality")]
@@ -185,6 +182,9 @@ class AnyScenarioFile(Head):
         default_factory=dict, description="figures of this scenario's own by chart, as in galley_classes"
     )
     counters: OwnPieces | None = Field(None, description="counters of this scenario's own")
+    events: list[CityEvent] = Field(
+        default_factory=list, max_length=100, description="what happens in the course of the battle"
+    )
 
 
 class ScenarioFile(AnyScenarioFile):

@@ -8,8 +8,9 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.alexandria.data.chart_schema import SeatKey
-from galleywar.rules.alexandria.scenario.army_schema import GalleyRecord, StandRecord
-from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, Compass
+from galleywar.rules.alexandria.scenario.army_schema import BySeat, Ending
+from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile, Slips
+from galleywar.rules.alexandria.scenario.layout_schema import Compass, GalleyRecord, StandRecord
 
 
 class ShipRecord(GalleyRecord):
@@ -56,3 +57,12 @@ class PositionFile(AnyScenarioFile):
     """A scenario that begins in the middle."""
 
     position: PositionRecord
+    ending: Ending | None = Field(
+        None, description="what decides; left out: as under the whole rulebook, or nothing"
+    )
+    seizures: BySeat | None = Field(None, description="attempts at Turn Seizure, if not the leaders' own")
+    exhaustion: BySeat | None = Field(None, description="Exhaustion Levels; left out: no Exhaustion")
+    slips: Slips | None = Field(
+        None,
+        description="whose Slips are whose, and what one set afire is worth; left out: as the map has them",
+    )

@@ -6,7 +6,7 @@ The shape of the file is `ScenarioFile`'s affair; here it is held against map, c
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from galleywar.boards.network.hexes import COMPASS
@@ -33,7 +33,7 @@ from galleywar.rules.alexandria.scenario.sides import (
 from galleywar.rules.alexandria.scenario.variants import components_for, shape_of
 from galleywar.rules.alexandria.setup.preset_setups import NAMES
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_head import headed
+from galleywar.rules.scenario.head import headed
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.army_schema import ArmyFile
@@ -66,6 +66,15 @@ def scenario_faults(source: Source, box: Components) -> tuple[Fault, ...]:
 
 
 def _terms(notes: Notes, file: AnyScenarioFile) -> Terms:
+    terms = _without_events(notes, file)
+    if not file.events:
+        return terms
+    from galleywar.rules.alexandria.scenario.scenario_events import EventReading
+
+    return replace(terms, events=tuple(EventReading(notes, file, terms).events()))
+
+
+def _without_events(notes: Notes, file: AnyScenarioFile) -> Terms:
     if hasattr(file, "forces"):
         from galleywar.rules.alexandria.scenario.army import ArmyReading
 

@@ -24,9 +24,11 @@ from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import FLEET, State
 from galleywar.rules.alexandria.queries.galleys import fleet, must_cruise
 from galleywar.rules.alexandria.sequence import fleet_status_phase
+from galleywar.rules.alexandria.sequence.scenario_events import EVENTS
 from galleywar.rules.alexandria.shock import designation
 from galleywar.rules.alexandria.victory import campaign_victory, exhaustion, naval_victory
 from galleywar.rules.log import enter_phase, told
+from galleywar.rules.scenario.events import let_happen
 
 
 @machine.works(Rounds)
@@ -47,6 +49,7 @@ def work_rounds(play: Acting, frame: Rounds) -> None:
         play.push(TurnStart(seat))
     else:
         play.change(active=seat, turn=state.turn + 1)
+        let_happen(play, EVENTS, seat)
         play.push(PlayerTurn(seat))
 
 
@@ -61,6 +64,7 @@ def work_turn_start(play: Acting, frame: TurnStart) -> None:
         return
     state = play.state
     play.change(active=frame.seat, turn=state.turn + 1, phase="command")
+    let_happen(play, EVENTS, frame.seat)
     begin_turn(play, frame.seat)
     play.swap(PlayerTurn(frame.seat, "command"))
     told(
@@ -188,6 +192,7 @@ def close_turn(play: Acting, frame: PlayerTurn) -> None:
     """The Player Turn is completed, and its marks go."""
     end_turn(play)
     play.change(turns_done=(*play.state.turns_done, frame.seat))
+    let_happen(play, EVENTS)
     if play.state.outcome is None:
         play.change(outcome=campaign_victory.last_turn_over(play.state))
 

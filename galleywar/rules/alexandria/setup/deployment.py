@@ -13,7 +13,6 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
@@ -31,6 +30,7 @@ from galleywar.rules.alexandria.setup.preset_setups import (
     QUICK,
     cleared,
     laid_out,
+    tray,
     turns_of_layouts,
     without_spares,
 )
@@ -60,19 +60,10 @@ from galleywar.rules.sentences import side_does
 def deal(scenario: Scenario, box: Components) -> State:
     """Everything both sides have in the tray; the side that sets up first is asked first."""
     terms: Terms = scenario.body
-    posts = [post for seat in terms.seats for post in terms.posts[seat]]
-    galleys = Roster(_galley(box, key) for post in posts for key in post.galleys)
-    units = Roster(Unit.of(box.counters.units[key]) for post in posts for key in post.units)
-    leaders = Roster(
-        Leader.of(box.counters.leaders[key])
-        for post in posts
-        for draft in post.leaders
-        for key in draft.units
-    )
-    frames = (Rounds(), *(Deploy(seat) for seat in reversed(terms.seats)))
+    state = tray(box, terms)
     if not terms.as_written:
-        return State(frames, galleys, units, leaders=leaders, box=box, terms=terms)
-    state = State((Rounds(),), galleys, units, leaders=leaders, box=box, terms=terms)
+        return changed(state, frames=(Rounds(), *(Deploy(seat) for seat in reversed(terms.seats))))
+    state = changed(state, frames=(Rounds(),))
     for seat in terms.seats:
         layout = terms.layout(terms.as_written, seat)
         assert layout is not None
@@ -80,11 +71,6 @@ def deal(scenario: Scenario, box: Components) -> State:
     if terms.beginning is not None:
         state = at_beginning(state, terms.beginning)
     return changed(state, terms=changed(terms, turns=turns_of_layouts(state) or terms.turns))
-
-
-def _galley(box: Components, key: str) -> Galley:
-    counter = box.counters.galleys[key]
-    return Galley.of(counter, box.ratings[counter.klass, counter.seat])
 
 
 def zone_case(state: State, seat: str) -> str:

@@ -7,14 +7,31 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.rules.alexandria.model.state import State, Unit
-from galleywar.rules.alexandria.model.terms import FREE, Berth, Layout, Station
+from galleywar.core.roster import Roster
+from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.model.terms import FREE, Berth, Layout, Station, Terms
 from galleywar.rules.alexandria.setup.setup_zones import is_set_up, own_galleys, own_leaders, own_units
 
 HISTORICAL, QUICK = "historical", "quick"
 NAMES = (HISTORICAL, QUICK)
 OWN = "own"
 """How a side has set up that took over no layout of its scenario."""
+
+
+def tray(box: Components, terms: Terms) -> State:
+    """Everything that the posts of ``terms`` have, nothing of it on the board."""
+    posts = [post for seat in terms.seats for post in terms.posts.get(seat, ())]
+    counters = box.counters
+    galleys = [counters.galleys[key] for post in posts for key in post.galleys]
+    return State(
+        (),
+        Roster(Galley.of(one, box.ratings[one.klass, one.seat]) for one in galleys),
+        Roster(Unit.of(counters.units[key]) for post in posts for key in post.units),
+        leaders=Roster(Leader.of(counters.leaders[key]) for post in posts for key in post.leader_ids),
+        box=box,
+        terms=terms,
+    )
 
 
 def cleared(state: State, seat: str) -> State:

@@ -15,6 +15,7 @@ from galleywar.rules.alexandria.victory import campaign_victory, exhaustion
 from galleywar.rules.alexandria.victory.campaign_victory import turns_completed
 from galleywar.rules.alexandria.victory.naval_victory import LINES, points
 from galleywar.rules.rounds import phases
+from galleywar.rules.scenario.events import event_goals
 from galleywar.rules.sentences import side_owns
 
 DEPLOY_AT_SEA = "Each side in turn places its galleys in their hexes and its land units aboard."
@@ -77,7 +78,7 @@ def goals(state: State) -> tuple[Goal, ...]:
     """What each side needs and has, and what its points are made of."""
     tell = {CAMPAIGN: _campaign_goals, HEPTASTADIUM: _heptastadium_goals, OBJECTIVES: _objective_goals}
     told = tell.get(state.terms.ending, _point_goals)(state)
-    return (*told, *_exhaustion_goals(state))
+    return (*told, *_exhaustion_goals(state), *event_goals(state, (ROMAN, EGYPTIAN), "Player Turn"))
 
 
 def _point_goals(state: State) -> Iterator[Goal]:

@@ -11,6 +11,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.readings import LATEST
+from galleywar.rules.scenario.events import ScenarioEvent
 
 INFANTRY, CAVALRY, CATAPULT, GALLEY = "infantry", "cavalry", "catapult", "galley"
 TROOPS: Final = (INFANTRY, CAVALRY, CATAPULT)
@@ -115,6 +116,7 @@ class Terms:
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST
     """Of the rules: a game goes on under the one it began with."""
+    events: tuple[ScenarioEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,4 +140,6 @@ class State:
     quiet: int = 0
     stirred: bool = False
     built: int = 0
+    happened: tuple[int, ...] = ()
+    """The scenario's events there have been, by their numbers."""
     outcome: Outcome | None = None

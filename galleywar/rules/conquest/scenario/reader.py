@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
@@ -12,11 +12,13 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
-from galleywar.rules.conquest.scenario.schema import ScenarioFile, Setup, Troops
-from galleywar.rules.conquest.scenario.starting_forces import Force, StartingParty
+from galleywar.rules.conquest.scenario.schema import LegionEvent, Reinforcing, ScenarioFile, Setup, Troops
+from galleywar.rules.conquest.scenario.starting_forces import Force, Reinforcements, StartingParty
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import edition_told
-from galleywar.rules.scenario_head import headed, seated_twice, set_up_once
+from galleywar.rules.scenario.events import ScenarioEvent
+from galleywar.rules.scenario.events_model import event_faults, event_of
+from galleywar.rules.scenario.head import headed, seated_twice, set_up_once
 
 Where = tuple[str | int, ...]
 
@@ -71,17 +73,28 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
         rounds=options.limit.rounds if options.limit else 0,
         stalemate=options.stalemate_rounds,
         design=box.design,
+        events=tuple(_event(one) for one in file.events),
     )
+
+
+def _event(one: LegionEvent) -> ScenarioEvent:
+    arrivals = None
+    if one.arrive is not None:
+        arrivals = Reinforcements(
+            tuple(map(party_of, one.arrive.legions)), tuple(map(party_of, one.arrive.galleys))
+        )
+    return event_of(one, arrivals, one.leave)
 
 
 def _force(one: Setup) -> Force:
     return Force(
         one.seat, one.home, one.talents, tuple(one.owns), tuple(one.cities), tuple(one.fortified),
-        tuple(_party(party) for party in one.legions), tuple(_party(party) for party in one.galleys),
+        tuple(party_of(party) for party in one.legions), tuple(party_of(party) for party in one.galleys),
     )  # fmt: skip
 
 
-def _party(one: Troops) -> StartingParty:
+def party_of(one: Troops) -> StartingParty:
+    """The pieces of a party, as they are set up."""
     troops = tuple((kind, getattr(one, kind)) for kind in TROOPS if getattr(one, kind))
     return StartingParty(one.at, one.leader or "", troops)
 
@@ -89,6 +102,7 @@ def _party(one: Troops) -> StartingParty:
 # -- what is wrong -------------------------------------------------------------------------------------------
 def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     yield from seated_twice(source, file)
+    yield from _event_faults(source, file, box)
     if not file.setup:
         yield from _book_faults(source, file, box)
         return
@@ -98,6 +112,22 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
         yield from _SideFaults(source.section(("setup", number)), box, one).all(owned)
 
 
+def _event_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
+    yield from event_faults(source, file.events, (seat.key for seat in file.seats), box.map.provinces)
+    places = (*box.map.provinces, *box.map.ports, *box.map.seas)
+    for number, event in enumerate(file.events):
+        where: Where = ("events", number)
+        for entry, place in enumerate(event.leave):
+            if place not in places:
+                yield source.fault(
+                    (*where, "leave", entry), f"there is no place {place}", valid=places, got=place
+                )
+        if event.arrive is not None:
+            yield from _ArrivalFaults(
+                source.section((*where, "arrive")), box, event.seat or "", event.arrive
+            ).all()
+
+
 def _book_faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     for home in box.homes[len(file.seats)]:
         if home not in box.map.provinces:
@@ -105,17 +135,51 @@ def _book_faults(source: Source, file: ScenarioFile, box: Components) -> Iterato
             yield source.fault(("map",), f"the map has no home province {home}", remedy=remedy)
 
 
-class _SideFaults:
+class _PartyFaults:
+    """Parties of a seat held against map and limits."""
+
+    def __init__(self, part: Section, box: Components, seat: str) -> None:
+        self.note, self.box, self.seat, self.board = part.fault, box, seat, box.map
+
+    def province(self, path: Where, party: Troops) -> Iterator[Fault]:
+        """A province there is not."""
+        if party.at not in self.board.provinces:
+            text = f"there is no province {party.at}"
+            yield self.note((*path, "at"), text, valid=self.board.provinces, got=party.at)
+
+    def ships(self, galleys: Sequence[Troops]) -> Iterator[Fault]:
+        """Galleys where no water is, and whom they cannot carry."""
+        places = (*self.board.ports, *self.board.seas)
+        for number, galley in enumerate(galleys):
+            path: Where = ("galleys", number)
+            if galley.at not in places:
+                text = f"there is no coast or sea zone {galley.at}"
+                yield self.note((*path, "at"), text, valid=places, got=galley.at)
+            if galley.leader is None and _count((galley,)):
+                yield self.note(path, "troops go aboard only with a leader (CE-32)")
+            yield from self.size(path, galley)
+
+    def size(self, path: Where, party: Troops) -> Iterator[Fault]:
+        """More than one leader leads."""
+        if party.leader is not None and _count((party,)) > self.box.legion:
+            text = (
+                f"one leader leads {counted(self.box.legion, 'unit')} at most, not {_count((party,))} (CE-15)"
+            )
+            yield self.note(path, text)
+
+
+class _SideFaults(_PartyFaults):
     """One side's set-up held against map and limits."""
 
     def __init__(self, side: Section, box: Components, one: Setup) -> None:
-        self.note, self.box, self.one, self.board = side.fault, box, one, box.map
+        super().__init__(side, box, one.seat)
+        self.one = one
 
     def all(self, owned: dict[str, str]) -> Iterator[Fault]:
         """Everything wrong; ``owned`` remembers whose each province is."""
         yield from self._provinces(owned)
         yield from self._parties()
-        yield from self._ships()
+        yield from self.ships(self.one.galleys)
         yield from self._numbers()
 
     def _provinces(self, owned: dict[str, str]) -> Iterator[Fault]:
@@ -143,33 +207,18 @@ class _SideFaults:
     def _parties(self) -> Iterator[Fault]:
         for number, party in enumerate(self.one.legions):
             path: Where = ("legions", number)
-            if party.at not in self.board.provinces:
-                text = f"there is no province {party.at}"
-                yield self.note((*path, "at"), text, valid=self.board.provinces, got=party.at)
-            elif party.leader is None and party.at not in (*self.one.cities, *self.one.fortified):
-                text = f"troops in {party.at} have neither a leader nor a city of their own (CE-15)"
-                yield self.note(path, text)
-            elif party.at not in self.one.owns:
-                yield self.note((*path, "at"), f"{self.one.seat} does not own {party.at}")
-            yield from self._size(path, party)
+            yield from self.province(path, party)
+            if party.at in self.board.provinces:
+                yield from self._footing(path, party)
+            yield from self.size(path, party)
 
-    def _ships(self) -> Iterator[Fault]:
-        places = (*self.board.ports, *self.board.seas)
-        for number, galley in enumerate(self.one.galleys):
-            path: Where = ("galleys", number)
-            if galley.at not in places:
-                text = f"there is no coast or sea zone {galley.at}"
-                yield self.note((*path, "at"), text, valid=places, got=galley.at)
-            if galley.leader is None and _count((galley,)):
-                yield self.note(path, "troops go aboard only with a leader (CE-32)")
-            yield from self._size(path, galley)
-
-    def _size(self, path: Where, party: Troops) -> Iterator[Fault]:
-        if party.leader is not None and _count((party,)) > self.box.legion:
-            text = (
-                f"one leader leads {counted(self.box.legion, 'unit')} at most, not {_count((party,))} (CE-15)"
-            )
+    def _footing(self, path: Where, party: Troops) -> Iterator[Fault]:
+        """Troops without a leader in no city of their own, and whoever stands in another's province."""
+        if party.leader is None and party.at not in (*self.one.cities, *self.one.fortified):
+            text = f"troops in {party.at} have neither a leader nor a city of their own (CE-15)"
             yield self.note(path, text)
+        elif party.at not in self.one.owns:
+            yield self.note((*path, "at"), f"{self.one.seat} does not own {party.at}")
 
     def _numbers(self) -> Iterator[Fault]:
         one = self.one
@@ -186,6 +235,30 @@ class _SideFaults:
             if count > most:
                 path = ("galleys",) if kind == GALLEY else ("legions",)
                 yield self.note(path, f"{counted(count, kind)}, and there are {most} (CE-07)", on_key=True)
+
+
+class _ArrivalFaults(_PartyFaults):
+    """Reinforcements held against map and limits."""
+
+    def __init__(self, entry: Section, box: Components, seat: str, come: Reinforcing) -> None:
+        super().__init__(entry, box, seat)
+        self.come = come
+
+    def all(self) -> Iterator[Fault]:
+        """Everything wrong."""
+        yield from self.ships(self.come.galleys)
+        for name in ("legions", "galleys"):
+            for number, party in enumerate(getattr(self.come, name)):
+                if party.leader == CAESAR:
+                    yield self.note(
+                        (name, number, "leader"), "a side has one Caesar, who is there from the beginning"
+                    )
+        for number, party in enumerate(self.come.legions):
+            path: Where = ("legions", number)
+            yield from self.province(path, party)
+            if party.leader is None:
+                yield self.note(path, "troops come with a leader (CE-15)")
+            yield from self.size(path, party)
 
 
 def _count(parties: Iterable[Troops]) -> int:

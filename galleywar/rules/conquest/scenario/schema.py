@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
-from galleywar.rules.scenario_head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
 
 Few = Annotated[int, Field(ge=0, le=20)]
 Place = Annotated[
@@ -64,6 +65,22 @@ class Setup(Part):
     galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
 
 
+class Reinforcing(Part):
+    """Who comes."""
+
+    legions: list[Troops] = Field(default_factory=list)
+    galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
+
+
+class LegionEvent(EventRecord):
+    """Something that happens in the course of the game; a turn is a round."""
+
+    arrive: Reinforcing | None = Field(
+        None, description="who comes; they wait for a turn in which there is room"
+    )
+    leave: list[Place] = Field(default_factory=list, description="places from which all but a Caesar go home")
+
+
 class ScenarioFile(Head):
     """A whole scenario; without ``setup`` it is the opening of the book."""
 
@@ -71,3 +88,6 @@ class ScenarioFile(Head):
     map: str = "mediterranean"
     seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     setup: list[Setup] = Field(default_factory=list)
+    events: list[LegionEvent] = Field(
+        default_factory=list, max_length=100, description="what happens in the course of the game"
+    )

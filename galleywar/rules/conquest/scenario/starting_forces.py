@@ -20,6 +20,14 @@ class StartingParty:
 
 
 @dataclass(frozen=True, slots=True)
+class Reinforcements:
+    """Legions, and galleys with whom they carry, that come in the course of a game."""
+
+    legions: tuple[StartingParty, ...] = ()
+    galleys: tuple[StartingParty, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Force:
     """All a side begins with; ``galleys`` each at its place with whom it carries."""
 
@@ -48,18 +56,25 @@ class Force:
             ),
         )
         for party in self.parties:
-            state = self._add(state, party, "")
+            state = with_party(state, self.seat, party)
         for party in self.galleys:
-            state = add_galley(state, self.seat, party.at)
-            state = self._add(state, party, next(reversed(state.galleys)))
+            state = with_galley(state, self.seat, party)
         return state
 
-    def _add(self, state: State, party: StartingParty, galley: str) -> State:
-        led_by = ""
-        if party.leader:
-            state = add_leader(state, self.seat, party.leader, party.at, galley)
-            led_by = next(reversed(state.leaders))
-        for kind, count in party.troops:
-            for _ in range(count):
-                state = add_unit(state, self.seat, kind, party.at, led_by, galley)
-        return state
+
+def with_galley(state: State, seat: str, party: StartingParty) -> State:
+    """With one galley more on the board, and whom she carries."""
+    state = add_galley(state, seat, party.at)
+    return with_party(state, seat, party, next(reversed(state.galleys)))
+
+
+def with_party(state: State, seat: str, party: StartingParty, galley: str = "") -> State:
+    """With these pieces on the board, ashore or aboard ``galley``."""
+    led_by = ""
+    if party.leader:
+        state = add_leader(state, seat, party.leader, party.at, galley)
+        led_by = next(reversed(state.leaders))
+    for kind, count in party.troops:
+        for _ in range(count):
+            state = add_unit(state, seat, kind, party.at, led_by, galley)
+    return state

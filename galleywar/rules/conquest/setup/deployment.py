@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
@@ -169,7 +170,7 @@ def add_leader(state: State, seat: str, kind: str, at: str, aboard: str = "") ->
     if kind == CAESAR:
         id_, name = f"{seat}-caesar", f"Caesar of {side_name(state, seat)}"
     else:
-        number = 1 + sum(one.id.startswith(f"{seat}-general") for one in state.leaders.values())
+        number = next(one for one in count(1) if f"{seat}-general-{one}" not in state.leaders)
         id_, name = f"{seat}-general-{number}", f"{side_name(state, seat)} general {number}"
     return changed(state, leaders=state.leaders.put(Leader(id_, name, seat, kind, at, aboard)))
 

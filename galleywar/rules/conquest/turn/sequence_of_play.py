@@ -24,8 +24,10 @@ from galleywar.rules.conquest.model.frames import (
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, troops_in
 from galleywar.rules.conquest.model.state import Leader, State
+from galleywar.rules.conquest.turn.scenario_events import EVENTS
 from galleywar.rules.log import enter_phase, told
 from galleywar.rules.rounds import foremost, living, next_in_round
+from galleywar.rules.scenario.events import let_happen
 from galleywar.rules.sentences import counted_at_the_end, side_ends
 
 
@@ -66,6 +68,7 @@ def begin_turn(play: Acting, seat: str) -> None:
         ),
         galleys=state.galleys.put(*[changed(one, steps=0, docked_from="") for one in state.galleys.values()]),
     )
+    let_happen(play, EVENTS, seat)
     play.push(PlayerTurn(seat))
 
 
@@ -173,6 +176,7 @@ def land_battles(play: Acting, frame: PlayerTurn) -> None:
 def conquest(play: Acting, frame: PlayerTurn) -> None:
     """What the active side alone holds with combat units is its own now."""
     occupy(play, frame.seat)
+    let_happen(play, EVENTS)
 
 
 COLLECTS_NOTHING = (

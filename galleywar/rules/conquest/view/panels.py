@@ -13,6 +13,7 @@ from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.turn.sequence_of_play import SEQUENCE, tribute
 from galleywar.rules.conquest.view.fight_cards import fight
 from galleywar.rules.rounds import living, phases, told_so_far
+from galleywar.rules.scenario.events import event_goals
 
 STAGES = {"combat": "lone", "place": "close"}
 """The stage of a turn that begins a phase, where it goes by another word."""
@@ -74,3 +75,4 @@ def goals(state: State) -> Iterator[Goal]:
         yield Goal(
             seat, text, 0 if state.sides[seat].out else fallen, len(others), "CE-81", items, "rivals out"
         )
+    yield from event_goals(state, state.order, "Round")

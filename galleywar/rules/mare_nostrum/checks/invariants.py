@@ -10,7 +10,7 @@ from galleywar.boards.table.polygons import do_touch
 from galleywar.core.cases import case
 from galleywar.rules.mare_nostrum.model.frames import Glance, Rowing
 from galleywar.rules.mare_nostrum.model.frames_combat import Mustering
-from galleywar.rules.mare_nostrum.model.queries import fastest_by_oars
+from galleywar.rules.mare_nostrum.model.queries import came, fastest_by_oars
 from galleywar.rules.mare_nostrum.model.state import CRUISING, FIGURES, FORWARD, NOBODY, Galley, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import edge_passed, footprint
 from galleywar.rules.readings import FIRST
@@ -138,14 +138,14 @@ def _speeds(state: State) -> Iterator[str]:
 @case("MN-06.12", "MN-07.02", "MN-00.10")
 def _heads(state: State) -> Iterator[str]:
     """Figures aboard, fallen and sailed away are those that came, side by side; of no kind are there more."""
-    fleets = state.mustered or state.terms.fleets
-    for seat, plans in fleets:
-        came = sum(plan.men for plan in plans)
+    for seat, _ in state.mustered or state.terms.fleets:
+        plans = came(state, seat)
+        men = sum(plan.men for plan in plans)
         own = [galley for galley in state.galleys.values() if galley.seat == seat]
         aboard, side = sum(galley.crew for galley in own), state.sides[seat]
         sailed = sum(one.crew for one in side.sailed)
-        if aboard + side.casualties + sailed != came:
-            yield f"{seat} came with {came} figures: {aboard} aboard, {side.casualties} fallen, {sailed} sailed off"
+        if aboard + side.casualties + sailed != men:
+            yield f"{seat} came with {men} figures: {aboard} aboard, {side.casualties} fallen, {sailed} sailed off"
         fallen = dict(side.fallen)
         for kind in FIGURES:
             now = sum(getattr(galley, kind) for galley in own) + fallen.get(kind, 0)

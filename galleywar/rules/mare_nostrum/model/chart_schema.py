@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Heading, Sourced, WholeChart
+from galleywar.rules.scenario.head_model import Heading, Sourced, WholeChart
 
 
 def _to_a_hundredth(inches: float) -> float:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from galleywar.boards.table.polygons import Dot, Polygon, closest
 from galleywar.boards.table.table import Hull, Pose, distance
 from galleywar.core.cases import case
 from galleywar.core.memo import for_a_game
 from galleywar.rules.mare_nostrum.model.components import Klass
+from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.state import BATTLE, CRUISING, NOBODY, RAMMING, Galley, Grapple, State
+from galleywar.rules.scenario.events import ScenarioEvent
 
 TOUCHING = 3
 """Hulls so near to each other touch: a galley is laid down where she was last free (hundredths)."""
@@ -62,6 +65,18 @@ def are_enemies(one: Galley, other: Galley) -> bool:
 def fleet(state: State, seat: str) -> Iterator[Galley]:
     """The galleys with crew of ``seat`` aboard, prizes too."""
     return (galley for galley in state.galleys.values() if galley.seat == seat)
+
+
+def came(state: State, seat: str) -> tuple[ShipPlan, ...]:
+    """The galleys a side began with, and those that have come since."""
+    begun = dict(state.mustered or state.terms.fleets).get(seat, ())
+    later = [state.terms.events[number] for number in state.happened]
+    return (*begun, *(plan for event in later if event.seat == seat for plan in plans_in(event)))
+
+
+def plans_in(event: ScenarioEvent) -> tuple[ShipPlan, ...]:
+    """The galleys that come with an event."""
+    return cast(tuple[ShipPlan, ...], event.arrivals or ())
 
 
 def ties_of(state: State, galley: str) -> Iterator[Grapple]:

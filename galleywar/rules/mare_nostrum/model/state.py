@@ -17,6 +17,7 @@ from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
+from galleywar.rules.scenario.events import ScenarioEvent
 
 SMALL, LARGE = "small", "large"
 REVERSE, STOPPED, CRUISING, BATTLE, RAMMING = "reverse", "stopped", "cruising", "battle", "ramming"
@@ -192,6 +193,7 @@ class Terms:
     """Of the rules: a game goes on under the one it began with."""
     readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
     """Of the text, where it bears two."""
+    events: tuple[ScenarioEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,4 +216,6 @@ class State:
     mover: str = ""
     mustered: tuple[tuple[str, tuple[ShipPlan, ...]], ...] = ()
     """The fleets as they were mustered and placed, by seat; empty where the scenario gives them."""
+    happened: tuple[int, ...] = ()
+    """The scenario's events there have been, by their numbers."""
     outcome: Outcome | None = None

@@ -23,11 +23,19 @@ from galleywar.rules.mare_nostrum.model.fleets import (
     worth,
 )
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS
-from galleywar.rules.mare_nostrum.scenario.schema import ScenarioFile, ShipRecord
-from galleywar.rules.mare_nostrum.scenario.terms import fleets_of, limits_of, sea_of, ships_of, terms_of
+from galleywar.rules.mare_nostrum.scenario.schema import GalleyEvent, ScenarioFile, ShipRecord
+from galleywar.rules.mare_nostrum.scenario.terms import (
+    arrivals_of,
+    fleets_of,
+    limits_of,
+    sea_of,
+    ships_of,
+    terms_of,
+)
 from galleywar.rules.open_tables import land_faults, off_table, too_fine
 from galleywar.rules.readings import readings_told
-from galleywar.rules.scenario_head import called_alike, headed
+from galleywar.rules.scenario.events_model import event_faults
+from galleywar.rules.scenario.head import called_alike, headed
 
 
 def read_scenario(source: Source, box: Components) -> Scenario:
@@ -78,6 +86,8 @@ def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[F
         yield source.fault((), "the scenario has no fleets, and none are mustered", remedy=remedy)
     if file.fleets is not None:
         yield from FleetFaults(source, file, sea).faults()
+    yield from event_faults(source, file.events, keys, ())
+    yield from FleetFaults(source, file, sea).arrivals()
     for seat, limit in limits_of(file):
         yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
         yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
@@ -107,6 +117,35 @@ class FleetFaults:
                 yield from self._place(path, plan, ship)
             yield from self._limits(seat, plans)
         yield from self._balance()
+
+    def arrivals(self) -> Iterator[Fault]:
+        """Galleys that come with events, and the names of those who go."""
+        names = {seat: [plan.name for plan in plans] for seat, plans in self.fleets}
+        ids = [plan.id for _, plans in self.fleets for plan in plans]
+        for number, event in enumerate(self.file.events):
+            self.placed = []
+            seat = event.seat or ""
+            for at, (plan, ship) in enumerate(arrivals_of(self.file, number, self.sea)):
+                path: Where = ("events", number, "arrive", at)
+                if plan.id in ids:
+                    yield self.source.fault((*path, "id"), f"there is another galley {quoted(plan.id)}")
+                ids.append(plan.id)
+                if plan.flagship:
+                    text = "the admiral is there from the beginning (MN-00.04)"
+                    yield self.source.fault((*path, "flagship"), text)
+                known = names.setdefault(seat, [])
+                yield from called_alike(self.source, (*path, "name"), plan.name, known)
+                known.append(plan.name)
+                yield from self._crew(path, plan)
+                yield from self._place(path, plan, ship)
+            yield from self._leavers(number, event, names.get(seat, []))
+
+    def _leavers(self, number: int, event: GalleyEvent, names: Sequence[str]) -> Iterator[Fault]:
+        """Whoever goes must be known; of fleets that are mustered nobody knows the names."""
+        for at, name in enumerate(event.leave):
+            if self.file.fleets is not None and name not in names:
+                text = f"{event.seat} has no galley {quoted(name)}"
+                yield self.source.fault(("events", number, "leave", at), text, valid=names, got=name)
 
     def _flagships(self, seat: str, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
         flags = [number for number, plan in enumerate(plans) if plan.flagship]

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.mare_nostrum.model.readings import Readings
-from galleywar.rules.scenario_head_model import Dot, Edition, Head, Key, Provenance
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Dot, Edition, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
 Edge = Literal["north", "south", "east", "west"]
@@ -117,6 +118,20 @@ class Musters(Part):
     red: MusterRecord
 
 
+class GalleyEvent(EventRecord):
+    """Something that happens when a game turn begins."""
+
+    falls: None = None
+    to: None = None
+    arrive: list[ShipRecord] = Field(
+        default_factory=list, max_length=20, description="galleys that come, as soon as their water is free"
+    )
+    leave: list[str] = Field(
+        default_factory=list, description="galleys that sail home, by name, once nobody holds them"
+    )
+    dark: int = Field(0, ge=0, le=100, description="for so many turns from then on nobody sees to shoot")
+
+
 class ScenarioFile(Head):
     """A whole scenario: fleets in place, or mustered in play; with both, the fleets keep to the muster."""
 
@@ -126,3 +141,6 @@ class ScenarioFile(Head):
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
     fleets: Fleets | None = None
     muster: Musters | None = None
+    events: list[GalleyEvent] = Field(
+        default_factory=list, max_length=100, description="what happens in the course of the game"
+    )

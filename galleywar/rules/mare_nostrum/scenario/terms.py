@@ -13,6 +13,7 @@ from galleywar.rules.mare_nostrum.model.state import Terms
 from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
 from galleywar.rules.open_tables import Design, hundredths, polygon_of
 from galleywar.rules.readings import readings_in_force
+from galleywar.rules.scenario.events_model import event_of
 
 LIMIT_IF_NONE_IS_GIVEN = 10
 """Game turns of a scenario that sets no limit (MN-00.09)."""
@@ -35,6 +36,22 @@ def terms_of(file: ScenarioFile, box: Components, text: str) -> Terms:
         design=design_of(file),
         builder=Builder(limits_of(file), text) if mustering else None,
         people={seat.key: seat.people for seat in file.seats},
+        events=tuple(
+            event_of(
+                one, tuple(plan for plan, _ in arrivals_of(file, number, box)) or None, one.leave, one.dark
+            )
+            for number, one in enumerate(file.events)
+        ),
+    )
+
+
+def arrivals_of(file: ScenarioFile, number: int, box: Components) -> tuple[tuple[ShipPlan, ShipRecord], ...]:
+    """The galleys that come with an event, each with where the file tells of her; each comes after all before her."""
+    event = file.events[number]
+    there = len(ships_of(file, event.seat)) if event.seat in ("blue", "red") else 0
+    there += sum(len(one.arrive) for one in file.events[:number] if one.seat == event.seat)
+    return tuple(
+        (plan_of(ship, event.seat or "", there + at, box), ship) for at, ship in enumerate(event.arrive, 1)
     )
 
 

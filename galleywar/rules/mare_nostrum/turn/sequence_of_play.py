@@ -14,7 +14,9 @@ from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import STOPPED, State
 from galleywar.rules.mare_nostrum.movement.damage import in_danger, roll_for_hulls
 from galleywar.rules.mare_nostrum.turn.initiative import hand_baton, roll_initiative
+from galleywar.rules.mare_nostrum.turn.scenario_events import EVENTS
 from galleywar.rules.mare_nostrum.turn.victory import reckon
+from galleywar.rules.scenario.events import is_dark, let_happen
 
 
 @case("MN-00.20", "MN-01.01", "MN-01.02", "MN-01.04")
@@ -22,6 +24,10 @@ def initiative_phase(play: Acting, _frame: GameTurn) -> None:
     play.change(turn=play.state.turn + 1)
     refresh(play)
     told(play, "turn", "", case="MN-00.20", gesture="phase", says="Turn {turn}.", turn=play.state.turn)
+    let_happen(play, EVENTS, *play.state.order)
+    if play.state.outcome is not None:
+        play.change(frames=())
+        return
     _enter(play, "initiative", "Initiative.")
     roll_initiative(play)
     hand_baton(play)
@@ -51,6 +57,11 @@ def hull_phase(play: Acting, _frame: GameTurn) -> None:
 def movement_phase(play: Acting, _frame: GameTurn) -> None:
     _enter(play, "move", "The galleys move, from 1 to 6.")
     play.push(Queue())
+
+
+def is_light(state: State, _frame: GameTurn) -> bool:
+    """Whether anybody sees to shoot."""
+    return not is_dark(state, state.turn)
 
 
 @case("MN-00.20", "MN-06.01")
@@ -105,7 +116,7 @@ SEQUENCE = machine.sequence(
             says="From 1 to 6 each galley moves, rams and grapples once.",
         ),
         "missiles": Stage(
-            missile_phase, "MN-06.01", name="Missiles",
+            missile_phase, "MN-06.01", only=is_light, name="Missiles",
             says="Ballistas, archers and slingers shoot, all at once.",
         ),
         "sinking": Stage(

@@ -10,8 +10,9 @@ from galleywar.core.scenario import Outcome, Stake
 from galleywar.core.view import Figure, Goal, Tally
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting
-from galleywar.rules.mare_nostrum.model.queries import fleet
+from galleywar.rules.mare_nostrum.model.queries import came, fleet
 from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.scenario.events import event_goals
 from galleywar.rules.sentences import side_does
 
 
@@ -117,8 +118,7 @@ def reckoned(state: State) -> Outcome:
 @case("MN-09.01", "MN-09.02", "MN-09.03")
 def stakes(state: State) -> Iterator[tuple[str, Stake]]:
     """All galleys and men that came, of either side: the higher total wins, however high."""
-    box, fleets = state.box, state.mustered or state.terms.fleets
-    plans = [plan for _, fleet in fleets for plan in fleet]
+    box, plans = state.box, [plan for seat in state.order for plan in came(state, seat)]
     whole = sum(box.classes[plan.klass].points + plan.men * box.points["crew"] for plan in plans)
     if whole:
         yield from ((seat, Stake(whole, is_needed=False)) for seat in state.order)
@@ -143,3 +143,4 @@ def goals(state: State) -> Iterator[Goal]:
         items = (("galleys", now.ships), ("crew", now.crew), ("casualties", now.casualties))
         text = f"Have more points than the enemy after turn {state.terms.turns}, or clear the table of him"
         yield Goal(seat, text, totals[seat], rest + 1, "MN-09.03", items, "points")
+    yield from event_goals(state, state.order, "Turn")

@@ -7,9 +7,15 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.decision import Choice
-from galleywar.core.shipyard import Shipyard, ShipyardDeed, ShipyardShip, ShipyardSquadron, ShipyardType
 from galleywar.core.view import CounterView, Figure
 from galleywar.core.wording import counted
+from galleywar.core.workshop.shipyard import (
+    Shipyard,
+    ShipyardDeed,
+    ShipyardShip,
+    ShipyardSquadron,
+    ShipyardType,
+)
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan, fleet_worth, worth
 from galleywar.rules.mare_nostrum.model.frames_combat import Muster
 from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL, State

@@ -25,6 +25,7 @@ from galleywar.rules.poseidon.model.queries import (
     shape_of,
 )
 from galleywar.rules.poseidon.model.state import ELITE_ARTILLERYMEN, Ship, State
+from galleywar.rules.scenario.events import bars_in_the_dark
 
 HIT, MISS, NO_EFFECT = "hit", "miss", "no effect"
 EFFECTS = {
@@ -60,6 +61,7 @@ def bars_shot(state: State, ship: Ship, target: Ship) -> Iterator[Objection]:
     if target.pose is None or target.seat == ship.seat:
         yield Objection("PW-art-1", "Only an enemy on the table may be fired on.", ship.at)
         return
+    yield from bars_in_the_dark(state, state.turn)
     limit = state.box.numbers.artillery.range
     if not _is_near(state, ship, target, limit) or shot_length(state, ship, target) > limit:
         yield Objection("PW-art-2", f"{target.name} is out of range.", target.at)

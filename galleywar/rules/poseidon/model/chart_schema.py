@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
-from galleywar.rules.scenario_head_model import Sourced, WholeChart
+from galleywar.rules.scenario.head_model import Sourced, WholeChart
 
 
 class ShipsHeading(Part):

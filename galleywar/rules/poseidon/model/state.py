@@ -17,6 +17,7 @@ from galleywar.core.scenario import Outcome
 from galleywar.rules.poseidon.model.components import Components
 from galleywar.rules.poseidon.model.readings import EDITIONS, Readings
 from galleywar.rules.readings import LATEST
+from galleywar.rules.scenario.events import ScenarioEvent
 
 BLUE, RED = "blue", "red"
 SEATS: Final = (BLUE, RED)
@@ -162,6 +163,7 @@ class Terms:
     edition: int = LATEST
     """Of the rules: a game goes on under the one it began with."""
     readings: Readings = field(default_factory=lambda: EDITIONS[LATEST])
+    events: tuple[ScenarioEvent, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,4 +184,6 @@ class State:
     phase: str = "muster"
     active: str = ""
     parted: tuple[tuple[str, str], ...] = ()
+    happened: tuple[int, ...] = ()
+    """The scenario's events there have been, by their numbers."""
     outcome: Outcome | None = None

@@ -18,10 +18,17 @@ from galleywar.rules.poseidon.model.components import Components, open_component
 from galleywar.rules.poseidon.model.queries import chains
 from galleywar.rules.poseidon.model.readings import EDITIONS
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
-from galleywar.rules.poseidon.scenario.schema import FleetRecord, ScenarioFile, ShipRecord
+from galleywar.rules.poseidon.scenario.schema import (
+    FleetRecord,
+    ScenarioFile,
+    ShipRecord,
+    SquadronEvent,
+    SquadronRecord,
+)
 from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit
 from galleywar.rules.readings import readings_in_force, readings_told
-from galleywar.rules.scenario_head import called_alike, headed
+from galleywar.rules.scenario.events_model import event_faults, event_of
+from galleywar.rules.scenario.head import called_alike, headed
 
 Where = tuple[str | int, ...]
 
@@ -75,15 +82,19 @@ def _terms(file: ScenarioFile) -> Terms:
         people={seat.key: seat.people for seat in file.seats},
         title=file.scenario.title,
         design=design_of(file),
+        events=tuple(
+            event_of(one, tuple(map(_squadron, one.arrive)) or None, one.leave, one.dark)
+            for one in file.events
+        ),
     )
 
 
 def _fleet(one: FleetRecord) -> FleetPlan:
-    squadrons = tuple(
-        SquadronPlan(squadron.key, squadron.name, tuple(_ship(ship) for ship in squadron.ships))
-        for squadron in one.squadrons
-    )
-    return FleetPlan(one.key, one.seat, one.name, squadrons)
+    return FleetPlan(one.key, one.seat, one.name, tuple(map(_squadron, one.squadrons)))
+
+
+def _squadron(one: SquadronRecord) -> SquadronPlan:
+    return SquadronPlan(one.key, one.name, tuple(_ship(ship) for ship in one.ships))
 
 
 def _ship(one: ShipRecord) -> ShipPlan:
@@ -105,8 +116,10 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
         )
     yield from too_fine(source)
     yield from land_faults(source, design_of(file), ("table", "land"), "corners")
+    yield from event_faults(source, file.events, keys, ())
     if file.muster is not None:
         yield from _muster_faults(source, file)
+        yield from _FleetFaults(source, file, open_components(box.overrides, design_of(file))).events()
         return
     for seat in ("blue", "red"):
         if not any(one.seat == seat for one in file.fleets):
@@ -156,6 +169,37 @@ class _FleetFaults:
             yield from self._admiral(where, fleet)
             if known:
                 yield from self._points(where, fleet)
+        yield from self.events()
+
+    def events(self) -> Iterator[Fault]:
+        """Whoever comes and goes in the course of the battle."""
+        for number, event in enumerate(self.file.events):
+            yield from self._event(("events", number), event)
+
+    def _event(self, where: Where, event: SquadronEvent) -> Iterator[Fault]:
+        """Squadrons that come, and the keys of those who go."""
+        self.laid = []
+        for at, squadron in enumerate(event.arrive):
+            inner: Where = (*where, "arrive", at)
+            yield from self._key((*inner, "key"), squadron.key)
+            for index, ship in enumerate(squadron.ships):
+                yield from self._ship((*inner, "ships", index), ship, event.seat or "")
+                if ADMIRAL in ship.leaders:
+                    text = "the Admiral is there from the beginning"
+                    yield self.source.fault((*inner, "ships", index, "leaders"), text)
+            yield from self._squadron(inner, squadron)
+        own = {
+            squadron.key: squadron
+            for fleet in self.file.fleets
+            if fleet.seat == event.seat
+            for squadron in fleet.squadrons
+        } | {one.key: one for other in self.file.events if other.seat == event.seat for one in other.arrive}
+        for at, key in enumerate(event.leave):
+            if key not in own:
+                text = f"{event.seat} has no squadron {quoted(key)}"
+                yield self.source.fault((*where, "leave", at), text, valid=own, got=key)
+            elif any(ADMIRAL in ship.leaders for ship in own[key].ships):
+                yield self.source.fault((*where, "leave", at), f"{own[key].name} is the Admiral's, who stays")
 
     def _key(self, path: Where, key: str) -> Iterator[Fault]:
         if key in self.keys:
@@ -166,8 +210,8 @@ class _FleetFaults:
 
     def _ship(self, path: Where, ship: ShipRecord, seat: str) -> Iterator[Fault]:
         yield from self._key((*path, "key"), ship.key)
-        yield from called_alike(self.source, (*path, "name"), ship.name, self.names[seat])
-        self.names[seat].append(ship.name)
+        yield from called_alike(self.source, (*path, "name"), ship.name, self.names.get(seat, ()))
+        self.names.setdefault(seat, []).append(ship.name)
         kind = self.box.kinds.get(ship.type)
         if kind is None:
             text = f"there is no type of ship {quoted(ship.type)}"

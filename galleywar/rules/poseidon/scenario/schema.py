@@ -8,7 +8,8 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.poseidon.model.readings import Readings
-from galleywar.rules.scenario_head_model import Dot, Edition, Head, Inches, Key
+from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.head_model import Dot, Edition, Head, Inches, Key
 
 SeatKey = Literal["blue", "red"]
 Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]
@@ -104,6 +105,21 @@ class MusterRecord(Part):
     depth: int = Field(8, ge=4, le=24, description="inches from its own edge in which a side sets up")
 
 
+class SquadronEvent(EventRecord):
+    """Something that happens when a turn begins."""
+
+    falls: None = None
+    to: None = None
+    arrive: list[SquadronRecord] = Field(
+        default_factory=list, max_length=10,
+        description="squadrons that come to the first fleet of the side, as soon as their water is free",
+    )  # fmt: skip
+    leave: list[Key] = Field(
+        default_factory=list, description="squadrons that sail home, by key, once no enemy touches them"
+    )
+    dark: int = Field(0, ge=0, le=60, description="for so many turns from then on nobody sees to shoot")
+
+
 class ScenarioFile(Head):
     """A whole scenario: its fleets, or the points to build them with."""
 
@@ -113,3 +129,6 @@ class ScenarioFile(Head):
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)
     fleets: list[FleetRecord] = Field(default_factory=list, max_length=12)
     muster: MusterRecord | None = None
+    events: list[SquadronEvent] = Field(
+        default_factory=list, max_length=100, description="what happens in the course of the battle"
+    )

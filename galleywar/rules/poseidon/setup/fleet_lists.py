@@ -87,7 +87,7 @@ def raised(state: State) -> State:
         flagship = next((ship.id for ship in members if ADMIRAL in ship.leaders), "")
         fleets.append(Fleet(fleet.id, fleet.name, fleet.seat, len(members), flagship))
         for squadron in fleet.squadrons:
-            letter = chr(ord("A") + letters[fleet.seat] % 26)
+            letter = letter_after(letters[fleet.seat])
             letters[fleet.seat] += 1
             squadrons.append(Squadron(squadron.id, squadron.name, fleet.seat, fleet.id, letter))
             ships += [
@@ -95,6 +95,11 @@ def raised(state: State) -> State:
                 for number, plan in enumerate(squadron.ships, 1)
             ]
     return changed(state, ships=Roster(ships), squadrons=Roster(squadrons), fleets=Roster(fleets))
+
+
+def letter_after(number: int) -> str:
+    """What is painted on the ships of a side's next squadron, after so many."""
+    return chr(ord("A") + number % 26)
 
 
 def shown(state: State) -> State:

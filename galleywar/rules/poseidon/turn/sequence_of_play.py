@@ -29,6 +29,8 @@ from galleywar.rules.poseidon.model.frames import (
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.queries import has_admiral, is_decided, other_seat, scores, to_activate
 from galleywar.rules.poseidon.model.state import BLUE, RED, SEATS, State
+from galleywar.rules.poseidon.turn.scenario_events import EVENTS
+from galleywar.rules.scenario.events import let_happen
 from galleywar.rules.sentences import side_does, side_name
 
 
@@ -50,7 +52,11 @@ def initiative_phase(play: Acting, _frame: Battle) -> None:
         ),
     )
     _phase(play, "initiative")
-    play.push(RollInitiative(BLUE))
+    let_happen(play, EVENTS, *SEATS)
+    if play.state.outcome is not None:
+        play.change(frames=(), phase="over")
+    else:
+        play.push(RollInitiative(BLUE))
 
 
 @case("PW-act-1")

@@ -15,6 +15,7 @@ from galleywar.rules.poseidon.setup.fleet_lists import plans_of
 from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, stage_of
 from galleywar.rules.poseidon.view.fight_cards import fight
 from galleywar.rules.rounds import phases, told_so_far
+from galleywar.rules.scenario.events import event_goals
 
 RAISING = (
     ("muster", "Muster", "Ships, equipment and leaders are bought within the points."),
@@ -102,3 +103,4 @@ def goals(state: State) -> Iterator[Goal]:
         text = f"Score more than {state.terms.names[other_seat(seat)]}, by a tenth at least"
         whole = sum(ship.value for ship in theirs)
         yield Goal(seat, text, points[seat], whole, "PW-setup-11", items, "points")
+    yield from event_goals(state, SEATS, "Turn")

@@ -8,8 +8,14 @@ from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.core.shipyard import Shipyard, ShipyardDeed, ShipyardShip, ShipyardSquadron, ShipyardType
 from galleywar.core.view import CounterView, Figure
+from galleywar.core.workshop.shipyard import (
+    Shipyard,
+    ShipyardDeed,
+    ShipyardShip,
+    ShipyardSquadron,
+    ShipyardType,
+)
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.poseidon.model.components import ShipKind
 from galleywar.rules.poseidon.model.frames import Muster

@@ -8,7 +8,8 @@ from threading import Event
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.view import Route
-from galleywar.players.hints import Hint, hint
+from galleywar.players.coach.advice import advice, chances_said
+from galleywar.players.hints import Hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -18,6 +19,8 @@ from galleywar.ui.game.interaction.sketch import Sketch, sketch
 
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
 """Verbs that close a phase or a set-up: hints stop short of them."""
+LONGEST_WAIT = 3.0
+"""Seconds that somebody who asks for a hint waits for its chances."""
 Then = Callable[[tuple[Order, ...]], None]
 
 
@@ -61,7 +64,7 @@ class Hints:
         dropped = self._dropped = Event()
         model.hint_sought = True
         model.on_change()
-        clock = Clock(stopped=dropped.is_set)
+        clock = Clock(LONGEST_WAIT, dropped.is_set)
         work = partial(proposals, model.ruleset, position, decision, clock)
         model.app.background.run(work, partial(self._heard, dropped, position, then))
 
@@ -95,7 +98,7 @@ class Hints:
 def proposals(ruleset: Ruleset, position: Position, decision: Decision, clock: Clock) -> tuple[Order, ...]:
     """The hints for ``decision`` as orders, found and put together aside: nothing of ``position`` itself is touched."""
     own = Position(ruleset, position.state)
-    found = hint(ruleset, own.state, decision, clock=clock)
+    found = advice(ruleset, own.state, decision, clock=clock)
     return tuple(as_order(own, one) for one in found)
 
 
@@ -135,8 +138,8 @@ def with_blow(drawn: Sketch, route: Route | None, piece: str, target: str) -> Sk
 
 
 def _reason(told: Hint) -> str:
-    """Why, after the chance of what is hoped for if the reason does not tell it."""
-    why = told.why.removesuffix(".")
+    """Why, after the chances to win, and that of what is hoped for if the reason does not tell it."""
+    why = " ".join(filter(None, (chances_said(told), told.why))).removesuffix(".")
     if told.forecast is None or not told.forecast.good:
         return why
     chance = told.forecast.hope

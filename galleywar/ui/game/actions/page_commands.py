@@ -8,7 +8,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import faults_of
+from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -125,7 +125,13 @@ class PageCommands:
         if text:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
-            self.here.tell("The fleets can be saved as a scenario once both are complete and drawn up.")
+            self.here.tell("This cannot be written down as a scenario; fleets can once both are complete.")
+
+    def do_design(self) -> None:
+        """The battle as it stands in the designer, where the rules write one."""
+        text = self.model.ruleset.written(self.model.match.state)
+        if text:
+            self.here.show(self.here.app.designer(text=text))
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""

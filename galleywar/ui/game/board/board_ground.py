@@ -1,21 +1,20 @@
 """The ground of the board: map, counters and camera, and where things lie under them."""
 
+from collections.abc import Mapping, Sequence
 from math import atan2, degrees, hypot
 from typing import Final
 
 import pygame
 
 from galleywar.boards.areas.areas import Areas
-from galleywar.core.view import CounterView
+from galleywar.core.view import CounterView, Link
+from galleywar.ui.game.board.board_pane import BoardPane
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.look.camera import Camera, Rectangle
-from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.stack_chips import StackChip
-from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
+from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.widgets.base import Widget
 
 FAN_GAP: Final = 1.08
 """From one counter of a fanned stack to the next, in sides of a counter."""
@@ -27,64 +26,33 @@ NEAR_MIDDLE: Final = 0.45
 """Nearer the middle of a place, as a part of the way to its edge, the pointer points nowhere in particular."""
 
 
-class BoardGround(Widget):
+class BoardGround(BoardPane):
     """What pointer, highlights and small map ask of the board they lie on."""
 
     def __init__(self, model: GameModel, animation: Animation) -> None:
-        super().__init__(grow=1)
+        super().__init__(model.app, model.board, model.seats)
         self.model = model
-        self.painter = model.app.painter_of(model.board)
-        self.counters = CounterPainter(model.seats)
-        self.camera = Camera(
-            model.board.width,
-            model.board.height,
-            Rectangle(0, 0, 100, 100),
-            ground=self.painter.ground,
-        )
         self.animation = animation
         """What plays on the board."""
-        self.hidden = False
-        """Whether all counters are hidden."""
         self.cursor = False
         """Whether the board cursor, not the mouse, says where the pointer is."""
         self.fan: tuple[Placed, ...] = ()
         self.fanned = ""
         """The place whose stack lies fanned out."""
-        self._standing: tuple[object, list[Placed]] = (None, [])
+
+    @property
+    def faces(self) -> Mapping[str, CounterView]:
+        return self.model.position.counters
+
+    @property
+    def links(self) -> Sequence[Link]:
+        return self.model.position.links
 
     def mouse_on_board(self, event: pygame.Event) -> bool:
         """Answer a mouse event as the board alone would, whatever lies over it."""
         return self.mouse(event)
 
-    def natural(self, look: Look) -> int:
-        return look.px(900)
-
-    def height_for(self, look: Look, width: int) -> int:
-        return look.px(500)
-
-    def seen(self) -> pygame.Rect:
-        """Its rectangle: the focus is shown inside it."""
-        return self.parent.clipped(self.rect) if self.parent else self.rect
-
     # -- where things are --------------------------------------------------------------------------------------
-    @property
-    def standing(self) -> list[Placed]:
-        """Where the counters stand in the position itself, whatever is still playing."""
-        position = self.model.position
-        if self._standing[0] is not position:
-            standing = self.counters.layout(position.counters, self.model.board, links=position.links)
-            self._standing = (position, standing)
-        return self._standing[1]
-
-    def placed(self, piece: str) -> Placed | None:
-        """Where a counter stands; None for one that is aboard another or off the board."""
-        return next((one for one in self.standing if one.piece == piece), None)
-
-    def side_of(self, piece: str) -> float:
-        """The side of a counter in board units: the usual one for what does not stand on the board."""
-        placed = self.placed(piece)
-        return placed.side if placed is not None else IN_HEX
-
     def covers(self, place: str) -> bool:
         """Whether a counter in ``place`` lies on others."""
         here = self.model.position.standing(place)

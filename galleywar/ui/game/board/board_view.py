@@ -9,6 +9,7 @@ from galleywar.core.decision import Split
 from galleywar.core.view import CounterView
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
+from galleywar.ui.game.board.board_pane import ARROWS
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
 from galleywar.ui.game.board.threat_painter import ThreatPainter
@@ -17,19 +18,11 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
-from galleywar.ui.painters.engraving.tiles import Still, enlarge
 from galleywar.ui.painters.water_light import WaterLight
 from galleywar.ui.session.session import nobody
 
 SIGNS: Final = 44
 """Logical pixels kept free round the outermost models for what is written beside them."""
-PAN_SPEED: Final = 1.1
-"""Board widths of the view a second while a pan key is held."""
-ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
-}  # fmt: skip
-SHARPEN_MS: Final = 7.0
-SHOW_EVERY_MS: Final = 100
 
 
 class BoardView(BoardGround):
@@ -43,15 +36,10 @@ class BoardView(BoardGround):
         self.overlay = HighlightPainter(self, self.pointer)
         self.threats = ThreatPainter(self)
         self.light = WaterLight(model.board)
-        self.panning: set[str] = set()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
         self.on_first_look: Callable[[], object] = nobody
         """Told once, when it is known how large the board is seen."""
-        self._sharp = False
-        self._passing: Still | None = None
-        """The board as it was drawn for a change of zoom."""
-        self._printed_at = 0
         self._column: float | None = None
         self._remembered = False
         self._first_look: Eye | None = None
@@ -126,11 +114,6 @@ class BoardView(BoardGround):
         """Keep zoom and place for when a game of this scenario is gone on with."""
         self.model.app.remember(self._memory_name, [round(one, 3) for one in self.camera.target])
 
-    def stale(self) -> None:
-        """The map itself looks different now."""
-        self._sharp = False
-        self.touch()
-
     def mark(self, things: Sequence[str]) -> None:
         """Light up what a line of the log, or a lesson, speaks of."""
         self.overlay.marked = tuple(things)
@@ -156,39 +139,6 @@ class BoardView(BoardGround):
 
     # -- time --------------------------------------------------------------------------------------------------
     @property
-    def moving(self) -> bool:
-        return self.camera.moving or bool(self.panning)
-
-    @property
-    def blurred(self) -> bool:
-        """Whether map or counters can still be drawn sharper."""
-        return not (self._sharp and self.counters.sharp)
-
-    def tick(self, ms: float) -> None:
-        """Let the camera glide and the pan keys pan for ``ms`` milliseconds."""
-        if self.camera.moving:
-            self.camera.tick(ms)
-            self.touch()
-        if self.panning:
-            reach = self.rect.width * PAN_SPEED * ms / 1000
-            dx = ("pan_right" in self.panning) - ("pan_left" in self.panning)
-            dy = ("pan_down" in self.panning) - ("pan_up" in self.panning)
-            self.camera.pan(dx * reach, dy * reach)
-            self.touch()
-
-    def sharpen(self) -> None:
-        """Spend a little time on a sharper map; show what came of it every tenth of a second."""
-        now = self.model.app.now
-        if not self.counters.sharp:
-            self.touch()
-        elif not self.painter.sharpen(SHARPEN_MS):
-            self._sharp = True
-            self.touch()
-        elif now - self._printed_at >= SHOW_EVERY_MS:
-            self._printed_at = now
-            self.touch()
-
-    @property
     def light_due(self) -> int | None:
         """When the light on the water changes next, where anything may move by itself."""
         return self.light.due if self._may_shimmer else None
@@ -204,48 +154,23 @@ class BoardView(BoardGround):
                 self.host.dirty(room.clip(self.seen()))
 
     # -- drawing -----------------------------------------------------------------------------------------------
-    def draw(self, surface: pygame.Surface) -> None:
-        if not self.rect.width:
-            return
-        before = surface.get_clip()
-        surface.set_clip(before.clip(self.rect))
-        if self.camera.zooming:
-            self._draw_passing(surface)
-        else:
-            self._passing = None
-            self._draw_board(surface)
-        if self.trim is not None:
-            self.trim(surface, self.look, self.rect)
-        if self.focused:
-            pygame.draw.rect(surface, self.look.ground.focus, self.rect, self.look.px(1))
-        surface.set_clip(before)
-
-    def _draw_board(self, surface: pygame.Surface) -> None:
-        """Map, counters and all that is lit, as the camera sees them."""
-        clip = surface.get_clip()
-        is_sharp = self.painter.paint(surface, self.camera, clip)
-        self._sharp = is_sharp and (self._sharp or clip.contains(self.rect))
+    def draw_below(self, surface: pygame.Surface) -> None:
         if self._may_shimmer:
             self.light.draw(surface, self.camera)
         self.overlay.draw_below(surface, self.camera)
-        if not self.hidden:
-            there, moved = self._is_there, self.animation.moved()
-            links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
-            self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
+
+    def draw_pieces(self, surface: pygame.Surface) -> None:
+        there, moved = self._is_there, self.animation.moved()
+        links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
+        self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
         self.overlay.draw_above(surface, self.camera)
         self.threats.draw(surface, self.camera)
 
-    def _draw_passing(self, surface: pygame.Surface) -> None:
-        """Enlarge one picture of the wider view, drawn when the zoom began: all comes and goes with the map."""
-        camera, whole = self.camera, surface.get_clip().contains(self.rect)
-        with camera.resting(camera.widest):
-            if whole and not (self._passing and self._passing.box.holds(camera.seen())):
-                self._draw_board(surface)
-                self._passing = Still(surface.subsurface(self.rect).copy(), camera.seen())
-        if whole and self._passing and self._passing.box.holds(camera.seen()):
-            enlarge(surface.subsurface(self.rect), self._passing, camera.seen())
-        else:
-            self._draw_board(surface)
+    def draw_frame(self, surface: pygame.Surface) -> None:
+        if self.trim is not None:
+            self.trim(surface, self.look, self.rect)
 
     @property
     def shown(self) -> Mapping[str, CounterView]:
@@ -303,29 +228,17 @@ class BoardView(BoardGround):
     def step_cursor(self, dx: int, dy: int) -> None:
         """Move the board cursor to the next place that way; up and down keep to the column."""
         board, selection = self.model.board, self.model.selection
-        start = selection.place or self.model.position.place_of(selection.main) or self._middle_place()
+        start = selection.place or self.model.position.place_of(selection.main) or self.middle_place
         if not start:
             return
         x, y = board.anchor(start)
         if dx or self._column is None or abs(self._column - x) > board.width / 20:
             self._column = x
-        to = self._next_place(start, self._column if dy else x, y, dx, dy)
+        to = self.next_place(start, self._column if dy else x, y, dx, dy)
         if dx:
             self._column = None
         if to:
             self.put_cursor(to)
-
-    def _next_place(self, start: str, x: float, y: float, dx: int, dy: int) -> str:
-        """The first place met going that way from (x, y)."""
-        board, step = self.model.board, self.model.board.width / 400
-        for far in range(1, 60):
-            found = board.pick(x + dx * step * far, y + dy * step * far)
-            if found and found != start:
-                return found
-        return ""
-
-    def _middle_place(self) -> str:
-        return self.model.board.pick(*self.camera.middle) or ""
 
     def put_cursor(self, place: str) -> None:
         """Set the board cursor on ``place``."""

@@ -11,7 +11,6 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Among, Choice, Decision, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.dice import DiceError, Forbidden
 from galleywar.core.scenario import Outcome
-from galleywar.core.shipyard import Shipyard
 from galleywar.core.view import (
     Card,
     Clause,
@@ -27,6 +26,7 @@ from galleywar.core.view import (
     Threat,
 )
 from galleywar.core.wording import counted
+from galleywar.core.workshop.shipyard import Shipyard
 from galleywar.ui.game.interaction.places.placement import berth, berths
 
 COMPASS = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 from math import erfc, sqrt
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from galleywar.core.events import Event
 from galleywar.core.match import Match
@@ -15,9 +15,6 @@ from galleywar.core.view import CounterView
 from galleywar.core.wording import counted
 from galleywar.players.game_course import WHOLE, nearness
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
-
-if TYPE_CHECKING:
-    from galleywar.players.coach.game_curve import GameCurve
 
 Shares: TypeAlias = Mapping[str, float]
 """By seat, from 0 to 1; they add up to 1."""
@@ -151,6 +148,7 @@ def _can_judge(match: Match) -> bool:
 
 def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
     """By the judge of the rules played: chances to win, and of each change what the dice gave."""
+    from galleywar.players.coach.account import account_of
     from galleywar.players.coach.game_curve import curve_of
 
     curve = curve_of(match, heard=lambda _: _go_on(is_wanted))
@@ -161,15 +159,7 @@ def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool
         for one in curve.swings
         if _is_telling(log, one.number)
     ]
-    return samples, found, _account(match, seat, curve)
-
-
-def _account(match: Match, seat: str, curve: GameCurve) -> str:
-    """Luck and decisions of all orders: together they are what the end differs from the beginning by."""
-    name = next(one.name for one in match.scenario.seats if one.key == seat)
-    began, ended = (f"{WHOLE * chances[seat]:.0f} %" for chances in (curve.beginning, curve.end))
-    luck, decisions = WHOLE * curve.luck(seat), WHOLE * curve.decisions(seat)
-    return f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {decisions:+.0f}."
+    return samples, found, account_of(match, curve, seat)
 
 
 def _scored(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:

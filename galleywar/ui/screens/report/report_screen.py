@@ -15,6 +15,7 @@ from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters.position_picture import Course
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.position_view import PositionView, shown_counters
+from galleywar.ui.screens.report.better_orders import Coach, better_line, faults_card
 from galleywar.ui.screens.report.curve_view import CurveView
 from galleywar.ui.screens.report.end_band import EndBand
 from galleywar.ui.screens.report.fate_rows import FateRows, account, shown_singly
@@ -48,13 +49,22 @@ class ReportScreen(Screen):
     """One page; its figures are one key away."""
 
     def __init__(self, app: Program, match: Match, ways: WaysBack | None = None) -> None:
-        self.match, self._ways = match.upto(len(match.entries)), ways
+        self.match, self._game, self._ways = match.upto(len(match.entries)), match, ways
+        self._coach = Coach(app, self.match, self._learn)
+        self._told: GameStory | None = None
         super().__init__(app)
         self._is_open = True
         app.background.run(partial(_story, self.match, lambda: self._is_open), self._tell)
 
     def closed(self) -> None:
         self._is_open = False
+        self._coach.stop()
+
+    def tick(self, now: int) -> None:
+        self._coach.tick(now)
+
+    def wake_at(self) -> int | None:
+        return self._coach.wakes_at
 
     @property
     def subject(self) -> str:
@@ -108,9 +118,34 @@ class ReportScreen(Screen):
         if story is None or not self._is_open:
             return
         left = Column([self._map(story), CardFrame(Column(list(self._fates(story)), gap=6), pad=14)], gap=12)
-        right = Column([self._curve(story), *self._turning(story)], gap=12)
+        self._told = story
+        self._turned = Column([], gap=12)
+        self._show_turning(story)
+        right = Column([self._curve(story), self._turned], gap=12)
         self._story.fill([Beside(left, right, share=LEFT)])
         self._luck.say(f"{story.account} {story.luck}".strip())
+        if story.judged:
+            self._coach.begin_soon()
+
+    def _learn(self) -> None:
+        """The coach knows more; what it found in a whole game is kept with it."""
+        if self._told is None or not self._is_open:
+            return
+        self._show_turning(self._told)
+        self.stage.settle()
+        if self._coach.is_whole and len(self._game.entries) == self._coach.coaching.orders:
+            self._game.annals.coaching = self._coach.coaching
+            session = self.app.session
+            if session is not None and session.match is self._game:
+                session.save()
+
+    def _show_turning(self, story: GameStory) -> None:
+        cards = [
+            CardFrame(part, pad=12)
+            for part in (self._turning(story), self._faults(story))
+            if part is not None
+        ]
+        self._turned.fill(cards)
 
     def _map(self, story: GameStory) -> Widget:
         ruleset = self.match.ruleset
@@ -148,23 +183,26 @@ class ReportScreen(Screen):
         head = Row([Label(title, "heading"), Label(about, "small", tone="faint", grow=1)], gap=12)
         return CardFrame(Column([head, CurveView(sides, story.samples, story.turning_points)], gap=4), pad=12)
 
-    def _turning(self, story: GameStory) -> Iterator[Widget]:
+    def _turning(self, story: GameStory) -> Column | None:
         if not story.turning_points:
-            return
+            return None
         names: Mapping[str, str] = {seat.key: seat.name for seat in self.match.scenario.seats}
-        title = "Where it turned"
         about = f"in points out of a hundred, for {names[story.seat]}"
         if story.judged:
             about += "; bars: dice above, order below"
-        rows: list[Widget] = [
-            Row([Label(title, "heading"), Label(about, "small", tone="faint", grow=1)], gap=12)
-        ]
+        head = [Label("Where it turned", "heading"), Label(about, "small", tone="faint", grow=1)]
+        rows: list[Widget] = [Row(head, gap=12)]
+        try_it = self._try if self._ways else None
         for number, point in enumerate(story.turning_points, 1):
-            rows.append(Rule())
-            rows.append(
-                turning_row(number, point, names.get(point.seat, ""), self._try if self._ways else None)
-            )
-        yield CardFrame(Column(rows, gap=4), pad=12)
+            better = better_line(self._coach, point.number)
+            rows += [Rule(), turning_row(number, point, names.get(point.seat, ""), try_it, better)]
+        if story.judged and self._coach.said():
+            rows += [Rule(), Label(self._coach.said(), "small", tone="faint")]
+        return Column(rows, gap=4)
+
+    def _faults(self, story: GameStory) -> Column | None:
+        told = {point.number for point in story.turning_points}
+        return faults_card(self.match, self._coach.coaching, told, self._try if self._ways else None)
 
     # -- ways on --------------------------------------------------------------------------------------------
     def _figures(self) -> None:

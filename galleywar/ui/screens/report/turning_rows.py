@@ -24,12 +24,22 @@ MINUS: Final = "\N{EN DASH}"
 """In the letters of headings there is no sign for minus."""
 
 
-def turning_row(number: int, point: TurningPoint, by: str, try_it: Callable[[int], None] | None) -> Row:
-    """A row for ``point``; ``by`` names who gave the order. Without ``try_it`` there is no way back to it."""
+def turning_row(
+    number: int,
+    point: TurningPoint,
+    by: str,
+    try_it: Callable[[int], object] | None,
+    better: Label | None = None,
+) -> Row:
+    """A row for ``point``; ``by`` names who gave the order, ``better`` is what would have been.
+
+    Without ``try_it`` there is no way back to it.
+    """
     when = f"{point.turn} \N{MIDDLE DOT} order {point.number}, {by}"
+    told = [Label(point.words, "strong"), Label(when, "small", tone="faint")]
     parts: list[Widget] = [
         NumberDisc(number),
-        Column([Label(point.words, "strong"), Label(when, "small", tone="faint")], gap=0, grow=1),
+        Column(told if better is None else [*told, better], gap=0, grow=1),
         Label(signed(point.points), "heading", tone="good" if point.points >= 0 else "bad"),
     ]
     if point.luck is not None:

@@ -35,13 +35,20 @@ def test_two_ships_sprint_for_two_targets_and_one_for_one(sea: Sea) -> None:
     assert len(sprinting(sea(*ours, "egyptian Tri 3904 E", "egyptian Tri 3705 E"))) == 2
 
 
-def test_a_ram_that_hardly_ever_goes_home_is_worth_nothing(sea: Sea) -> None:
-    position = sea("roman Bi 3909 NW attack", "egyptian Quin 3908 NE cargo=HI7,HI7")
-    rammer, target = position["roman-Bi-1"], position["egyptian-Quin-1"]
-    cautious = seen(position).worths
-    daring = seen(position, weights=replace(POLICY.weights, least_ram=0.0)).worths
-    assert cautious.ram_chance(rammer, target) < POLICY.weights.least_ram
-    assert cautious.ramming(rammer, target) == 0.0 != daring.ramming(rammer, target)
+def test_nobody_sprints_for_a_ram_that_hardly_ever_goes_home(sea: Sea) -> None:
+    position = sea("roman Tri 3909 NW", "egyptian Quin 3906 NE crippled=port cargo=HI7,HI7")
+    rammer, target = position["roman-Tri-1"], position["egyptian-Quin-1"]
+    chance = seen(position).worths.ram_chance(rammer, target)
+    assert 0 < chance < POLICY.weights.least_ram and not sprinting(position)
+    daring = seen(position, weights=replace(POLICY.weights, least_ram=0.0))
+    assert sprinters(daring, fleet(position.state, "roman")) == {"roman-Tri-1"}
+
+
+def test_who_sprints_all_the_same_tries_a_long_shot_and_the_enemys_is_feared(sea: Sea) -> None:
+    position = sea("roman Tri 3909 NW attack", "egyptian Quin 3908 NE cargo=HI7,HI7")
+    rammer, target = position["roman-Tri-1"], position["egyptian-Quin-1"]
+    assert seen(position, "roman").worths.ramming(rammer, target) > 0.0
+    assert seen(position, "egyptian").worths.ramming(rammer, target) > 0.0
 
 
 def test_the_last_man_is_dearer_who_leaves_a_ship_in_the_irons_of_a_manned_enemy(sea: Sea) -> None:

@@ -2,6 +2,7 @@
 empty."""
 
 from dataclasses import replace
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -16,7 +17,6 @@ from galleywar.players.player import Clock
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.model.terms import Terms
-from galleywar.rules.alexandria.queries.galleys import distance
 
 
 @pytest.fixture(scope="module")
@@ -78,15 +78,22 @@ def test_a_set_up_begun_by_hand_is_taken_back_first(rules: Ruleset, dealt: State
     assert set_up(rules, begun, 5).phase != "deploy"
 
 
-def test_the_side_that_is_struck_first_puts_its_strongest_ships_in_front(
+def test_the_side_that_is_struck_first_puts_its_strongest_ships_where_the_enemy_as_he_lies_comes_first(
     rules: Ruleset, dealt: State
 ) -> None:
-    state = set_up(rules, dealt, 1)
-    roman = [one.at or "" for one in state.galleys.values() if one.seat == "roman"]
-    egyptian = [one for one in state.galleys.values() if one.seat == "egyptian"]
-    off = {one.id: min(distance(one.at or "", other) for other in roman) for one in egyptian}
-    farthest_quin = max(off[one.id] for one in egyptian if one.klass == "Quin")
-    assert farthest_quin <= min(off[one.id] for one in egyptian if one.klass != "Quin")
+    state, lanes = set_up(rules, dealt, 1), dealt.box.sea
+    roman = [lanes.index[one.at or ""] for one in state.galleys.values() if one.seat == "roman"]
+    ways = lanes.spread([(0.0, number) for number in roman], 6.0, 40.0)
+    off = {
+        klass: [
+            ways[lanes.index[one.at or ""]]
+            for one in state.galleys.values()
+            if (one.seat, one.klass) == ("egyptian", klass)
+        ]
+        for klass in ("Quin", "Quad", "Tri", "Bi")
+    }
+    assert max(off["Quin"]) <= min(off["Tri"] + off["Bi"])
+    assert mean(off["Quin"]) < mean(off["Quad"]) < mean(off["Tri"]) < mean(off["Bi"])
 
 
 @pytest.mark.parametrize("taken", ["quick", "historical"])

@@ -27,7 +27,7 @@ from galleywar.rules.mare_nostrum.model.frames_combat import (
 )
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.system import SYSTEM
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.rules.system import OpenedSystem
 from tests.rules.mare_nostrum.conftest import fleet
 

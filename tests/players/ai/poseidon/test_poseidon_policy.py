@@ -32,7 +32,7 @@ from galleywar.rules.poseidon.model.frames import (
 from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.state import DEAD, SUNK
 from galleywar.rules.poseidon.view.routes import deeds
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.players import asking
 from tests.rules.poseidon.conftest import water
 

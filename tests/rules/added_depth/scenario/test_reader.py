@@ -9,7 +9,7 @@ from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
 from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import faults_in
+from galleywar.rules.scenario.library import faults_in
 from tests.broken.table import Case, cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))

@@ -21,7 +21,7 @@ from galleywar.rules.alexandria.model.terms import Terms
 from galleywar.rules.alexandria.scenario.reader import scenario_faults
 from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.victory.naval_victory import judge
-from galleywar.rules.scenario_library import open_scenario
+from galleywar.rules.scenario.library import open_scenario
 from tests.boards.strait import STRAIT
 
 DUEL = Path(__file__).parent / "designs" / "duel.yaml"

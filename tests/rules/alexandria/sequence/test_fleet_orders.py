@@ -9,7 +9,7 @@ from galleywar.core.dice import Seeded
 from galleywar.rules.alexandria.model.frames_sea import Orders
 from galleywar.rules.alexandria.queries.galleys import is_fleet_active
 from galleywar.rules.alexandria.sequence.movement_phase import ask_orders
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
 @pytest.mark.rule("5.31b", "5.43a")

@@ -10,7 +10,7 @@ from galleywar.core.match import Match
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.movement.legions import bars_march, road_ends
-from galleywar.rules.scenario_library import find_scenario
+from galleywar.rules.scenario.library import find_scenario
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
 

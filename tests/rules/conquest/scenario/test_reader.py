@@ -11,7 +11,7 @@ from galleywar.rules import open_ruleset
 from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_components
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import faults_in
+from galleywar.rules.scenario.library import faults_in
 
 SCENARIOS = sorted(scenario_dir().glob("conquest-*.yaml"))
 MESSANA = (scenario_dir() / "conquest-messana.yaml").read_text(encoding="utf-8")

@@ -16,7 +16,7 @@ from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.turn.victory import points
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario_library import faults_in
+from galleywar.rules.scenario.library import faults_in
 from tests.broken.table import cases, strays, told
 
 SCENARIOS = sorted(scenario_dir().glob("mare-*.yaml"))

@@ -17,7 +17,7 @@ from galleywar.rules.mare_nostrum.setup.fleet_builder import clauses
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
 from galleywar.rules.mare_nostrum.view.counters import tray
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
-from galleywar.rules.scenario_library import faults_in
+from galleywar.rules.scenario.library import faults_in
 
 FILE = scenario_dir() / "mare-muster.yaml"
 

@@ -21,7 +21,7 @@ from galleywar.rules.mare_nostrum.view.log import narrate
 from galleywar.rules.mare_nostrum.view.overlays import layer, layers, line
 from galleywar.rules.mare_nostrum.view.panels import panel
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled_frame
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.rules.sentences import side_does
 
 FILES = sorted(scenario_dir().glob("mare-*.yaml"))

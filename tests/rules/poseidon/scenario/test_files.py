@@ -14,7 +14,7 @@ from galleywar.rules.poseidon import files
 from galleywar.rules.poseidon.model.components import open_components
 from galleywar.rules.poseidon.model.frames import Deploy, Muster
 from galleywar.rules.poseidon.setup.fleet_lists import cost
-from galleywar.rules.scenario_library import faults_in
+from galleywar.rules.scenario.library import faults_in
 from tests.broken.table import cases, strays, told
 from tests.rules.poseidon.conftest import Position
 from tests.rules.position import choice_of

@@ -6,7 +6,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.poseidon.view.fight_cards import fight
 from galleywar.rules.poseidon.view.panels import panel
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from tests.rules.poseidon.combat.test_boarding import alongside
 
 

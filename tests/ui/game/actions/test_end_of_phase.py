@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.actions.answer_commands import MOST_NAMED
 from galleywar.ui.game.actions.key_commands import KeyCommands

@@ -7,9 +7,10 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
+from galleywar.players.coach import advice
 from galleywar.players.hints import hint
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.actions.hints import as_order, proposals
 from galleywar.ui.game.interaction.position import Position
 from tests.ui.game.test_game_screen import CTRL, Table, table  # noqa: F401
@@ -17,6 +18,12 @@ from tests.ui.game_table import SET_UP, battle
 
 ASKED = 8
 """Questions of one kind that are looked at."""
+
+
+@pytest.fixture(autouse=True)
+def without_chances(monkeypatch):
+    """What a hint is worth is played out elsewhere (tests/players/coach/test_advice.py)."""
+    monkeypatch.setattr(advice, "PLAY_OUTS", 1)
 
 
 def questions(match, most):

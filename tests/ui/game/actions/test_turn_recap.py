@@ -8,7 +8,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.board.turn_marks import NOBODY, WAKES
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.painters.table.berth import berth_of

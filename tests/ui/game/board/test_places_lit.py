@@ -7,7 +7,7 @@ from galleywar.core.decision import Choice, Split
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.places.facing import rose_at, rose_here, rose_shown
 from galleywar.ui.game.interaction.places.place_answers import stands

@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.answer_keys import deeds_of
 from galleywar.ui.game.interaction.position import Position

@@ -2,7 +2,7 @@
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.device.keys import FLEET
 from galleywar.ui.game.interaction import answers, fleet_orders
 from galleywar.ui.game.interaction.position import Position

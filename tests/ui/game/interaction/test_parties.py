@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice, Offer, Some
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.parties import Party, stack_said
 from galleywar.ui.game.interaction.position import Position

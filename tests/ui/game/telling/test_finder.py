@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.ledger import Ledger
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.finder import MOST, found
 
 

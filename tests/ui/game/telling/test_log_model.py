@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match, tell_game
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.log_model import LogModel, matches
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 

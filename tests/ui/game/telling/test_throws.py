@@ -10,7 +10,7 @@ from galleywar.core.events import Event, Thrown
 from galleywar.core.match import Match
 from galleywar.core.view import FightParty, FightView
 from galleywar.rules.added_depth.combat.dice_throw import battle_throw
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.game.telling.throws import hands_of, rounds_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.game.telling.turn_deeds import TurnDeeds, _blow_said, _Draft

@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.lessons import find_lesson
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.bars.chip_row import ChipButton
 from galleywar.ui.game.interaction.answers import Chip
 from galleywar.ui.screens.learn import open_or_tell

@@ -7,7 +7,7 @@ import pytest
 
 from galleywar.boards.table.table import Table
 from galleywar.core.files.paths import asset
-from galleywar.rules.scenario_library import open_scenario, shipped
+from galleywar.rules.scenario.library import open_scenario, shipped
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.engraving import recorded_engraving

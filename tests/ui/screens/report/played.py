@@ -6,7 +6,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
 @cache

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Final
 
 from galleywar.boards.areas.areas import Areas, Region
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
@@ -26,6 +27,7 @@ from galleywar.rules.added_depth.model.queries import (
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.turn.sequence_of_play import regiments_due
 from galleywar.rules.rounds import living
+from galleywar.rules.scenario.events import decisive
 
 POINT = 10.0
 """A victory point, in points."""
@@ -44,6 +46,10 @@ Path = tuple[str, ...]
 def reach(board: Areas, start: str, zones: int) -> dict[str, int]:
     """Ports, zones and links within so many steps over water."""
     return board.steps_from((start,), zones, shut=frozenset(board.provinces))
+
+
+DECISIVE: Final = 10
+"""What a place counts by whose fall a side wins at once: victory points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,9 @@ class Realm:
         return POINT * have + self.weights.victory * 0.5**missing
 
     def _goods(self, territory: str) -> float:
-        return self.weights.coin * self.board.provinces[territory].value
+        """What it yields, and the game itself where its fall decides."""
+        yields = self.weights.coin * self.board.provinces[territory].value
+        return yields + DECISIVE * POINT * (territory in decisive(self.state))
 
     @cached_property
     def _regions(self) -> dict[str, tuple[Region, tuple[str, ...]]]:

@@ -208,10 +208,8 @@ class GalleyValues:
         return known[key]
 
     def ramming(self, rammer: Galley, target: Galley) -> float:
-        """What a Ram gains on the average; nothing if it is so unlikely that nobody tries it."""
+        """What a Ram gains on the average."""
         chance = self.ram_chance(rammer, target)
-        if chance < self.weights.least_ram:
-            return 0.0
         return chance * (self.stopping(target) - self.weights.foul) - (1 - chance) * self.weights.collision
 
     def rake_chance(self, raker: Galley, target: Galley) -> float:

@@ -20,6 +20,7 @@ from galleywar.rules.alexandria.shock.combat_odds import drives_out
 from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, may_attack
 from galleywar.rules.alexandria.victory.exhaustion import points as exhaustion_points
 from galleywar.rules.alexandria.victory.exhaustion import worth as exhaustion_worth
+from galleywar.rules.scenario.events import decisive
 
 SEATS: Final = (ROMAN, EGYPTIAN)
 ARMY: Final = 60.0
@@ -132,6 +133,11 @@ class GroundValues:
     @cached_property
     def goals(self) -> Mapping[str, float]:
         """Every place that decides the battle, with what it is worth to hold it."""
+        return {**self._ends, **dict.fromkeys(decisive(self.state), BOTH_REDOUBTS)}
+
+    @cached_property
+    def _ends(self) -> Mapping[str, float]:
+        """Those by which the battle is judged when it is over, or at any time."""
         terms, board = self.terms, self.board
         if terms.ending == OBJECTIVES:
             point = 100.0 / sum(terms.objectives.values()) * self._certainty

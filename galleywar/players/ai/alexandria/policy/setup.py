@@ -14,12 +14,13 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.threat_range import FAR, SHOAL
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.model.frames_sea import Deploy
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.model.terms import Berth, Layout
-from galleywar.rules.alexandria.queries.galleys import distance
+from galleywar.rules.alexandria.queries.galleys import around, distance, fleet
 from galleywar.rules.alexandria.setup.preset_setups import HISTORICAL, QUICK, layout_choices, stands_as
 from galleywar.rules.alexandria.setup.setup_zones import own_galleys
 from galleywar.rules.alexandria.shock.shock_table import may_attack
@@ -73,7 +74,7 @@ def deployment(situation: Situation, decision: Decision) -> Sequence[Option]:
 def stations(state: State, seat: str, draw: Draw) -> dict[str, str]:
     """A hex for each galley, sister ships swapped: for whoever moves first the scenario's own, if it has any.
 
-    Whoever is struck first puts the strongest in front: they are the hardest to ram and hold the most men.
+    Whoever is struck first puts the strongest where most may come: they are the hardest to ram and hold the most men.
     """
     galleys = own_galleys(state, seat)
     historical = state.terms.layout(HISTORICAL, seat)
@@ -90,9 +91,25 @@ def stations(state: State, seat: str, draw: Draw) -> dict[str, str]:
 
 
 def _front_first(state: State, seat: str) -> list[str]:
-    """The hexes of the zone, those nearest to the enemy's zone first."""
+    """The hexes of the zone, first those where the enemy's fleet as it lies can do most; those nearest to his zone
+    while it is not set up.
+    """
+    if foes := fleet(state, enemy(seat)):
+        perils = _perils(state, foes)
+        return sorted(state.terms.zone(seat), key=lambda here: -perils[state.box.sea.index[here]])
     theirs = tuple(state.terms.zone(enemy(seat)))
     return sorted(state.terms.zone(seat), key=lambda here: min([distance(here, there) for there in theirs]))
+
+
+def _perils(state: State, foes: Sequence[Galley]) -> list[float]:
+    """By hex number, what may come there: each of ``foes`` by its strength, the less the farther it has to row."""
+    lanes = state.box.sea
+    found = [0.0] * len(lanes)
+    for ship in foes:
+        beside = [(1.0, lanes.index[near]) for near in around(ship.at or "") if near and near in lanes.index]
+        ways = lanes.spread(beside, SHOAL, float(FAR))
+        found = [peril + ship.ratings.ram_defense / way**2 for peril, way in zip(found, ways, strict=True)]
+    return found
 
 
 def _shuffled(things: list[str], draw: Draw) -> list[str]:

@@ -80,13 +80,23 @@ def _sprint(situation: Situation, galley: Galley, sharing: int) -> Sprint | None
     fast, slow = changed(galley, attack=True), changed(galley, attack=False)
     if is_immobile(galley) or not situation.within(galley, allowance(fast)):
         return None
-    plans = situation.plans(fast, allowance(fast), keep=THOUGHT_OF, sharing=sharing)
+    thought_of = situation.plans(fast, allowance(fast), keep=THOUGHT_OF, sharing=sharing)
+    plans = [plan for plan in thought_of if not _is_a_long_shot(situation, fast, plan)]
     if not plans:
         return None
     cruising = situation.plans(slow, allowance(slow), sharing=sharing)
     tires = situation.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
     least = tires + SPRINT_MARGIN + (cruising[0].gain if cruising else 0.0)
     return Sprint(fast, plans, max(WORTH_A_SPRINT, least))
+
+
+def _is_a_long_shot(situation: Situation, galley: Galley, plan: GalleyPlan) -> bool:
+    """Whether a move is made for a Ram so unlikely that nobody sweats for it: who is at Attack Speed for something
+    better, and misses it, may still try one.
+    """
+    if plan.deed is None or plan.deed.kind != "ram":
+        return False
+    return _comes_off(situation, galley, plan) < situation.worths.weights.least_ram
 
 
 def _best(sprint: Sprint, left: dict[str, float], taken: set[str]) -> tuple[float, GalleyPlan | None]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Final
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.players.policies.opponents import shares_of
@@ -15,6 +16,7 @@ from galleywar.rules.conquest.model.effects import scale
 from galleywar.rules.conquest.model.queries import galleys_at, leader_aboard, leaders_in, unled
 from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Galley, Leader, State, Unit
 from galleywar.rules.rounds import living
+from galleywar.rules.scenario.events import decisive
 
 LONG_WAR = 12
 """Rounds ahead beyond which nobody counts."""
@@ -37,6 +39,10 @@ def sailings(board: Areas, start: str) -> dict[str, int]:
         if port.id in steps and steps[port.id] > 0:
             found[port.province] = min(found.get(port.province, 99), steps[port.id])
     return found
+
+
+DECISIVE: Final = 60.0
+"""What a place counts by whose fall a side wins at once: points of the scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +120,7 @@ class Realm:
         """What a province counts for whoever owns it: on the scale, and in tribute to come."""
         held = self.state.provinces[province]
         tribute = self.board.provinces[province].value + self.state.box.works["city_tribute"] * held.city
-        return tribute * (1 + self.talent * self.left)
+        return tribute * (1 + self.talent * self.left) + DECISIVE * (province in decisive(self.state))
 
     def is_home(self, province: str, seat: str) -> bool:
         return self.state.sides[seat].home == province

@@ -10,7 +10,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.places.place_answers import asked, stands

@@ -3,6 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,10 +15,7 @@ from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import to_text
-from galleywar.players.levels import open_level
-from galleywar.players.player import Clock
-from galleywar.players.playout import stream
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.position import Position
@@ -27,18 +26,24 @@ from galleywar.ui.game.parts.card_widgets import ResultBar
 from galleywar.ui.painters.arrows import RED
 from galleywar.ui.session.standing import GAME, SHIP, TURN, StandingAnswer, StandingAnswers
 from tests.ui.game.test_game_screen import CTRL, Table
-from tests.ui.game_table import battle, ruleset_and_scenario
+from tests.ui.game_table import battle
 
-SEED, ROME, EGYPT = 2, "roman", "egyptian"
+ROME, EGYPT = "roman", "egyptian"
 AVOID, FIRE = "5.91", "7.45a"
 
 
-def captain(match):
-    """Let the computer give one order for whoever is asked."""
-    decision, ruleset = match.decision, match.ruleset
-    seen = ruleset.seen_by(match.state, decision.seat)
-    draw = stream(match.seed, len(match.entries))
-    match.follow(open_level("captain").decide(ruleset, seen, decision, draw, Clock()).choices)
+RAID = Path(__file__).with_name("raid.galley")
+
+
+@cache
+def recording():
+    """A naval battle to the end of the first turn of sixteen Egyptian galleys, in which Rome held still."""
+    return from_text(RAID.read_text("utf-8"), open_ruleset).match
+
+
+def as_recorded(match):
+    """Egypt goes on as it did in the recording."""
+    match.submit(recording().entries[len(match.entries)].choice)
 
 
 def position_of(match):
@@ -52,12 +57,9 @@ def is_asked(match):
 
 @pytest.fixture(scope="module")
 def raid():
-    """A naval battle at the first question to Rome in the turn of sixteen Egyptian galleys."""
-    ruleset, scenario = ruleset_and_scenario()
-    match = Match(ruleset, scenario, SEED, {ROME: "human", EGYPT: "human"})
-    while not is_asked(match):
-        captain(match)
-    return match
+    """That battle at the first question to Rome."""
+    whole = recording()
+    return next(begun for begun in map(whole.upto, range(len(whole.entries))) if is_asked(begun))
 
 
 @pytest.fixture
@@ -70,7 +72,7 @@ def through_the_turn(match, standing=None, known=None, first=None):
     found, turn = Counter(), match.ruleset.view.panel(match.state).turn
     while match.decision is not None and match.ruleset.view.panel(match.state).active == EGYPT:
         if not is_asked(match):
-            captain(match)
+            as_recorded(match)
             continue
         position = position_of(match)
         question = reaction(position)
@@ -222,7 +224,7 @@ def test_what_changed_is_said(asked):
     known, told = KnownThreats(), []
     while asked.ruleset.view.panel(asked.state).active == EGYPT:
         if not is_asked(asked):
-            captain(asked)
+            as_recorded(asked)
             continue
         position = position_of(asked)
         told.append(known.what_changed(asked, position))

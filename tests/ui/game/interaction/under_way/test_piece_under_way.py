@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
-from galleywar.rules.scenario_library import find_scenario, open_scenario
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import against, refused_deeds, why_not
 from galleywar.ui.game.interaction.under_way.endings import ending_of, owed, piece_under_way

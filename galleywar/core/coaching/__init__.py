@@ -1,0 +1,1 @@
+"""What the coach found in games: orders that lost, and puzzles made of what would have been better."""

@@ -1,0 +1,251 @@
+"""A YAML file that is changed and written back: whatever is not changed stays as it was written, to the letter."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from galleywar.core.files.yaml_tree import Plain
+
+if TYPE_CHECKING:
+    from ruamel.yaml import YAML
+
+Where: TypeAlias = tuple[str | int, ...]
+"""A place in a file: keys of mappings and numbers of entries, from the top."""
+
+WIDTH = 118
+"""Characters of a line after which what is written anew is broken."""
+
+
+class Put(NamedTuple):
+    """``value`` stands at ``where``, in place of what stood there; mappings on the way there are made."""
+
+    where: Where
+    value: Plain
+
+
+class Insert(NamedTuple):
+    """``value`` becomes an entry of a list, before the one that is at ``where`` or after its last."""
+
+    where: Where
+    value: Plain
+
+
+class Drop(NamedTuple):
+    """What is at ``where`` goes, with its key."""
+
+    where: Where
+
+
+Edit: TypeAlias = Put | Insert | Drop
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """``text`` with ``edits`` made one after the other; comments, order and spelling of all else are kept.
+
+    ``text`` must be one that `Source.parse` accepts. Raises LookupError where an edit leads to nothing there is.
+    """
+    yaml = _yaml()
+    document = yaml.load(text)
+    before = _written(yaml, document)
+    for edit in edits:
+        document = _made(document, edit)
+    return _carried_over(text, before, _written(yaml, document))
+
+
+def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
+    """Plain ``values`` with ``edits`` made; they themselves stay as they are. Raises LookupError likewise."""
+    after = json.loads(json.dumps(values))
+    for edit in edits:
+        *way, last = edit.where
+        holder = _holder(after, way, make=isinstance(edit, Put))
+        match edit:
+            case Put(_, value):
+                holder[last] = value
+            case Insert(_, value):
+                _list(holder, edit.where).insert(int(last), value)
+            case Drop():
+                if not _has(holder, last):
+                    raise LookupError(f"nothing at {_said(edit.where)}")
+                del holder[last]
+    return after
+
+
+def _yaml() -> YAML:
+    from ruamel.yaml import YAML
+
+    yaml = YAML(typ="rt")
+    yaml.preserve_quotes = True
+    yaml.width = WIDTH
+    yaml.indent(mapping=2, sequence=2, offset=0)
+    return yaml
+
+
+def _written(yaml: YAML, document: Plain) -> str:
+    page = io.StringIO()
+    yaml.dump(document, page)
+    return page.getvalue()
+
+
+# -- edits --------------------------------------------------------------------------------------------------
+def _made(document: Plain, edit: Edit) -> Plain:
+    if not edit.where:
+        raise LookupError("a whole file is no edit")
+    *way, last = edit.where
+    holder = _holder(document, way, make=isinstance(edit, Put))
+    match edit:
+        case Put(_, value):
+            holder[last] = _styled(value, holder)
+        case Insert(_, value):
+            _insert(_list(holder, edit.where), int(last), value)
+        case Drop():
+            if not _has(holder, last):
+                raise LookupError(f"nothing at {_said(edit.where)}")
+            _drop(holder, last)
+    return document
+
+
+def _holder(document: Plain, way: Sequence[str | int], *, make: bool) -> Plain:
+    """The mapping or list at the end of ``way``; with ``make`` mappings that are missing are put there."""
+    held = document
+    for at, part in enumerate(way):
+        there = held[part] if _has(held, part) else None
+        if there is not None:
+            held = there
+        elif isinstance(held, dict) and make:
+            held[part] = {}
+            held = held[part]
+        else:
+            raise LookupError(f"nothing at {_said(tuple(way[: at + 1]))}")
+    return held
+
+
+def _list(holder: Plain, where: Where) -> Plain:
+    if isinstance(holder, list) and isinstance(where[-1], int):
+        return holder
+    raise LookupError(f"no list at {_said(where[:-1])}")
+
+
+def _has(holder: Plain, part: str | int) -> bool:
+    if isinstance(holder, list):
+        return isinstance(part, int) and part < len(holder)
+    return isinstance(holder, dict) and part in holder
+
+
+def _said(where: Where) -> str:
+    return "/".join(map(str, where)) or "the top"
+
+
+def _insert(entries: Plain, at: int, value: Plain) -> None:
+    """Put ``value`` before entry ``at``; a comment that ran on after the last entry stays at the end."""
+    if at < len(entries):
+        entries.insert(at, _styled(value, entries))
+        return
+    last = entries.ca.items.get(len(entries) - 1) if entries else None
+    entries.append(_styled(value, entries))
+    if last and last[0] is not None:
+        entries.ca.items[len(entries) - 1] = [last[0], None]
+        last[0] = None
+
+
+def _drop(holder: Plain, at: Plain) -> None:
+    """Take out what is ``at`` there; a comment that ran on after the last entry stays behind the one before it."""
+    is_last, marks = isinstance(holder, list) and at == len(holder) - 1, holder.ca.items
+    after = marks.get(at) if is_last else None
+    del holder[at]
+    if after and after[0] is not None and at:
+        mark = marks.setdefault(at - 1, [None, None])
+        mark[0] = mark[0] or after[0]
+
+
+def _styled(value: Plain, holder: Plain) -> Plain:
+    """``value`` on one line where its neighbours are, or where it holds no mapping of its own."""
+    from ruamel.yaml.comments import CommentedMap, CommentedSeq
+
+    if not isinstance(value, dict | list):
+        return value
+    made: CommentedMap | CommentedSeq
+    if isinstance(value, dict):
+        made = CommentedMap()
+        made.update({key: _styled(inner, made) for key, inner in value.items()})
+    else:
+        made = CommentedSeq()
+        made.extend(_styled(inner, made) for inner in value)
+    if _is_short(value, holder):
+        made.fa.set_flow_style()
+    return made
+
+
+def _is_short(value: Plain, holder: Plain) -> bool:
+    neighbours = [
+        one for one in (holder.values() if isinstance(holder, dict) else holder) if hasattr(one, "fa")
+    ]
+    if isinstance(holder, list) and neighbours:
+        return bool(neighbours[-1].fa.flow_style())
+    return not _holds_mapping(value)
+
+
+def _holds_mapping(value: Plain) -> bool:
+    """Whether there is a mapping anywhere in a list or mapping."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(isinstance(one, dict) or _holds_mapping(one) for one in inner)
+
+
+# -- what is not changed ------------------------------------------------------------------------------------
+Stretch: TypeAlias = tuple[int, int]
+"""Lines of a text, from the first to the one after the last."""
+
+
+def _carried_over(text: str, before: str, after: str) -> str:
+    """``text`` with the changes from ``before`` to ``after``, where ``before`` is ``text`` in another spelling.
+
+    A stretch in which both a change and another spelling lie is taken from ``after``.
+    """
+    old, base, new = (page.splitlines(keepends=True) for page in (text, before, after))
+    spelt, changed = _Alignment(base, old), _Alignment(base, new)
+    lines: list[str] = []
+    done = 0
+    for start, end in _joined([*spelt.differing, *changed.differing]):
+        lines += old[done : spelt.start(start)]
+        if _touches(changed.differing, start, end):
+            lines += new[changed.start(start) : changed.end(end)]
+        else:
+            lines += old[spelt.start(start) : spelt.end(end)]
+        done = spelt.end(end)
+    return "".join([*lines, *old[done:]])
+
+
+class _Alignment:
+    """Which lines of one text are those of another."""
+
+    def __init__(self, base: Sequence[str], other: Sequence[str]) -> None:
+        match = SequenceMatcher(None, base, other, autojunk=False)
+        self._alike = [(0, 0, 0), *((a, a + size, b) for a, b, size in match.get_matching_blocks())]
+        self.differing: list[Stretch] = [(a, b) for tag, a, b, _, _ in match.get_opcodes() if tag != "equal"]
+
+    def start(self, line: int) -> int:
+        """Where what differs from ``line`` on begins in the other text."""
+        return next(c + line - a for a, b, c in self._alike if a <= line <= b)
+
+    def end(self, line: int) -> int:
+        """Where what differs up to ``line`` ends in the other text."""
+        return next(c + line - a for a, b, c in reversed(self._alike) if a <= line <= b)
+
+
+def _joined(stretches: Iterable[Stretch]) -> list[Stretch]:
+    """In order, those that overlap made one; one without lines, where something is put in, with any that it touches."""
+    joined: list[Stretch] = []
+    for start, end in sorted(stretches):
+        first, last = joined[-1] if joined else (-1, -1)
+        if start < last or (start == last and (start == end or first == last)):
+            joined[-1] = first, max(end, last)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _touches(stretches: Iterable[Stretch], start: int, end: int) -> bool:
+    return any(start <= first and last <= end for first, last in stretches)

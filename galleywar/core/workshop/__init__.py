@@ -1,0 +1,1 @@
+"""What players make by hand: fleets for points, and scenarios."""

@@ -1,0 +1,20 @@
+"""What the coach does aside, in a process of its own: games come to it as the text of a save."""
+
+from __future__ import annotations
+
+from galleywar.core.match import Match
+from galleywar.core.saving.saves import from_text
+from galleywar.players.coach.game_curve import curve_of
+from galleywar.players.coach.losses import Care, losses_of
+from galleywar.players.errand import Hearer
+from galleywar.rules import open_ruleset
+
+
+def coach_game(text: str, care: Care, tell: Hearer) -> None:
+    """Tell every `OrderLoss` of a game as it is known, and the whole `Coaching` at the end."""
+    match = _match_of(text)
+    tell(losses_of(match, curve_of(match), care, heard=tell))
+
+
+def _match_of(text: str) -> Match:
+    return from_text(text, open_ruleset).match

@@ -1,0 +1,73 @@
+"""Work of minutes done in a process of its own, so that nothing waits for it and it can be broken off at once.
+
+    errand = Errand(partial(coach_game, text), tell, ended)
+    errand.stop()          # nothing more is told
+
+The work is a function that can be pickled; it is given what hears each of its results. Those come to ``tell`` one by
+one, and ``ended`` hears whether the work was done to its end, both in a thread of the errand's.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, Final, TypeAlias
+
+Hearer: TypeAlias = Callable[[Any], object]
+Work: TypeAlias = Callable[[Hearer], object]
+NICENESS: Final = 10
+"""The window goes before, and the computer player."""
+
+
+def _serve(line: Connection, work: Work) -> None:
+    """Do the work; a window that is gone leaves nobody to tell it to."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    with contextlib.suppress(BrokenPipeError, ConnectionError):
+        work(lambda result: line.send((result,)))
+        line.send(())
+
+
+class Errand:
+    """One work, begun at once."""
+
+    def __init__(self, work: Work, tell: Hearer, ended: Callable[[bool], object]) -> None:
+        self._tell, self._ended = tell, ended
+        self._lock = threading.Lock()
+        self._is_wanted = True
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(
+            target=_serve, args=(theirs, work), name="galleywar errand", daemon=True
+        )
+        self._process.start()
+        theirs.close()
+        threading.Thread(target=self._listen, args=(ours,), name="errand", daemon=True).start()
+
+    def stop(self) -> None:
+        """Break off; whatever was told before stands, and nothing more is."""
+        with self._lock:
+            self._is_wanted = False
+        self._process.terminate()
+
+    def _listen(self, line: Connection) -> None:
+        is_done = False
+        with line, contextlib.suppress(EOFError, OSError):
+            while not is_done:
+                message = line.recv()
+                is_done = not message
+                for result in message:
+                    self._hand_on(self._tell, result)
+        self._process.join()
+        self._hand_on(self._ended, is_done)
+
+    def _hand_on(self, hearer: Hearer, result: object) -> None:
+        with self._lock:
+            if self._is_wanted:
+                hearer(result)

@@ -1,0 +1,48 @@
+"""A war as it stands, written down as a scenario that begins there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.files.yaml_document import Put, edited
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.added_depth.model.queries import fleets_of, held_by
+from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.rounds import living
+from galleywar.rules.scenario.draft_values import head
+
+RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: inner_sea\n"
+
+
+def written(state: State) -> str:
+    """Empty until every side holds something, and where the map is the scenario's own; cards in hand are not told."""
+    seats = [seat for seat in living(state) if held_by(state, seat)]
+    if state.terms.design or len(seats) < len(living(state)) or len(seats) < 2:
+        return ""
+    names, people = state.terms.names, state.terms.people
+    seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
+    text = head("As it stood", "Risk: Added Depth") + RULES.format(edition=state.terms.edition)
+    prizes = [Put(("prizes",), dict(state.terms.prizes))] if state.terms.prizes else []
+    setup = [_side(state, seat) for seat in seats]
+    options = Put(("rules", "options"), dict(_options(state)))
+    return edited(text, [options, Put(("seats",), seated), *prizes, Put(("setup",), setup)])
+
+
+def _options(state: State) -> Iterator[tuple[str, Plain]]:
+    terms = state.terms
+    yield "victory_points", terms.victory
+    if terms.cargo != state.box["cargo"]:
+        yield "cargo_regiments", terms.cargo
+    if terms.cards:
+        yield "cards", True
+    yield "two_player_first_combat", True
+    if terms.rounds:
+        left = max(1, terms.rounds - max(0, state.round - 1))
+        yield "limit", {"rounds": left, "provenance": "own", "note": "what was left of the war"}
+
+
+def _side(state: State, seat: str) -> dict[str, Plain]:
+    told: dict[str, Plain] = {"seat": seat, "coins": state.sides[seat].coins}
+    told["holds"] = {one.id: one.regiments for one in held_by(state, seat)}
+    fleets = [{"at": one.at} | ({"cargo": one.cargo} if one.cargo else {}) for one in fleets_of(state, seat)]
+    return told | ({"fleets": fleets} if fleets else {})

@@ -1,0 +1,113 @@
+"""A war as it stands, written down as a scenario that begins there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galleywar.core.files.yaml_document import Put, edited
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.conquest.model.queries import (
+    aboard,
+    galleys_of,
+    has_own_city,
+    leader_aboard,
+    legion,
+    owner,
+)
+from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Leader, State, Unit
+from galleywar.rules.rounds import living
+from galleywar.rules.scenario.draft_values import head
+
+RULES = "rules:\n  set: conquest\n  edition: {edition}\nmap: mediterranean\n"
+
+
+def written(state: State) -> str:
+    """Empty until every side has its home, and where the map is the scenario's own.
+
+    Roads, prices that have risen and prisoners are not told: whoever is held by an enemy is out of it. Whoever stands
+    in a land that is not his, or without a leader where he has no city, begins at home.
+    """
+    seats = [seat for seat in living(state) if state.sides[seat].home]
+    if state.terms.design or len(seats) < len(living(state)) or len(seats) < 2:
+        return ""
+    names, people = state.terms.names, state.terms.people
+    seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
+    setup = [_side(state, seat) for seat in seats]
+    text = head("As it stood", "Conquest of the Empire", minutes=60) + RULES.format(
+        edition=state.terms.edition
+    )
+    options = dict(_options(state))
+    chosen = [Put(("rules", "options"), options)] if options else []
+    return edited(text, [*chosen, Put(("seats",), seated), Put(("setup",), setup)])
+
+
+def _options(state: State) -> Iterator[tuple[str, Plain]]:
+    terms = state.terms
+    if terms.straits_by_galley:
+        yield "straits_galley_only", True
+    if terms.galley_strength:
+        yield "galley_strength_3", True
+    if terms.other_prices:
+        yield "alternative_prices", True
+    if terms.galleys_escape:
+        yield "losing_galleys_escape", True
+    if terms.rounds:
+        left = max(1, terms.rounds - max(0, state.round - 1))
+        yield "limit", {"rounds": left, "provenance": "own", "note": "what was left of the war"}
+
+
+def _side(state: State, seat: str) -> dict[str, Plain]:
+    side = state.sides[seat]
+    owned = [held for held in state.provinces.values() if held.owner == seat]
+    told: dict[str, Plain] = {
+        "seat": seat,
+        "home": side.home,
+        "talents": side.talents,
+        "owns": [one.id for one in owned],
+    }
+    if cities := [one.id for one in owned if one.city and not one.fortified]:
+        told["cities"] = cities
+    if fortified := [one.id for one in owned if one.fortified]:
+        told["fortified"] = fortified
+    told["legions"] = list(_legions(state, seat))
+    if galleys := [_galley(state, one.id) for one in galleys_of(state, seat)]:
+        told["galleys"] = galleys
+    return told
+
+
+def _legions(state: State, seat: str) -> Iterator[dict[str, Plain]]:
+    """Leaders ashore with those they lead, the Caesar first; then whoever has no leader, province by province."""
+    leaders = [
+        one
+        for one in state.leaders.values()
+        if one.seat == seat and one.at in state.provinces and not one.aboard
+    ]
+    for leader in sorted(leaders, key=lambda one: one.kind != CAESAR):
+        yield _party(_stead(state, seat, str(leader.at)), leader, legion(state, leader))
+    alone = [
+        one
+        for one in state.units.values()
+        if one.seat == seat and not one.led_by and one.at in state.provinces
+    ]
+    steads = {unit.id: _stead(state, seat, str(unit.at), needs_city=True) for unit in alone}
+    for province in dict.fromkeys(steads.values()):
+        yield _party(province, None, tuple(unit for unit in alone if steads[unit.id] == province))
+
+
+def _stead(state: State, seat: str, province: str, *, needs_city: bool = False) -> str:
+    """Where a party of a side begins that stands in a province."""
+    may_stay = has_own_city(state, province, seat) if needs_city else owner(state, province) == seat
+    return province if may_stay else state.sides[seat].home
+
+
+def _galley(state: State, key: str) -> dict[str, Plain]:
+    galley = state.galleys[key]
+    return _party(str(galley.at), leader_aboard(state, galley), aboard(state, galley))
+
+
+def _party(at: str, leader: Leader | None, units: tuple[Unit, ...]) -> dict[str, Plain]:
+    told: dict[str, Plain] = {"at": at}
+    if leader is not None:
+        told["leader"] = leader.kind
+    counts = {kind: sum(unit.kind == kind for unit in units) for kind in TROOPS}
+    return told | {kind: count for kind, count in counts.items() if count}

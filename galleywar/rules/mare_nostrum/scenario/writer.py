@@ -1,0 +1,53 @@
+"""A battle as it stands, written down as a scenario that begins there."""
+
+from __future__ import annotations
+
+from galleywar.core.files.yaml_document import Put, edited
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.queries import came
+from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.scenario.draft_values import head, inches
+
+RULES = "rules:\n  set: mare_nostrum\n  edition: {edition}\n"
+
+
+def written(state: State) -> str:
+    """Empty until both fleets are on the table.
+
+    Galleys lie where they lie now, sound and with the crews they came with; prizes are their builders'.
+    """
+    fleets = {
+        seat: [galley for galley in state.galleys.values() if galley.side == seat] for seat in state.order
+    }
+    if not all(fleets.values()) or state.outcome is not None:
+        return ""
+    terms, table = state.terms, state.box.table
+    plans = {plan.id: plan for seat in state.order for plan in came(state, seat)}
+    seats = [
+        {"key": seat, "name": terms.names[seat], "people": terms.people.get(seat, terms.names[seat])}
+        | {"edges": list(terms.edges[seat])}
+        for seat in state.order
+    ]
+    limit = {"turns": max(1, terms.turns - max(0, state.turn - 1)), "provenance": "own"}
+    options = {"limit": limit, "ram_after_4_inches": terms.ram_after_4_inches}
+    land = [
+        {"name": name, "shore": [[inches(x), inches(y)] for x, y in shore]}
+        for name, shore in table.land.items()
+    ]
+    edits = [
+        Put(("rules", "options"), {name: told for name, told in options.items() if told}),
+        Put(("table",), {"width": inches(table.east), "height": inches(table.north)}),
+        *([Put(("land",), land)] if land else []),
+        Put(("seats",), seats),
+        Put(("fleets",), {seat: [_ship(plans[one.id], one) for one in fleets[seat]] for seat in state.order}),
+    ]
+    return edited(head("As it stood", "Mare Nostrum") + RULES.format(edition=terms.edition), edits)
+
+
+def _ship(plan: ShipPlan, galley: Galley) -> dict[str, Plain]:
+    told: dict[str, Plain] = {"id": plan.id, "name": plan.name, "type": plan.klass}
+    told |= {name: True for name in ("flagship", "ballista", "corvus") if getattr(plan, name)}
+    told["marines"] = plan.marines
+    told["at"] = [inches(galley.pose.x), inches(galley.pose.y)]
+    return told | {"heading": galley.pose.heading, "start": plan.start}

@@ -1,0 +1,1 @@
+"""The designer: scenarios are drawn up, judged, tried and measured in the window."""

@@ -1,0 +1,166 @@
+"""Where a design begins: a draft that was left, a scenario there is, an empty board, the game on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.paths import is_shipped
+from galleywar.rules import find_system
+from galleywar.rules.system import covers, opened
+from galleywar.ui.designer.designer_screen import DesignerScreen
+from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.draft_store import UnsavedDraft, draft_of, unsaved
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.message import FaultsScreen
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.scenario_list import ListedScenario
+from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, Row, TextField, Widget
+from galleywar.ui.widgets.boxes import Margins
+
+LEFT, TABLE, EMPTY, FILE = "left:", "table:", "empty:", "file:"
+"""What the key of a row begins with, by what it opens."""
+NEW_TITLE: Final = "A battle of my own"
+DROP, REALLY = "Throw the draft away", "Really throw it away"
+READING: Final = "Reading the battles …"
+
+
+class DesignStartScreen(Screen):
+    """One list of all a draft can begin from; what is written in the field narrows it."""
+
+    def __init__(self, app: Program) -> None:
+        self.entries: list[ListedScenario] = []
+        self.charts, _ = scenario_list.charts_in_use(app.charts)
+        super().__init__(app)
+        for path in scenario_list.files(app.folders.scenarios):
+            app.background.run(partial(scenario_list.read, path, self.charts), self._add)
+
+    def build(self) -> Widget:
+        self._find = TextField(
+            hint="find a battle", on_change=lambda _: self._show(), on_down=self._go_down, width=230
+        )
+        self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, grow=1)
+        head = Row([Label("Design a battle", "title", grow=1), self._find])
+        says = Label(
+            "Begin from what there is, or from an empty board. What comes with the game is copied.",
+            tone="faint",
+        )
+        take = Button("Design", self._open_chosen, kind="main", chords=("Enter",))
+        self._drop = Button(DROP, self._throw_away, chords=("Delete",))
+        return Margins(Column([head, says, self._list, self.foot(self._drop, take)], gap=12))
+
+    def first(self) -> Widget:
+        return self._list
+
+    def opened(self) -> None:
+        self._show()
+        super().opened()
+
+    def _add(self, entry: ListedScenario) -> None:
+        self.entries.append(entry)
+        self._show()
+
+    def _show(self) -> None:
+        words = self._find.value.casefold().split()
+        rows = [
+            row
+            for row in self._rows()
+            if all(word in f"{row.words} {row.under}".casefold() for word in words)
+        ]
+        self._list.show(rows)
+        self._picked(self._list.chosen)
+
+    def _picked(self, key: str) -> None:
+        """A draft that was left can be thrown away; what has a file is nobody's to throw away here."""
+        self._drop.set(words=DROP)
+        self._drop.visible = key.startswith(LEFT)
+        self._drop.relay()
+
+    def _throw_away(self) -> None:
+        """Asks once."""
+        if self._drop.words == DROP:
+            self._drop.set(words=REALLY)
+            return
+        self._left(self._list.chosen).file.unlink(missing_ok=True)
+        self._show()
+        self.stage.take_focus(self._list)
+
+    def _left(self, key: str) -> UnsavedDraft:
+        return unsaved(self.app.folders.drafts)[int(key.removeprefix(LEFT))]
+
+    def _go_down(self) -> None:
+        self.stage.take_focus(self._list)
+
+    # -- rows ------------------------------------------------------------------------------------------------
+    def _rows(self) -> Iterator[ListRow]:
+        for at, draft in enumerate(unsaved(self.app.folders.drafts)):
+            name = draft.path.name if draft.path is not None else "never saved"
+            yield ListRow(
+                f"{LEFT}{at}",
+                draft.opened(self.charts).title,
+                f"a draft that is not in its file: {name}",
+                "go on",
+            )
+        if self._on_the_table():
+            title = self.app.session.match.scenario.title if self.app.session is not None else ""
+            yield ListRow(TABLE, title, "the game on the table, as it stands", "from here")
+        own = [one for one in self.entries if not is_shipped(one.path)]
+        yield from (self._row(one, "yours") for one in own)
+        for key, cover in covers().items():
+            yield ListRow(f"{EMPTY}{key}", f"An empty board: {cover.title or key}", cover.board, "new")
+        yield from (self._row(one, "a copy") for one in self.entries if is_shipped(one.path))
+
+    def _row(self, entry: ListedScenario, right: str) -> ListRow:
+        system = entry.ruleset.title if entry.ruleset is not None else "with problems"
+        mark = "" if entry.scenario is not None else "warning"
+        return ListRow(
+            f"{FILE}{entry.path}", entry.title, f"{system} \N{MIDDLE DOT} {entry.path.name}", right, mark
+        )
+
+    def _on_the_table(self) -> str:
+        """The game on the table as a scenario file, if its rules write one."""
+        session = self.app.session
+        return session.match.ruleset.written(session.match.state) if session is not None else ""
+
+    # -- opening ---------------------------------------------------------------------------------------------
+    def _open_chosen(self) -> None:
+        self._open_row(self._list.chosen)
+
+    def _open_row(self, key: str) -> None:
+        kind, _, what = key.partition(":")
+        if f"{kind}:" == LEFT:
+            found = self._left(key)
+            self.go(DesignerScreen(self.app, found.opened(self.charts), found.file))
+        elif f"{kind}:" == TABLE:
+            self.go(designer_at(self.app, self._on_the_table()))
+        elif f"{kind}:" == EMPTY:
+            self._open_empty(what)
+        elif what:
+            self.go(designer_for(self.app, Path(what)))
+
+    def _open_empty(self, key: str) -> None:
+        system = find_system(key)
+        if system.drafting is None:
+            self.tell(
+                f"Scenarios of {system.title} are written as text; begin from one there is.", "attention"
+            )
+            return
+        text = system.drafting().blank(opened(system).components, NEW_TITLE)
+        self.go(designer_at(self.app, text))
+
+
+def designer_at(app: Program, text: str) -> Screen:
+    """A scenario that has no file yet, in the designer."""
+    return DesignerScreen(app, ScenarioDraft(text, charts=scenario_list.charts_in_use(app.charts)[0]))
+
+
+def designer_for(app: Program, path: Path) -> Screen:
+    """The scenario at ``path`` in the designer, or why it cannot be read."""
+    charts, _ = scenario_list.charts_in_use(app.charts)
+    try:
+        return DesignerScreen(app, draft_of(path, charts))
+    except SourceFaults as wrong:
+        return FaultsScreen(app, f"{path.name} cannot be opened", str(path), wrong.faults)

@@ -1,0 +1,399 @@
+"""The designer: pieces and form at the left, the board with its problems in the middle, the file at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.text_files import read_limited, shown
+from galleywar.core.files.yaml_source import LIMITS
+from galleywar.ui.designer.draft import ScenarioDraft, word_at
+from galleywar.ui.designer.draft_board import DraftBoard
+from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen, piece_menu
+from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, NotAlone, played_from
+from galleywar.ui.designer.ground import Judgement
+from galleywar.ui.designer.hand import DraftHand
+from galleywar.ui.designer.measure_card import MeasureCard
+from galleywar.ui.designer.problem_list import ProblemList
+from galleywar.ui.designer.record_form import FormPane
+from galleywar.ui.designer.tray import TrayPane
+from galleywar.ui.game.actions.context_menus import Menu
+from galleywar.ui.look.theme import Look
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.session.autosave import Autosave
+from galleywar.ui.session.session import nobody
+from galleywar.ui.widgets import Button, CardFrame, Column, Label, Layers, Row, Spacer, Widget
+from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
+from galleywar.ui.widgets.labels import Tone
+from galleywar.ui.widgets.text_area import TextArea, Underline
+
+HALF, NO_PIECES = 0.54, 0.2
+"""Of the height of the left column: what the pieces take, and what they take where there are none."""
+NO_BOARD: Final = "There is no board yet: the file does not say which rules it is for."
+
+
+class DesignerScreen(Screen):
+    """Shows a draft and changes it; what is not in its file is kept aside all the time."""
+
+    def __init__(self, app: Program, draft: ScenarioDraft, aside: Path | None = None) -> None:
+        self.draft = draft
+        self._saver = Autosave(lambda words: app.call_soon(lambda: self.tell(words, "bad")), "The draft")
+        self.keeper = DraftKeeper(draft, app.folders.drafts, self._saver, aside)
+        first = next((key for key, _ in draft.seats), "")
+        self.hand = DraftHand(draft, self._refuse, first, app.bindings.label)
+        self._judging = ""
+        """The text that is being judged."""
+        self._kept_aside = draft.text
+        self._chosen = ""
+        self._next_fault = 0
+        self._ticked: int | None = None
+        super().__init__(app)
+        draft.on_change = self.refresh
+        self.refresh()
+
+    @property
+    def subject(self) -> str:
+        return self.draft.title
+
+    # -- building --------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        self._board_room = Layers([])
+        self.board: DraftBoard | None = None
+        self.tray = TrayPane(self.hand, self._to_board)
+        self.form = FormPane(self.draft, self.hand.put, self._refuse)
+        self.problems = ProblemList(self.go_to_fault, self.draft.mend)
+        self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
+        self.measure = MeasureCard(self.app, self.draft)
+        self._about = Label("The battle", "heading", tone="accent")
+        self._bench = Bench(
+            self._head(),
+            self._board_room,
+            left=(
+                BenchPart("Pieces", _card(Label("Pieces", "heading", tone="accent"), self.tray)),
+                BenchPart("Form", _card(self._about, self.form)),
+            ),
+            under=BenchPart("Problems", self.problems),
+            right=(
+                BenchPart("File", _card(Label("The file", "heading", tone="accent"), self.area)),
+                BenchPart("Measure", self.measure),
+            ),
+        )
+        return self._bench
+
+    def _head(self) -> Row:
+        key = self.app.bindings.label
+        self._title = Label("", "strong")
+        self._state = Label("", "small", tone="faint")
+        self._undo = Button("Undo", self.do_design_undo, key_shown=key("design_undo"))
+        self._save = Button("Save", self.do_design_save, key_shown=key("design_save"))
+        self._play = Button("Play it", self.do_design_play, kind="main", key_shown=key("design_play"))
+        back = Button("Back", self.back, kind="quiet", key_shown="Esc")
+        self._heading = Label("Designer", "heading")
+        told = [self._heading, self._title, self._state]
+        return Row([back, *told, Spacer(grow=1), self._undo, self._save, self._play])
+
+    def arranged(self, look: Look) -> None:
+        """Where room is short, the head keeps its buttons and the title."""
+        roomy = look.metrics.width >= ROOMY[0] * look.metrics.unit * look.metrics.text
+        self._heading.visible = self._state.visible = roomy
+
+    def first(self) -> Widget | None:
+        return self.board or self.area
+
+    def closed(self) -> None:
+        self.measure.stop()
+        self.draft.on_change = nobody
+        self._saver.close()
+
+    def escape(self) -> None:
+        """Put back what is held, let go of the piece in hand, and only then leave."""
+        if self.stage.focus is not self.board and self.board is not None:
+            self._to_board()
+        elif not self.hand.put_back():
+            self.back()
+
+    # -- showing what there is -------------------------------------------------------------------------------
+    def refresh(self) -> None:
+        """Show the draft as it is now, have it judged, and keep it aside."""
+        draft = self.draft
+        self._show_board()
+        self.tray.refresh()
+        self.form.refresh()
+        self.problems.show(draft)
+        self._show_text()
+        self._show_head()
+        self.measure.refresh()
+        if not draft.is_judged and self._judging != draft.text:
+            self._judging = draft.text
+            self.app.background.run(draft.to_judge, self._judged)
+        if self._kept_aside != draft.text:
+            self._kept_aside = draft.text
+            self.keeper.keep_aside()
+
+    def _judged(self, found: Judgement | None) -> None:
+        self._judging = ""
+        self.draft.take_judgement(found)
+
+    def _show_board(self) -> None:
+        ground = self.draft.ground
+        if ground is None:
+            words = NO_BOARD if self.draft.is_judged else "Laying the board …"
+            self._board_room.fill([CardFrame(Label(words), kind="slate", grow=1)])
+            return
+        part = HALF if ground.drafting is not None else NO_PIECES
+        if part != self._bench.upper_left:
+            self._bench.upper_left = part
+            self._bench.relay()
+        seats = tuple(key for key, _ in self.draft.seats)
+        is_first = self.board is None
+        if self.board is None or self.board.board is not ground.board or self.board.seats != seats:
+            self.board = DraftBoard(self.app, self.hand, ground.board, seats, self.do_design_menu)
+            self._board_room.fill([self.board])
+            if is_first and not self.draft.can_undo:
+                self._to_board()
+        else:
+            self.board.touch()
+
+    def _show_text(self) -> None:
+        draft, area = self.draft, self.area
+        area.show(draft.text)
+        lines, here = draft.lines_in_hand, [fault for fault in draft.faults if draft.is_here(fault)]
+        area.light(lines, [_underline(fault) for fault in here] if draft.is_judged else ())
+        if draft.selected != self._chosen:
+            self._chosen = draft.selected
+            if lines is not None and area.rect.width and self.stage.focus is not area:
+                area.show_line(lines[0])
+
+    def _show_head(self) -> None:
+        draft = self.draft
+        self._title.say(draft.title)
+        self._state.say(draft.state_said)
+        piece = draft.piece
+        self._about.say(draft.position.counters[piece.id].name if piece is not None else "The battle")
+        self._undo.set(why_not="" if draft.can_undo else "Nothing has been changed yet.")
+        errors = draft.judgement.errors
+        wrong = f"It cannot be played yet. Line {errors[0].line}: {errors[0].text}." if errors else ""
+        self._play.set(why_not=wrong if draft.is_judged else "It is being looked at.")
+
+    def _refuse(self, words: str) -> None:
+        self.tell(words, "attention")
+
+    # -- time ------------------------------------------------------------------------------------------------
+    def tick(self, now: int) -> None:
+        board = self.board
+        if board is None:
+            return
+        passed = now - self._ticked if self._ticked is not None else 0
+        self._ticked = now
+        if board.moving:
+            board.tick(passed)
+        elif board.blurred:
+            board.sharpen()
+
+    @property
+    def moving(self) -> bool:
+        return self.board is not None and self.board.moving
+
+    def wake_at(self) -> int | None:
+        return self.app.now if self.board is not None and self.board.blurred else None
+
+    # -- the text --------------------------------------------------------------------------------------------
+    def _typed(self, text: str) -> None:
+        self.draft.take(text, self.area.written.caret.row + 1)
+
+    def _caret_moved(self, line: int, column: int) -> None:
+        """The piece whose record the caret has come to is taken in hand."""
+        piece = self.draft.piece_at(line, column)
+        if piece and piece != self.draft.selected:
+            self._chosen = piece
+            self.hand.select(piece)
+            if self.board is not None:
+                self.board.show_piece(piece)
+
+    def go_to_fault(self, fault: Fault) -> None:
+        """To the place of a fault: its piece, and its line in the text."""
+        if not self.draft.is_here(fault):
+            self.tell(f"That is in another file: {fault.file}, line {fault.line}.", "attention")
+            return
+        piece = self.draft.piece_at(fault.line, fault.column)
+        if piece:
+            self.hand.select(piece)
+            if self.board is not None:
+                self.board.show_piece(piece)
+        self._bench.call_up_part(self.area)
+        self.area.go_to(fault.line, fault.column)
+        if not piece:
+            self.stage.take_focus(self.area)
+
+    # -- commands --------------------------------------------------------------------------------------------
+    def key(self, event: pygame.Event) -> bool:
+        action = self.app.bindings.action_of(event, "designer")
+        act: Callable[[], object] | None = getattr(self, f"do_{action}", None) if action else None
+        if act is None:
+            return False
+        act()
+        return True
+
+    def do_design_turn(self) -> None:
+        self.hand.turn(1)
+
+    def do_design_turn_back(self) -> None:
+        self.hand.turn(-1)
+
+    def do_design_remove(self) -> None:
+        self.hand.remove()
+
+    def do_design_copy(self) -> None:
+        self.hand.copy()
+
+    def do_design_undo(self) -> None:
+        if not self.draft.undo():
+            self.tell("Nothing has been changed yet.")
+
+    def do_design_redo(self) -> None:
+        if not self.draft.redo():
+            self.tell("Nothing was taken back.")
+
+    def do_design_menu(self) -> None:
+        """What can be done with the piece in hand, at the pointer."""
+        if self.draft.piece is None:
+            self.hand.put_back()
+            return
+        title = self.draft.position.counters[self.draft.selected].name
+        lines = piece_menu(self.hand, self._to_line)
+        self.stage.pop_up(Menu(title, lines, self._close_menu))
+
+    def _close_menu(self) -> None:
+        self.stage.pop_up(None)
+        self._to_board()
+
+    def _to_line(self) -> None:
+        lines = self.draft.lines_in_hand
+        if lines is not None:
+            self._bench.call_up_part(self.area)
+            self.area.go_to(lines[0], 1)
+            self.stage.take_focus(self.area)
+
+    def do_design_seat(self) -> None:
+        keys = [key for key, _ in self.draft.seats]
+        if keys:
+            at = keys.index(self.hand.seat) if self.hand.seat in keys else -1
+            self.hand.serve(keys[(at + 1) % len(keys)])
+
+    def do_design_find(self) -> None:
+        self._bench.call_up_part(self.tray)
+        self.tray.search.visible = True
+        self.stage.settle()
+        self.stage.take_focus(self.tray.search)
+
+    def do_design_zoom_in(self) -> None:
+        self._zoom(1)
+
+    def do_design_zoom_out(self) -> None:
+        self._zoom(-1)
+
+    def _zoom(self, steps: int) -> None:
+        if self.board is not None:
+            self.board.camera.zoom_by(steps)
+            self.board.touch()
+
+    def do_design_fit(self) -> None:
+        if self.board is not None:
+            self.board.camera.fit()
+            self.board.touch()
+
+    def do_design_part(self, by: int = 1) -> None:
+        """The keyboard goes on to the first thing of the next part of the page."""
+        parts, here = self._bench.stops, self.stage.focus
+        at = next((at for at, part in enumerate(parts) if here is not None and here in part.walk()), -1)
+        for further in range(1, len(parts) + 1):
+            part = parts[(at + by * further) % len(parts)]
+            self._bench.call_up_part(part)
+            self.stage.settle()
+            stop = next((one for one in part.walk() if one.focusable), None)
+            if stop is not None:
+                self.stage.take_focus(stop)
+                return
+
+    def do_design_part_back(self) -> None:
+        self.do_design_part(-1)
+
+    def do_design_fault(self) -> None:
+        """To the next problem, round the end."""
+        faults = self.draft.faults
+        if not faults:
+            self.tell("Nothing is wrong: it can be played.", "good")
+            return
+        self._next_fault %= len(faults)
+        self.go_to_fault(faults[self._next_fault])
+        self._next_fault += 1
+
+    def do_design_measure(self) -> None:
+        self.measure.press()
+
+    def _to_board(self) -> None:
+        self.stage.settle()
+        self.stage.take_focus(self.board)
+
+    # -- files -----------------------------------------------------------------------------------------------
+    def do_design_save(self) -> None:
+        """Into its file; one that has none yet is given a name."""
+        if self.draft.path is None:
+            self.do_design_save_as()
+        else:
+            self.save(self.draft.path)
+
+    def do_design_save_as(self) -> None:
+        self.show(DraftSaveScreen(self.app, self.draft, self.keeper, self.refresh))
+
+    def save(self, path: Path, *, over_others: bool = False) -> None:
+        """Write the file, unless somebody else has changed it meanwhile."""
+        try:
+            self.keeper.save(path, over_others=over_others)
+        except ChangedOnDisk:
+            self.show(ChangedScreen(self.app, path, self))
+        except OSError as fault:
+            self.tell(f"It could not be written as {shown(path)}: {fault.strerror or fault}.", "bad")
+        else:
+            self.tell(f"Saved as {shown(path)}.", "good")
+            self.refresh()
+
+    def take_theirs(self, path: Path) -> None:
+        """The text somebody else has written into the file; the own one can be had back by undo."""
+        try:
+            text = read_limited(path, LIMITS.size)
+        except SourceFaults as wrong:
+            self.tell(str(wrong.faults[0].text), "bad")
+            return
+        self.draft.kept = text
+        self.draft.take(text)
+        self.refresh()
+
+    def do_design_play(self) -> None:
+        """Begin the battle at once."""
+        if not self._play.enabled:
+            self.tell(self._play.why_not, "attention")
+            return
+        from galleywar.ui.screens.open import begun
+
+        try:
+            path = played_from(self.draft, self.app.folders.cache / "designer")
+        except NotAlone as why:
+            self.tell(str(why), "attention")
+            return
+        self.keeper.flush()
+        self.show(begun(self.app, path, {}))
+
+
+def _card(heading: Widget, part: Widget) -> Widget:
+    return CardFrame(Column([heading, part], gap=4, grow=1), kind="slate", pad=8)
+
+
+def _underline(fault: Fault) -> Underline:
+    start, end = word_at(fault.excerpt, fault.column) if fault.column <= len(fault.excerpt) else (0, 0)
+    tone: Tone = "bad" if fault.severity == "error" else "attention"
+    return Underline(fault.line, fault.column, max(1, end - start), tone)

@@ -1,0 +1,140 @@
+"""What a draft is drawn up on: the rule system its text names, with the map and charts it brings along; its faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from galleywar.core.contract import Board
+from galleywar.core.dice import Seeded
+from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.record_places import RecordPlaces
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Scenario
+from galleywar.core.workshop.drafting import Drafting, DraftPosition
+from galleywar.rules import find_system, rulesets
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
+from galleywar.rules.scenario.library import faults_in, system_of
+from galleywar.rules.system import OpenedSystem, opened
+
+EMPTY: Final = DraftPosition({}, {})
+MOST_ROUNDS: Final = 6
+"""So often parts at fault are put aside to see what the rest is played on."""
+
+
+@dataclass(frozen=True, eq=False)
+class DraftGround:
+    """A rule system opened for a draft. Without ``drafting`` its scenarios are written, and only looked at."""
+
+    ruleset: OpenedSystem[Any, Any]
+    drafting: Drafting[Any] | None
+    drawn_up: DraftPosition = EMPTY
+    """Where scenarios are only looked at: the position of the last one that was sound."""
+
+    @property
+    def board(self) -> Board:
+        return self.ruleset.board
+
+    @property
+    def components(self) -> Any:
+        return self.ruleset.components
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What was found of a text; the ground is that of the text before where nothing else can be made out."""
+
+    text: str
+    faults: tuple[Fault, ...]
+    ground: DraftGround | None
+
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        """The faults that keep it from being played."""
+        return tuple(fault for fault in self.faults if fault.severity == "error")
+
+
+def judged(text: str, path: Path | None, charts: Overrides, before: DraftGround | None) -> Judgement:
+    """Judge a text that is or will be the file at ``path``, with a player's own ``charts`` in force."""
+    try:
+        source = source_of(text, path)
+    except SourceFaults as wrong:
+        return Judgement(text, wrong.faults, before)
+    try:
+        ground = ground_of(source, charts, before)
+    except SourceFaults as wrong:
+        return Judgement(text, wrong.faults, before)
+    return Judgement(text, tuple(faults_in(source)), ground)
+
+
+def source_of(text: str, path: Path | None = None) -> Source:
+    """The text read as a file. Raises SourceFaults."""
+    return Source.parse(text, name_of(path), path=path)
+
+
+def name_of(path: Path | None) -> str:
+    """What faults call the text that is or will be the file at ``path``."""
+    return path.name if path is not None else "draft"
+
+
+def ground_of(
+    source: Source, charts: Overrides = (), before: DraftGround | None = None
+) -> DraftGround | None:
+    """What ``source`` is played on as far as it can be made out.
+
+    Raises SourceFaults where it names no rules, or charts are wrong.
+    """
+    system = find_system(system_of(source))
+    own = (*charts, *(charts_beside(source.path) if source.path is not None else ()))
+    ruleset = opened(system, of_system(system.key, own, rulesets()))
+    drafting = system.drafting() if system.drafting is not None else None
+    known = before if before is not None and before.ruleset.key == system.key else None
+    for part in _ever_less(source, ruleset):
+        try:
+            scenario = ruleset.read(part)
+        except SourceFaults:
+            continue
+        found = ruleset.for_scenario(scenario)
+        if drafting is None:
+            return DraftGround(found, None, _drawn_up(found, scenario))
+        return known if known is not None and known.ruleset is found else DraftGround(found, drafting)
+    return known or DraftGround(ruleset, drafting)
+
+
+def _drawn_up(ruleset: OpenedSystem[Any, Any], scenario: Scenario) -> DraftPosition:
+    """Everybody where the scenario has them when a game may begin."""
+    state = ruleset.drawn_up(ruleset.deal(scenario, Seeded(0)))
+    return DraftPosition(ruleset.view.counters(state), {}, links=tuple(ruleset.view.links(state)))
+
+
+def _ever_less(source: Source, ruleset: OpenedSystem[Any, Any]) -> Iterator[Source]:
+    """The file, then without what is at fault in it, round after round."""
+    for _ in range(MOST_ROUNDS):
+        yield source
+        places = RecordPlaces(source)
+        found = {_entry(places.at(fault.line, fault.column)) for fault in _against(source, ruleset)} - {()}
+        if not found:
+            return
+        for where in sorted(found, key=_backwards):
+            source = source.without(where)
+
+
+def _against(source: Source, ruleset: OpenedSystem[Any, Any]) -> tuple[Fault, ...]:
+    try:
+        ruleset.read(source)
+    except SourceFaults as wrong:
+        return wrong.faults
+    return ()
+
+
+def _entry(where: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    """The entry of a list that a part is or lies in."""
+    numbers = [at for at, part in enumerate(where) if isinstance(part, int)]
+    return where[: numbers[0] + 1] if numbers else ()
+
+
+def _backwards(where: tuple[str | int, ...]) -> tuple[object, ...]:
+    """The last entries of a list first: those before them keep their numbers."""
+    return tuple(-part if isinstance(part, int) else part for part in where)

@@ -1,0 +1,189 @@
+"""The hand over the board of a draft: what it holds, what its commands do, what it is told when one cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from galleywar.boards.table.table import INCH, Pose, Table
+from galleywar.core.files.yaml_document import Where
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
+from galleywar.ui.designer.draft import ScenarioDraft
+
+AND: Final = " \N{MIDDLE DOT} "
+GRAIN: Final = INCH // 2
+"""Hundredths of an inch to which the hand puts models on an open table; finer ones are written."""
+
+
+class DraftHand:
+    """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done.
+
+    ``key`` says which key an action has.
+    """
+
+    def __init__(
+        self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str, key: Callable[[str], str]
+    ) -> None:
+        self.draft, self._tell, self.key = draft, tell, key
+        self.seat = seat
+        """Whose pieces and paints are at hand."""
+        self.tray_piece: TrayPiece | None = None
+        self.brush: Paint | None = None
+        """The paint chosen last."""
+        self.place = ""
+        """Where the pointer or the cursor is."""
+
+    @property
+    def hint(self) -> str:
+        """What can be done next, in a line."""
+        ground = self.draft.ground
+        if ground is None or ground.drafting is None:
+            return ""
+        if self.tray_piece is not None:
+            return f"{self.tray_piece.name}: click a place to put one there, Esc puts it back"
+        if self.draft.piece is not None:
+            can = ["drag to move"]
+            if len(self.draft.piece.heads) > 1:
+                can.append(f"{self.key('design_turn')} {self.key('design_turn_back')} turn")
+            can += [f"{self.key('design_copy')} another", f"{self.key('design_remove')} off the board"]
+            return AND.join([*can, "right click: more"])
+        if self.brush is not None:
+            return f"{self.brush.name}: Shift and a click paint a place, or take the paint off"
+        return f"click a piece of the tray, then a place{AND}click or drag who stands there"
+
+    # -- what is held ----------------------------------------------------------------------------------------
+    def take(self, piece: TrayPiece | None) -> None:
+        """Take a piece of the tray, to be put on the board as often as there are any."""
+        self.tray_piece = piece
+        self.draft.on_change()
+
+    def take_brush(self, paint: Paint | None) -> None:
+        """Choose a paint; Shift and a click paint with it."""
+        self.brush = paint
+        self.draft.on_change()
+
+    def put_back(self) -> bool:
+        """Put back what is held, or else let go of the piece in hand; whether there was anything."""
+        held = self.tray_piece is not None or bool(self.draft.selected)
+        if self.tray_piece is not None:
+            self.tray_piece = None
+        else:
+            self.draft.selected = ""
+        self.draft.on_change()
+        return held
+
+    def serve(self, seat: str) -> None:
+        """Have another seat's pieces at hand."""
+        self.seat, self.tray_piece, self.brush = seat, None, None
+        self.draft.on_change()
+
+    def select(self, piece: str) -> None:
+        """Take a piece of the board in hand, and its seat's at hand."""
+        self.draft.selected = piece
+        record = self.draft.piece
+        if record is not None and record.seat and record.seat != self.seat and self.tray_piece is None:
+            self.seat, self.brush = record.seat, None
+        self.draft.on_change()
+
+    # -- commands --------------------------------------------------------------------------------------------
+    def do(self, act: Callable[[], object]) -> bool:
+        """Change the draft; whether it could be done."""
+        try:
+            act()
+        except CannotDraft as why:
+            self._tell(str(why))
+            return False
+        return True
+
+    def put_down(self, place: str) -> None:
+        """Put what is held of the tray at a place; the last of its kind leaves the hand."""
+        held = self.tray_piece
+        if held is None or not place:
+            return
+        if self.do(lambda: self.draft.place(self.seat, held.key, self.headed(place))):
+            left = {one.key: one for one in self.draft.tray(self.seat)}
+            still = left.get(held.key)
+            self.tray_piece = still if still is not None and still.left != 0 else None
+            self.draft.on_change()
+
+    def move(self, piece: str, place: str) -> None:
+        if place and piece:
+            self.do(lambda: self.draft.move(piece, self.headed(place, piece)))
+
+    def turn(self, steps: int) -> None:
+        self._with_piece(lambda piece: self.draft.turn_by(piece, steps))
+
+    def remove(self) -> None:
+        self._with_piece(self.draft.remove)
+
+    def copy(self) -> None:
+        """Another like the piece in hand, where the pointer is, or beside it."""
+        self._with_piece(lambda piece: self.draft.copy(piece, self.headed(self.place_beside(piece), piece)))
+
+    def retype(self, key: str) -> None:
+        self._with_piece(lambda piece: self.draft.retype(piece, key))
+
+    def paint(self, place: str) -> None:
+        brush = self.brush
+        if brush is None:
+            self._tell("Choose a paint first, at the left below the pieces.")
+        elif place:
+            self.do(lambda: self.draft.paint(self.seat, brush.key, place))
+
+    def put(self, where: Where, value: Plain) -> bool:
+        """A value of the form."""
+        return self.do(lambda: self.draft.put(where, value))
+
+    def _with_piece(self, act: Callable[[str], object]) -> None:
+        piece = self.draft.selected
+        if self.draft.piece is None:
+            self._tell("Take a piece in hand first: click it, or go to it with the arrows and press Enter.")
+        else:
+            self.do(lambda: act(piece))
+
+    # -- places ----------------------------------------------------------------------------------------------
+    @property
+    def table(self) -> Table | None:
+        """The open table it plays on, if it is one."""
+        ground = self.draft.ground
+        return ground.board if ground is not None and isinstance(ground.board, Table) else None
+
+    def headed(self, place: str, piece: str = "") -> str:
+        """``place`` as it is meant: on an open table to half an inch, heading as ``piece`` does or its side."""
+        if self.table is None or not Pose.is_text_of_one(place):
+            return place
+        pose = Pose.read(place)
+        return Pose(_grained(pose.x), _grained(pose.y), self._heading(piece)).place
+
+    def _heading(self, piece: str) -> int:
+        counters = self.draft.position.counters
+        beside = [face.at for face in counters.values() if face.seat == self.seat and face.at][-1:]
+        at = counters[piece].at if piece in counters else next(iter(beside), None)
+        return Pose.read(at).heading if at and Pose.is_text_of_one(at) else 0
+
+    def place_beside(self, piece: str) -> str:
+        """Where the pointer is, unless the piece itself stands there: then a little aside."""
+        face = self.draft.position.counters.get(piece)
+        at = face.at if face is not None and face.at else ""
+        if self.table is None:
+            return self.place or at
+        if self.place and self.headed(self.place, piece) != at:
+            return self.place
+        pose = Pose.read(at)
+        to = pose.x + 4 * INCH if pose.x + 6 * INCH <= self.table.east else pose.x - 4 * INCH
+        return Pose(to, pose.y, pose.heading).place
+
+    def step(self, place: str, dx: int, dy: int) -> str:
+        """On an open table the place an inch that way."""
+        table = self.table
+        if table is None or not place:
+            return place
+        pose = Pose.read(place)
+        x = min(table.east, max(0, _grained(pose.x) + dx * INCH))
+        y = min(table.north, max(0, _grained(pose.y) - dy * INCH))
+        return Pose(x, y, pose.heading).place
+
+
+def _grained(length: int) -> int:
+    return round(length / GRAIN) * GRAIN

@@ -1,0 +1,215 @@
+"""What was measured of a draft: who wins how often, how sure that is, how long it takes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from galleywar.core.wording import counted
+from galleywar.rules.scenario.library import shipped
+from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.draft_store import NotAlone, played_from
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import WHITE, Look, side_of
+from galleywar.ui.program.screen import Program
+from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.measuring import Measured, Measurement, level_for
+from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, Widget
+from galleywar.ui.widgets.labels import shortened
+
+GAMES: Final = ("20", "50", "200")
+NOT_KEPT: Final = "not kept, for a battle that comes with the game has this key"
+BAR, WHISKER = 34, 14
+CHART: Final = 64
+NOBODYS: Final = "#B7A98A"
+
+
+class ShareBar(Widget):
+    """Each side's part of all games, the span it lies in, a white mark at one half; then how long games took."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.measured: Measured | None = None
+
+    def height_for(self, look: Look, width: int) -> int:
+        small = fonts.font(*look.type("small")).get_linesize()
+        return look.px(BAR + WHISKER + CHART + 10) + 2 * small if self.measured else 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        measured = self.measured
+        if measured is None or not measured.results:
+            return
+        look = self.look
+        bar = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(BAR))
+        self._draw_bar(surface, measured, bar)
+        self._draw_whisker(surface, measured, bar)
+        self._draw_lengths(surface, measured, bar.bottom + look.px(WHISKER + 4))
+
+    def _draw_bar(self, surface: pygame.Surface, measured: Measured, bar: pygame.Rect) -> None:
+        look, keys, x = self.look, tuple(seat.key for seat in measured.seats), float(bar.x)
+        pygame.draw.rect(surface, NOBODYS, bar, border_radius=look.px(3))
+        rows = [*measured.seats[:-1], None, measured.seats[-1]]
+        for seat in rows:
+            wide = bar.width * measured.share(seat.key if seat else None)
+            if seat is not None and wide >= 1:
+                side = side_of(keys, seat.key)
+                part = pygame.Rect(round(x), bar.y, round(x + wide) - round(x), bar.height)
+                pygame.draw.rect(surface, side.fill, part)
+                said = shortened(
+                    f"{seat.name} {measured.share(seat.key):.0%}", *look.type("strong"), part.width - 8
+                )
+                words = fonts.text(said, *look.type("strong"), side.ink)
+                if words.get_width() < part.width:
+                    surface.blit(words, words.get_rect(center=part.center))
+            x += wide
+        pygame.draw.rect(surface, WHITE, (bar.centerx - 1, bar.y, look.px(2), bar.height))
+
+    def _draw_whisker(self, surface: pygame.Surface, measured: Measured, bar: pygame.Rect) -> None:
+        """Where the share of the first side truly lies."""
+        look, ink = self.look, self.look.ground.text
+        low, high = measured.interval(measured.seats[0].key)
+        y = bar.bottom + look.px(7)
+        x0, x1 = bar.x + round(bar.width * low), bar.x + round(bar.width * high)
+        pygame.draw.line(surface, ink, (x0, y), (x1, y), look.px(2))
+        for x in (x0, x1):
+            pygame.draw.line(surface, ink, (x, y - look.px(5)), (x, y + look.px(5)), look.px(2))
+
+    def _draw_lengths(self, surface: pygame.Surface, measured: Measured, top: int) -> None:
+        """A column for every last turn."""
+        look, lengths = self.look, measured.lengths
+        role, em = look.type("small")
+        words = fonts.text("Length in turns", role, em, look.ground.faint)
+        surface.blit(words, (self.rect.x, top))
+        top += words.get_height()
+        most = max(number for _, number in lengths)
+        step = self.rect.width / max(6, len(lengths))
+        wide, high = max(2, round(step * 0.7)), look.px(CHART) - look.px(4)
+        every = max(1, round(look.px(26) / step))
+        for at, (turn, number) in enumerate(lengths):
+            tall = round(high * number / most)
+            x = self.rect.x + round(at * step)
+            pygame.draw.rect(surface, "#8C7A4E", (x, top + high - tall, wide, tall))
+            if at % every == 0:
+                label = fonts.text(str(turn), role, em, look.ground.faint)
+                surface.blit(label, label.get_rect(midtop=(x + wide // 2, top + high)))
+
+
+class MeasureCard(CardFrame):
+    """Begins a series of games, shows how it goes, and stops it."""
+
+    def __init__(self, app: Program, draft: ScenarioDraft) -> None:
+        self.app, self.draft = app, draft
+        self.running: Measurement | None = None
+        self._text = ""
+        """The text that was measured."""
+        self._before: Measured | None = None
+        """What was measured before that."""
+        self._games = Dropdown(
+            [(one, one) for one in GAMES],
+            GAMES[-1],
+            lambda _: None,
+            tip="How many games computers play against each other",
+        )
+        self._button = Button("Measure", self.press, key_shown=app.bindings.label("design_measure"))
+        self._about, self._said = Label("", "small", tone="faint"), Label("", "small")
+        self._verdict = Label("", "strong", tone="good")
+        self._bar = ShareBar()
+        self._about.visible = self._said.visible = self._verdict.visible = False
+        head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
+        super().__init__(Column([head, self._about, self._bar, self._said, self._verdict], gap=5), pad=10)
+
+    def refresh(self) -> None:
+        """What stands against measuring now; a draft that has changed since says so."""
+        errors = self.draft.judgement.errors
+        busy = self.running is not None and self.running.is_running
+        self._button.set(
+            words="Stop" if busy else "Measure",
+            why_not="" if busy or not errors else f"It cannot be played yet: {errors[0].text}.",
+        )
+        self._tell()
+
+    def press(self) -> None:
+        if self.running is not None and self.running.is_running:
+            self.stop()
+        elif self._button.enabled:
+            self._begin()
+        else:
+            self.app.top.tell(self._button.why_not, "attention")
+
+    def _begin(self) -> None:
+        try:
+            path = played_from(self.draft, self.app.folders.cache / "designer")
+        except NotAlone as why:
+            self.app.top.tell(str(why), "attention")
+            return
+        entry = scenario_list.read(path, self.draft.charts)
+        if entry.scenario is None:
+            self.app.top.tell(scenario_list.first_fault(entry), "attention")
+            return
+        if self.running is not None and self._text != self.draft.text:
+            self._before = self.running.measured
+        self._text = self.draft.text
+        level = level_for(entry.scenario.system)
+        self.running = Measurement(entry, level, int(self._games.value), self._heard)
+        self.running.begin()
+        self.refresh()
+
+    def stop(self) -> None:
+        """Play no more; what was played is kept."""
+        if self.running is not None and self.running.is_running:
+            self.running.stop()
+            self._keep()
+            self.refresh()
+
+    def _heard(self) -> None:
+        """Said by the thread that plays."""
+        self.app.call_soon(self._show)
+
+    def _show(self) -> None:
+        if self.running is not None and self.running.is_over:
+            self._keep()
+        self.refresh()
+
+    def _keep(self) -> None:
+        if self.running is None or self._is_of_another(self.running.scenario.key):
+            return
+        try:
+            self.running.keep(self.app.folders.reports)
+        except OSError as fault:
+            self.running.trouble = f"The games could not be written down: {fault.strerror}."
+
+    def _is_of_another(self, key: str) -> bool:
+        """Whether a battle that comes with the game has that key and another text: its figures are not these."""
+        return any(file.stem == key and file.read_text(encoding="utf-8") != self._text for file in shipped())
+
+    def _tell(self) -> None:
+        running = self.running
+        self._about.visible = self._said.visible = self._verdict.visible = running is not None
+        if running is None:
+            return
+        measured = running.measured
+        played = len(measured.results)
+        going = f"{played} of {counted(running.games, 'game')}, {running.level} against {running.level}"
+        self._about.say(going if self._text == self.draft.text else f"{going}, before the last change")
+        had = self._bar.measured is not None
+        self._bar.measured = measured if played else None
+        if had != (played > 0):
+            self._bar.relay()
+        self._bar.touch()
+        if played:
+            first = measured.seats[0]
+            low, high = measured.interval(first.key)
+            drawn = measured.wins(None)
+            span = f"with 95 % the true share of {first.name} is {low:.0%} to {high:.0%}"
+            said = f"undecided {drawn} \N{MIDDLE DOT} {span}"
+            if self._before is not None and self._before.results:
+                said = f"{said} \N{MIDDLE DOT} before the last change {self._before.share(first.key):.0%}"
+            if running.is_over and self._is_of_another(running.scenario.key):
+                said = f"{said} \N{MIDDLE DOT} {NOT_KEPT}"
+            self._said.say(running.trouble or said, "bad" if running.trouble else "text")
+            self._verdict.say(
+                measured.verdict, "good" if measured.verdict.startswith("even") else "attention"
+            )
+        elif running.trouble:
+            self._said.say(running.trouble, "bad")

@@ -1,0 +1,223 @@
+"""A form for the piece in hand, or for the whole scenario: a line for every field of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from galleywar.core.files.schema_walk import child_of
+from galleywar.core.files.yaml_document import Where
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.workshop.record_fields import RecordField, RecordForm, in_one_line, written_in
+from galleywar.rules import find_system
+from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.widgets import Button, Column, Dropdown, Label, Row, ScrollArea, TextField, Toggle, Widget
+
+SHORT: Final = frozenset({"whole", "number", "choice"})
+"""Kinds of fields of which two stand side by side."""
+FEW_NAMES: Final = 60
+"""So many names are chosen from a list; of more any is written."""
+LONGEST: Final = 1200
+FOLDED, UNFOLDED = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}", "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
+Take = Callable[[Where, Plain], bool]
+
+
+def form_of(draft: ScenarioDraft) -> RecordForm | None:
+    """The form of the files of the draft's rules; of several kinds of scenario the one that fits best."""
+    ground = draft.ground
+    if ground is None:
+        return None
+    models = find_system(ground.ruleset.key).files().models().values()
+    schemas = [model.model_json_schema() for model in models]
+    keys = set(draft.values) if isinstance(draft.values, dict) else set()
+    if not schemas:
+        return None
+    return RecordForm(max(schemas, key=lambda one: _fitness(one, keys)), ground.ruleset.names)
+
+
+def _fitness(schema: Plain, keys: set[str]) -> tuple[int, int]:
+    """How many keys of a file a model knows, and how few it lacks."""
+    known, needed = set(schema.get("properties", ())), set(schema.get("required", ()))
+    return len(keys & known) - len(keys - known), -len(needed - keys)
+
+
+class CommitField(TextField):
+    """A line that is taken when Enter is pressed or the keyboard goes elsewhere."""
+
+    def __init__(self, field: RecordField, on_commit: Callable[[str], bool]) -> None:
+        shown = in_one_line(field.value)
+        hint = field.usual or ("needed" if field.is_needed else "")
+        super().__init__(shown, hint=hint, on_enter=self.commit, longest=LONGEST, width=60, tip=tip_of(field))
+        self.caret = 0
+        self._known, self._on_commit = shown, on_commit
+
+    def show(self, words: str) -> None:
+        """What the file says now; what is being written here stays."""
+        if words != self._known:
+            self._known = words
+            self.set(words)
+
+    def commit(self) -> None:
+        if self.value != self._known:
+            before, self._known = self._known, self.value
+            if not self._on_commit(self.value):
+                self._known = before
+
+    def focus_changed(self) -> None:
+        super().focus_changed()
+        if not self.focused:
+            self.commit()
+
+
+def tip_of(field: RecordField) -> str:
+    """What there is to know of a field."""
+    usual = f"If left out: {field.usual}" if field.usual else ""
+    said = field.says[:1].upper() + field.says[1:]
+    return "\n".join(filter(None, (said, field.bounds, usual)))
+
+
+class FormPane(ScrollArea):
+    """``take`` puts a value into the file, None for nothing; ``tell`` hears why words are none."""
+
+    def __init__(self, draft: ScenarioDraft, take: Take, tell: Callable[[str], object]) -> None:
+        self._column = Column([], gap=6)
+        super().__init__(self._column, grow=1)
+        self.draft, self._take, self._tell = draft, take, tell
+        self._form: tuple[object, RecordForm | None] = (None, None)
+        self._unfolded: set[Where] = {("scenario",)}
+        self._shape: object = None
+        self._fields: dict[Where, Widget] = {}
+
+    @property
+    def where(self) -> Where:
+        """The record that is shown: that of the piece in hand, or all."""
+        return self.draft.piece.where if self.draft.piece is not None else ()
+
+    def refresh(self) -> None:
+        """Show the record as it is now; the keyboard stays in its field."""
+        fields = list(self._wanted())
+        shape = [replace(field, value=None) for field in fields], self.where
+        if shape != self._shape:
+            self._shape = shape
+            self._fields.clear()
+            self._column.fill(list(self._lines(fields)))
+            return
+        for field in fields:
+            _show(self._fields.get(field.where), field)
+
+    def _wanted(self) -> Iterator[RecordField]:
+        """The fields in parts that are unfolded, and the headings of the others."""
+        form, where = self._model(), self.where
+        if form is None:
+            return
+        besides = [one.where for one in self.draft.position.pieces.values() if one.where != where]
+        yield from form.fields(self.draft.values, where, besides, None if where else self._unfolded)
+
+    def _model(self) -> RecordForm | None:
+        """The form of the model that fits the keys of the file, looked for when these are others."""
+        ground, values = self.draft.ground, self.draft.values
+        key = (
+            ground.ruleset if ground is not None else None,
+            tuple(values) if isinstance(values, dict) else (),
+        )
+        if self._form[0] != key:
+            self._form = (key, form_of(self.draft))
+        return self._form[1]
+
+    # -- lines -----------------------------------------------------------------------------------------------
+    def _lines(self, fields: Sequence[RecordField]) -> Iterator[Widget]:
+        waiting: list[Widget] = []
+        for field in fields:
+            if field.kind in SHORT:
+                waiting.append(self._line(field))
+                if len(waiting) < 2:
+                    continue
+            yield from _side_by_side(waiting)
+            waiting = []
+            if field.kind not in SHORT:
+                yield self._line(field)
+        yield from _side_by_side(waiting)
+
+    def _line(self, field: RecordField) -> Widget:
+        if field.kind == "heading":
+            return self._heading(field)
+        made = self._fields[field.where] = self._input(field)
+        if isinstance(made, Toggle):
+            return made
+        return Column([Label(field.label, "small", tone="faint", tip=tip_of(field)), made], gap=2)
+
+    def _heading(self, field: RecordField) -> Widget:
+        if self.where:
+            return Label(field.label, "strong", tone="accent")
+        sign = UNFOLDED if field.where in self._unfolded else FOLDED
+        fold = lambda: self._fold(field.where)  # noqa: E731  # bound to this field
+        return Button(f"{sign} {field.label}", fold, kind="quiet", role="small", align="left")
+
+    def _fold(self, where: Where) -> None:
+        self._unfolded ^= {where}
+        self.refresh()
+
+    def _input(self, field: RecordField) -> Widget:
+        if field.kind == "flag":
+            on = field.value if isinstance(field.value, bool) else field.usual == "true"
+            return Toggle(field.label, on, lambda is_on: self._flip(field, is_on), tip=tip_of(field))
+        if field.kind == "choice" or (field.kind == "name" and len(field.choices) <= FEW_NAMES):
+            choices = _offered(field)
+            return Dropdown(
+                choices, in_one_line(field.value), lambda word: self._commit(field, word), tip=tip_of(field),
+            )  # fmt: skip
+        return CommitField(field, lambda words: self._commit(field, words))
+
+    def _flip(self, field: RecordField, is_on: bool) -> None:
+        """What counts anyway need not be said."""
+        usual = field.usual == "true"
+        self._take(field.where, None if is_on == usual and not field.is_needed else is_on)
+
+    def _commit(self, field: RecordField, words: str) -> bool:
+        """Put what was written into the file, or say what it should be."""
+        there = self._there(field)
+        try:
+            value = written_in(replace(field, value=there), words)
+        except ValueError as why:
+            self._tell(str(why))
+            return False
+        if value is None and there is None:
+            return True
+        return self._take(field.where, value)
+
+    def _there(self, field: RecordField) -> Plain:
+        """What the file says now."""
+        value = self.draft.values
+        for part in field.where:
+            value = child_of(value, part)
+        return value
+
+
+def _offered(field: RecordField) -> list[tuple[str, str]]:
+    """The words of a field, what counts if it is left out, and what stands there though it is none of them."""
+    left_out = f"{field.usual.replace('_', ' ')} (left out)" if field.usual else "(left out)"
+    words = dict([] if field.is_needed else [("", left_out)]) | dict(field.choices)
+    there = in_one_line(field.value)
+    return list((words | ({} if there in words else {there: there or "(to be chosen)"})).items())
+
+
+def _show(widget: Widget | None, field: RecordField) -> None:
+    shown = in_one_line(field.value)
+    if isinstance(widget, CommitField):
+        widget.show(shown)
+    elif isinstance(widget, Toggle):
+        widget.on = field.value if isinstance(field.value, bool) else field.usual == "true"
+        widget.touch()
+    elif isinstance(widget, Dropdown):
+        widget.choices, widget.value = tuple(_offered(field)), shown
+        widget.touch()
+
+
+def _side_by_side(parts: Iterable[Widget]) -> Iterator[Widget]:
+    widgets = list(parts)
+    if len(widgets) > 1:
+        for one in widgets:
+            one.grow = 1
+    if widgets:
+        yield Row(widgets, gap=8, align="top") if len(widgets) > 1 else widgets[0]

@@ -1,0 +1,124 @@
+"""A form made from the model of a file: labels, kinds, ranges, choices; and words read back as values."""
+
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import Field
+
+from galleywar.core.files.file_model import Part, name_of
+from galleywar.core.workshop.record_fields import RecordForm, in_one_line, written_in
+
+
+class Crewed(Part):
+    """A boat."""
+
+    name: str = Field(min_length=1)
+    type: Literal["small", "large"]
+    crew: int | None = Field(None, ge=0, le=9, description="men aboard")
+    fast: bool = Field(False, description="has a new sail")
+    home: Annotated[str, Field(json_schema_extra=name_of("port"))] = ""
+    at: list[float] = Field(default_factory=list)
+
+
+class Ending(Part):
+    """When it ends."""
+
+    turns: int = Field(8, ge=1)
+
+
+class Heading(Part):
+    """What it is called."""
+
+    title: str
+
+
+class Fleet(Part):
+    """A file."""
+
+    scenario: Heading
+    edition: Literal[1, 2]
+    ending: Ending | None = None
+    boats: list[Crewed] = Field(default_factory=list)
+
+
+VALUES = {
+    "scenario": {"title": "Two"},
+    "boats": [{"name": "Nike", "type": "small", "at": [3, 4.5]}, {"name": "Doris", "type": "large"}],
+}
+NAMES = {"port": {"ostia": "Ostia", "pella": "Pella"}}
+
+
+@pytest.fixture
+def form():
+    return RecordForm(Fleet.model_json_schema(), NAMES)
+
+
+def at(form, where, key, **told):
+    return next(one for one in form.fields(VALUES, where, **told) if one.where == (*where, key))
+
+
+def test_a_record_has_a_field_for_each_of_its_model(form):
+    fields = {one.where[-1]: one for one in form.fields(VALUES, ("boats", 0))}
+    assert [(one.kind, one.label) for one in fields.values()] == [
+        ("text", "Name"), ("choice", "Type"), ("whole", "Crew"), ("flag", "Fast"), ("name", "Home"), ("values", "At"),
+    ]  # fmt: skip
+    assert (fields["crew"].bounds, fields["crew"].says) == ("0 to 9", "men aboard")
+    assert fields["type"].choices == (("small", "Small"), ("large", "Large")) and fields["type"].is_needed
+    assert fields["home"].choices == (("ostia", "Ostia"), ("pella", "Pella"))
+    assert (fields["fast"].usual, fields["fast"].value, fields["name"].value) == ("false", None, "Nike")
+    assert in_one_line(fields["at"].value) == "3, 4.5"
+
+
+def test_a_whole_file_has_its_parts_under_headings_and_the_rest_at_the_end(form):
+    told = [(one.kind, one.label) for one in form.fields(VALUES, (), [("boats", 0)])]
+    assert told[:2] == [("heading", "Scenario"), ("text", "Title")]
+    assert ("heading", "Ending") in told and ("heading", "Boats 2 \N{MIDDLE DOT} Doris") in told
+    assert ("heading", "Boats 1 \N{MIDDLE DOT} Nike") not in told
+    assert told[-2:] == [("heading", "Further"), ("choice", "Edition")]
+
+
+def test_what_is_no_record_has_itself_for_its_field(form):
+    [only] = form.fields(VALUES, ("boats", 0, "crew"))
+    assert (only.kind, only.label, only.bounds, only.is_needed) == ("whole", "Crew", "0 to 9", True)
+
+
+def test_of_folded_parts_there_is_but_the_heading(form):
+    told = [one.label for one in form.fields(VALUES, (), unfolded={("ending",)})]
+    assert told == [
+        "Scenario", "Ending", "Turns", "Boats 1 \N{MIDDLE DOT} Nike", "Boats 2 \N{MIDDLE DOT} Doris", "Further",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("where", "key", "words", "value"),
+    [
+        (("boats", 0), "name", " Nike II ", "Nike II"),
+        (("boats", 0), "crew", "7", 7),
+        (("boats", 0), "at", "5, 6.25", [5, 6.25]),
+        (("boats", 0), "at", "[5, 6]", [5, 6]),
+        (("boats", 0), "fast", "true", True),
+        ((), "edition", "2", 2),
+        (("boats", 0), "crew", "  ", None),
+    ],
+)
+def test_words_are_read_as_the_file_would_have_them(form, where, key, words, value):
+    assert written_in(at(form, where, key), words) == value
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "why"),
+    [
+        ("crew", "many", "Crew wants a number, 0 to 9."),
+        ("crew", "10", "Crew may be 0 to 9."),
+        ("crew", "2.5", "Crew wants a number, 0 to 9."),
+        ("at", "[1, 2", "At: "),
+    ],
+)
+def test_what_is_no_value_is_refused_in_words(form, key, words, why):
+    with pytest.raises(ValueError, match=why.removesuffix(" ")):
+        written_in(at(form, ("boats", 0), key), words)
+
+
+def test_values_are_told_on_one_line():
+    assert in_one_line({"a": [1, [2, 3]], "b": True}) == "{a: [1, [2, 3]], b: true}"
+    assert in_one_line(None) == ""

@@ -1,0 +1,71 @@
+"""Hints with the chances they lead to."""
+
+from dataclasses import replace
+
+import pytest
+
+from galleywar.core.decision import Choice
+from galleywar.core.match import Match
+from galleywar.players.coach import advice as room
+from galleywar.players.coach.advice import PLAY_OUTS, advice, chances_said, does_nothing
+from galleywar.players.hints import Hint, hint
+from galleywar.players.player import Clock
+from tests.players.coach.test_game_curve import played
+
+
+@pytest.fixture(scope="module", params=["first-fight", "conquest-messana"])
+def game(request) -> Match:
+    return played(request.param, 3, 40)
+
+
+def advised(match: Match, at: int, clock: Clock | None = None) -> tuple[Hint, ...]:
+    state = match.moments[at].state
+    decision = match.ruleset.pending(state)
+    return advice(match.ruleset, match.ruleset.seen_by(state, decision.seat), decision, clock=clock)
+
+
+def test_every_hint_tells_the_chance_before_and_after_and_compares_itself(game: Match) -> None:
+    for at in (8, 24):
+        found = advised(game, at)
+        assert found == advised(game, at)
+        assert all(0 <= one.before <= 1 and 0 <= one.after <= 1 for one in found)
+        assert len({one.before for one in found}) == 1
+        for one in found:
+            assert chances_said(one).startswith("Chance to win: ") and "(100 win)" not in one.why
+            others = [other.does for other in found if other is not one]
+            assert not others or any(
+                f"than: {does}" in one.why or f"good as: {does}" in one.why for does in others
+            )
+
+
+def test_without_time_or_a_judge_they_are_the_plain_hints(game: Match, monkeypatch) -> None:
+    state = game.moments[12].state
+    decision = game.ruleset.pending(state)
+    view = game.ruleset.seen_by(state, decision.seat)
+    plain = [one.does for one in hint(game.ruleset, view, decision)]
+    hurried = advised(game, 12, Clock(stopped=lambda: True))
+    assert all(one.after is None and chances_said(one) == "" for one in hurried)
+    monkeypatch.setattr(room, "can_judge", lambda system: False)
+    unjudged = advised(game, 12)
+    assert {one.does for one in unjudged} <= set(plain) and all(one.after is None for one in unjudged)
+
+
+def test_who_is_clearly_better_goes_before_the_captains_favourite() -> None:
+    """The strait can be forbidden; the same army by sea wins far more often."""
+    match = played("conquest-messana", 0, 0)
+    state = match.state
+    found = advice(match.ruleset, state, match.decision)
+    assert found[0].does.startswith("Land 5 infantry") and "points more than: March" in found[0].why
+    assert found[0].after - found[1].after > 0.2 and PLAY_OUTS >= 8
+
+
+def test_what_leads_back_to_the_same_question_does_nothing() -> None:
+    match = played("conquest-messana", 0, 0)
+    state, ruleset = match.state, match.ruleset
+    leave, take = (Choice(verb, ("ruby-general-3", "cavalry")) for verb in ("leave", "take"))
+    there = ruleset.apply(state, leave, None).state
+    back = ruleset.apply(there, take, None).state
+    idle = Hint((leave, take), "Leave and take up again", "", 0.0, stages=(there, back))
+    assert does_nothing(ruleset, state, match.decision, idle)
+    assert not does_nothing(ruleset, state, match.decision, replace(idle, choices=(leave,), stages=(there,)))
+    assert not does_nothing(ruleset, state, match.decision, replace(idle, stages=(there,)))

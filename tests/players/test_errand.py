@@ -1,0 +1,58 @@
+"""Work done in a process of its own: heard result by result, and broken off at once."""
+
+import time
+from functools import partial
+from threading import Event
+
+from galleywar.players.errand import Errand
+
+
+def counts(upto, tell):
+    for number in range(upto):
+        tell(number)
+
+
+def fails(tell):
+    tell("begun")
+    raise ValueError("as it was meant to")
+
+
+def sleeps(tell):
+    tell("begun")
+    time.sleep(60)
+
+
+class Heard:
+    def __init__(self, work):
+        self.told, self.ends = [], []
+        self.began, self.over = Event(), Event()
+        self.errand = Errand(work, self.tell, self.end)
+
+    def tell(self, result):
+        self.told.append(result)
+        self.began.set()
+
+    def end(self, done):
+        self.ends.append(done)
+        self.over.set()
+
+
+def test_every_result_is_told_and_then_that_it_is_done():
+    heard = Heard(partial(counts, 3))
+    assert heard.over.wait(30)
+    assert heard.told == [0, 1, 2] and heard.ends == [True]
+
+
+def test_work_that_goes_wrong_ends_undone(capfd):
+    heard = Heard(fails)
+    assert heard.over.wait(30)
+    assert heard.told == ["begun"] and heard.ends == [False]
+
+
+def test_work_broken_off_is_over_at_once_and_tells_nothing_more():
+    heard = Heard(sleeps)
+    assert heard.began.wait(30)
+    heard.errand.stop()
+    heard.errand._process.join(10)
+    assert not heard.errand._process.is_alive()
+    assert heard.told == ["begun"] and not heard.over.wait(0.2)

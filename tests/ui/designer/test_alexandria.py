@@ -1,0 +1,57 @@
+"""A battle on hexes in the designer: galleys with their cargo, zones painted, all by hand."""
+
+import pygame
+import pytest
+
+from galleywar.rules.scenario.library import find_scenario
+from tests.ui.designer.conftest import DesignerPilot
+from tests.ui.designer.test_designer import press
+from tests.ui.designer.test_draft import changed
+
+
+@pytest.fixture
+def fight(pilot):
+    page = pilot.app.designer(find_scenario("first-fight"))
+    pilot.app.push(page)
+    pilot.until(lambda: page.draft.is_judged)
+    return DesignerPilot(pilot, page)
+
+
+def at_hex(at, place):
+    board = at.page.board
+    x, y = board.camera.to_screen(*board.board.anchor(place))
+    return round(x), round(y)
+
+
+def test_a_galley_is_dragged_with_her_cargo(fight):
+    before, faces = fight.draft.text, fight.draft.position.counters
+    galley = next(key for key, face in faces.items() if face.cargo and not face.aboard)
+    here = faces[galley].at
+    to = fight.page.board.next_place(here, *fight.page.board.board.anchor(here), 0, 1)
+    fight.drag(fight.spot(galley), at_hex(fight, to))
+    assert fight.draft.position.counters[galley].at == to
+    assert fight.draft.position.counters[galley].cargo == faces[galley].cargo
+    assert len(changed(before, fight.draft.text)) == 2
+
+
+def test_a_hex_is_painted_and_the_paint_taken_off_again(fight, monkeypatch):
+    before = {zone.place for zone in fight.draft.position.zones}
+    [paint] = fight.draft.paints("roman")
+    fight.page.hand.serve("roman")
+    fight.page.hand.take_brush(paint)
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
+    for expected in (before | {"2805"}, before):
+        fight.click(at_hex(fight, "2805"))
+        assert {zone.place for zone in fight.draft.position.zones} == expected
+
+
+def test_a_galley_off_the_map_is_a_fault_at_her_place(fight):
+    galley = next(iter(key for key, face in fight.draft.position.counters.items() if not face.aboard))
+    fight.page.hand.select(galley)
+    line = fight.draft.lines_in_hand[0]
+    fight.page.hand.put((*fight.draft.piece.where, "at"), 9999)
+    fight.judged()
+    assert [fault.line for fault in fight.draft.judgement.errors] == [line]
+    fight.page.stage.take_focus(fight.page.board)
+    press(fight, "F7")
+    assert fight.page.area.written.caret.row == line - 1

@@ -1,0 +1,127 @@
+"""A battle is measured aside: shown as it goes, stopped, and kept where battles are chosen."""
+
+import pytest
+
+from galleywar.core.scenario import Outcome, Seat
+from galleywar.players.playout import Result
+from galleywar.ui.shelf.balance import measured as kept_balances
+from galleywar.ui.shelf.measuring import Measured, Measurement
+from galleywar.ui.widgets import Button
+
+SEATS = (Seat("blue", "Blue Squadron", "Blues"), Seat("red", "Red Squadron", "Reds"))
+
+
+def result(winner, turn=4):
+    return Result(1, Outcome(winner, "it is over", "X.1"), 10, 5, f"Turn {turn}")
+
+
+def measured(blue, red, drawn=0):
+    winners = [*["blue"] * blue, *["red"] * red, *[None] * drawn]
+    return Measured(SEATS, tuple(map(result, winners)))
+
+
+@pytest.mark.parametrize(
+    ("blue", "red", "verdict"),
+    [
+        (5, 4, "too few games to tell"),
+        (102, 98, "even enough"),
+        (12, 10, "even as far as these games tell"),
+        (120, 80, "Blue Squadron is ahead"),
+        (20, 180, "Red Squadron wins too often"),
+    ],
+)
+def test_the_verdict_says_what_the_games_prove(blue, red, verdict):
+    assert measured(blue, red).verdict == verdict
+
+
+def test_shares_count_undecided_games_too():
+    found = measured(5, 3, 2)
+    assert (found.share("blue"), found.share("red"), found.share(None)) == (0.5, 0.3, 0.2)
+    low, high = found.interval("blue")
+    assert 0.2 < low < 0.5 < high < 0.8
+
+
+def test_lengths_leave_no_turn_out():
+    found = Measured(SEATS, (result("blue", 3), result("red", 6), result("red", 6)))
+    assert found.lengths == [(3, 1), (4, 0), (5, 0), (6, 2)]
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Games of chance alone, played here."""
+    from contextlib import contextmanager
+
+    from galleywar.players.tuning import series
+
+    @contextmanager
+    def here(workers):
+        yield series.Crew(series.Here())
+
+    monkeypatch.setattr(series, "hired", here)
+    monkeypatch.setattr("galleywar.ui.designer.measure_card.level_for", lambda system: "random")
+
+
+def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
+    card = at.page.measure
+    card._games.choose("20")
+    at.pilot.click(card._button)
+    at.pilot.until(
+        lambda: card.running is not None and card.running.is_over and not card.running.is_running, 60
+    )
+    at.pilot.until(lambda: "20 of 20 games" in card._about.words)
+    assert card._bar.measured.results and "true share of Blue Squadron" in card._said.words
+    kept = kept_balances(at.pilot.app.folders.reports)
+    assert kept["mare-drill"].games == 20
+    at.draft.remove("red-0")
+    at.pilot.look()
+    assert "before the last change" in card._about.words
+
+
+def test_a_change_is_measured_beside_what_was_before(at, quick):
+    card = at.page.measure
+    card._games.choose("20")
+    card.press()
+    at.pilot.until(lambda: card.running.is_over, 60)
+    at.draft.remove("red-0")
+    at.judged()
+    card.press()
+    at.pilot.until(lambda: "before the last change" in card._said.words, 60)
+    at.pilot.until(lambda: card.running.is_over, 60)
+
+
+def test_games_of_a_copy_are_not_taken_for_those_of_the_shipped_battle(at, quick):
+    at.draft.remove("red-0")
+    at.judged()
+    card = at.page.measure
+    card._games.choose("20")
+    card.press()
+    at.pilot.until(lambda: card.running.is_over and "not kept" in card._said.words, 60)
+    assert kept_balances(at.pilot.app.folders.reports) == {}
+
+
+def test_measuring_is_stopped_by_the_same_key(at, quick):
+    card = at.page.measure
+    card._games.choose("200")
+    at.page.do_design_measure()
+    at.pilot.until(lambda: card.running.measured.results)
+    assert card._button.words == "Stop"
+    at.page.do_design_measure()
+    assert not card.running.is_running and card._button.words == "Measure"
+    at.pilot.until(lambda: card.running.is_over)
+    assert len(card.running.measured.results) < 200
+    assert kept_balances(at.pilot.app.folders.reports)["mare-drill"].games
+
+
+def test_a_faulty_draft_is_not_measured(at):
+    at.draft.take(at.draft.text.replace("[55, 40]", "[550, 40]"))
+    at.judged()
+    assert not at.pilot.widget(Button, "Measure").enabled
+    at.page.do_design_measure()
+    assert at.page.measure.running is None
+
+
+def test_what_cannot_be_played_cannot_be_measured(tmp_path):
+    from galleywar.ui.shelf.scenario_list import ListedScenario
+
+    with pytest.raises(ValueError, match="cannot be played"):
+        Measurement(ListedScenario(tmp_path / "x.yaml"), "random", 20, lambda: None)
