@@ -169,21 +169,32 @@ class Rank:
 
 
 @dataclass(frozen=True, slots=True)
+class Corps:
+    """So many of a kind that a side still has in a fight: what one is called, and its silhouette as on a counter."""
+
+    silhouette: str
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class FightParty:
-    """A side in a fight: what it does (``role``), what its dice add up to, and its ranks."""
+    """A side in a fight: what it does (``role``), what its dice add up to, its ranks, and who stands in them."""
 
     seat: str
     role: str
     dice: str
     ranks: tuple[Rank, ...]
+    corps: tuple[Corps, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FightView:
     """A fight that is on: both sides, whose dice are next, and how it ends if it is fought to the end.
 
-    ``results`` are exact and of the whole fight; empty where they would take too long to reckon. ``notes`` are
-    sentences with their cases.
+    ``results`` are exact and of the whole fight; empty where they would take too long to reckon, or while it is
+    open who falls. ``notes`` are sentences with their cases. A fight on ``sea`` or ``land`` can be shown face to
+    face, each ``round`` called by the word of the game; a ``walled`` city may stand behind the defender.
     """
 
     title: str
@@ -193,6 +204,30 @@ class FightView:
     results: tuple[tuple[str, Fraction], ...] = ()
     hoped: str = ""
     notes: tuple[tuple[str, str], ...] = ()
+    ground: str = ""
+    round: str = "round"
+    walled: bool = False
+
+    def chance_of(self, seat: str) -> tuple[str, Fraction] | None:
+        """How a side wins in words, and how likely that is; None where it is not reckoned."""
+        return next((one for one in self.results if (one[0] == self.hoped) == (seat == self.rolls)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """Who has fallen on a side of a fight, by the silhouette of their `Corps`."""
+
+    seat: str
+    silhouette: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FightNews:
+    """What an event brought in a fight: who fell, and who has won if that ended it."""
+
+    fallen: tuple[Fallen, ...] = ()
+    winner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,6 +424,8 @@ class View(Generic[S]):
     goals: Callable[[S], Sequence[Goal]]
     narrate: Callable[[S, Event], str]
     """One sentence on an event; the state is the one after it."""
+    fight_news: Callable[[S, FightView, Event], FightNews] = lambda *_: FightNews()
+    """``(state, fight, event)``: what an event brought in the fight it fell in; the state is the one after it."""
     links: Callable[[S], Sequence[Link]] = none_of
     routes: Callable[[S, str], Sequence[Route]] = none_of
     """``(state, piece)``: where a piece could end by its own movement now, cheapest way to each end."""

@@ -8,7 +8,17 @@ from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.setup.deployment import deal
 from galleywar.rules.added_depth.turn import sequence_of_play
-from galleywar.rules.added_depth.view import cards, counters, log, overlays, panels, parties, routes, threats
+from galleywar.rules.added_depth.view import (
+    cards,
+    counters,
+    fight_cards,
+    log,
+    overlays,
+    panels,
+    parties,
+    routes,
+    threats,
+)
 from galleywar.rules.keys_and_sounds import ADDED_DEPTH, verbs_in
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules, written_by
@@ -35,6 +45,7 @@ SYSTEM = System(
         panel=panels.panel,
         goals=listed(panels.goals),
         narrate=log.narrate,
+        fight_news=fight_cards.fight_news,
         routes=listed(routes.routes),
         attacks=listed(routes.deeds),
         party=parties.party,

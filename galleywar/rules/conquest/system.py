@@ -11,6 +11,7 @@ from galleywar.rules.conquest.turn import sequence_of_play
 from galleywar.rules.conquest.view import (
     cards,
     counters,
+    fight_cards,
     log,
     overlays,
     panels,
@@ -47,6 +48,7 @@ SYSTEM = System(
         panel=panels.panel,
         goals=listed(panels.goals),
         narrate=log.narrate,
+        fight_news=fight_cards.fight_news,
         routes=listed(routes.routes),
         attacks=listed(routes.deeds),
         party=parties.party,

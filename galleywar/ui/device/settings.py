@@ -90,6 +90,8 @@ class Settings:
     """How long dice are shown rolling."""
     calamity_cards: bool = _flag(True)
     """Whether a card tells of a ship lost, a leader dead, a place fallen."""
+    battle_stage: bool = _flag(True)
+    """Whether fights that have a stage are shown on it."""
     effects: int = _whole(70, 0, 100)
     interface: int = _whole(50, 0, 100)
     voices: int = _whole(45, 0, 100)

@@ -173,6 +173,7 @@ class GameScreen(Screen):
             self.session.go_on()
         self.stage.settle()
         self.stage.take_focus(self.view.board)
+        self.playback.staging.attend()
         self.app.background.run(partial(self.app.sounds.surround, "sea"), nobody)
         self.model.go_on()
 
@@ -198,6 +199,11 @@ class GameScreen(Screen):
 
     @property
     def moving(self) -> bool:
+        return self._board_moves or self.view.stage.moving
+
+    @property
+    def _board_moves(self) -> bool:
+        """Whether something moves that the computer waits for; a round on the stage is nothing of the kind."""
         return self.view.board.moving or self.playback.playing or self.view.card.moving
 
     def tick(self, now: int) -> None:
@@ -205,22 +211,24 @@ class GameScreen(Screen):
         self.view.board.tick(passed)
         self.playback.tick(passed)
         self.view.card.tick(now)
-        if not self.playback.playing:
+        self.view.stage.tick(now)
+        if not (self.playback.playing or self.view.stage.moving):
             self.playback.bar.tick(now)
         self.view.sidebar.minimap.follow()
         self.view.board.pointer.rest(now)
         if self._rests_since is not None and now >= self._rests_since + WHY_AFTER_MS:
             self._rests_since = None
             self.view.presenter.explain()
-        if not self.moving:
+        if not self._board_moves:
             self._think_ahead()
+        if not self._board_moves and not self.view.stage.visible:
             self._tell_the_end()
             self._open_the_shipyard()
             self.view.board.shimmer(now)
 
     def _think_ahead(self) -> None:
         """In idle time: the computer's turn, attacks in reach, then a sharper map."""
-        if self.model.at_the_game:
+        if self.model.at_the_game and not self.playback.staging.keeps_computer:
             self.session.let_computer_play(self.app.now, self.computer_pause, self.app.call_soon)
         if not self.model.knows_all:
             if self.model.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
@@ -266,6 +274,6 @@ class GameScreen(Screen):
             self.view.board.pointer.fan_due, self.playback.due, bar.due or now if bar.running else None,
             self.session.computer_due(self.computer_pause) if self.model.at_the_game else None,
             self._rests_since + WHY_AFTER_MS if self._rests_since is not None else None,
-            self.view.board.light_due, self.view.card.until,
+            self.view.board.light_due, self.view.card.until, self.view.stage.leaves_at,
         ]  # fmt: skip
         return min((one for one in times if one is not None), default=None)

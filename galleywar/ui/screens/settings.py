@@ -155,6 +155,7 @@ class SettingsScreen(Screen):
             self._switch(
                 "calamity_cards", "Cards for calamities", "a ship lost, a leader dead, a place fallen"
             ),
+            self._switch("battle_stage", "Battles on a stage", "where the rules tell a fight side by side"),
             self._choice(
                 "dice",
                 {"off": "Not shown", "short": "Short", "full": "Full"},

@@ -52,7 +52,7 @@ def lose_fleet(play: Acting, fleet: Fleet, why: str) -> None:
     aboard = " with {men} aboard" if fleet.cargo else ""
     told(
         play, "fleet_lost", fleet.seat, case=why, places=where, gesture="founder", name=fleet.name,
-        men=counted(fleet.cargo, "Regiment"), says=f"{{name}} {fate}{aboard}.",
+        men=counted(fleet.cargo, "Regiment"), cargo=fleet.cargo, says=f"{{name}} {fate}{aboard}.",
     )  # fmt: skip
 
 

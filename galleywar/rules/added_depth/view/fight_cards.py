@@ -3,36 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from galleywar.core.cases import case
+from galleywar.core.events import Event
 from galleywar.core.machine import below
-from galleywar.core.view import FightParty, FightView, Rank
+from galleywar.core.view import Corps, Fallen, FightNews, FightParty, FightView, Rank
 from galleywar.core.wording import agreeing, counted, noun, told_count
 from galleywar.rules.added_depth.combat.battle import most_dice, penalties, prospect, strengths
+from galleywar.rules.added_depth.combat.dice_throw import BattleThrow
 from galleywar.rules.added_depth.model.components import port_of
-from galleywar.rules.added_depth.model.frames import FORCED, INVASION, LAND, RUN, Attacking, Battle, Defending
+from galleywar.rules.added_depth.model.frames import (
+    FORCED,
+    INVASION,
+    LAND,
+    RUN,
+    Attacking,
+    Battle,
+    Defending,
+    Losing,
+)
 from galleywar.rules.added_depth.model.queries import alive, fleets_at, place_name
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.sentences import side_does
 
+FLEET, ARMY = "galley", "infantry"
+"""The silhouettes of what can fall."""
 KINDS = {RUN: "Running the blockade in", FORCED: "Out of the lost port into", INVASION: "Invasion of"}
 
 
-@case("AD-62", "AD-63")
+@case("AD-62", "AD-63", "AD-77")
 def fight(state: State) -> FightView | None:
-    """The battle whose dice are about to fall, if there is one."""
+    """The battle whose dice are about to fall, if there is one; or the one in which it is asked what is lost."""
     asked = state.frames[-1] if state.frames else None
-    if not isinstance(asked, Attacking | Defending):
+    if not isinstance(asked, Attacking | Defending | Losing):
         return None
     battle = below(state, Battle)
+    shown = FightView(
+        f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}", battle.at,
+        (_attacker(state, battle), _defender(state, battle)), notes=tuple(_notes(state, battle)),
+        ground="land" if battle.kind in (LAND, INVASION) else "sea", round="throw",
+    )  # fmt: skip
+    return shown if isinstance(asked, Losing) else _with_odds(state, battle, shown, asked.seat)
+
+
+@case("AD-62", "AD-63")
+def _with_odds(state: State, battle: Battle, shown: FightView, rolls: str) -> FightView:
+    """The same with how it ends if it is fought out, as it stands before dice that ``rolls`` is asked about."""
     outlook = prospect(state, battle)
     names = [side_does(state, seat, "wins", "win") for seat in (battle.attacker, battle.defender)]
     chances = [chance for _, chance in outlook.results]
-    return FightView(
-        f"{KINDS.get(battle.kind, 'Battle at')} {place_name(state, battle.at)}", battle.at,
-        (_attacker(state, battle), _defender(state, battle)), asked.seat,
-        tuple(zip(names, chances, strict=True)), names[asked.seat != battle.attacker],
-        (*outlook.notes, *_notes(state, battle)),
+    return replace(
+        shown, rolls=rolls, results=tuple(zip(names, chances, strict=True)),
+        hoped=names[rolls != battle.attacker], notes=(*outlook.notes, *shown.notes),
     )  # fmt: skip
 
 
@@ -47,7 +70,13 @@ def _attacker(state: State, battle: Battle) -> FightParty:
         if battle.kind not in (LAND, INVASION)
         else _invaders(state, battle, mine)
     )
-    return FightParty(battle.attacker, "attacks", f"{dice}{lowered}", tuple(ranks))
+    return FightParty(
+        battle.attacker,
+        "attacks",
+        f"{dice}{lowered}",
+        tuple(ranks),
+        _corps(state, battle, battle.front, mine),
+    )
 
 
 @case("AD-54", "AD-69")
@@ -64,14 +93,26 @@ def _defender(state: State, battle: Battle) -> FightParty:
     most = most_dice(state, battle)[1]
     dice = _dice(battle.defending) if battle.defending else _up_to(most)
     if battle.kind not in (LAND, INVASION):
-        return FightParty(battle.defender, "defends", dice, tuple(_fleets(state, battle.line)))
+        fleets = tuple(_fleets(state, battle.line))
+        return FightParty(
+            battle.defender, "defends", dice, fleets, _corps(state, battle, battle.line, theirs)
+        )
     ranks = [Rank(noun(theirs, "Regiment"), theirs)]
     port = port_of(state.box.map, battle.at)
     harbored = len(fleets_at(state, port, battle.defender)) if port else 0
     if harbored:
         risk = f"{counted(harbored, 'Fleet')} must put out of {place_name(state, port)} if it falls"
         ranks.append(Rank("in port", harbored, risk=risk))
-    return FightParty(battle.defender, "defends", dice, tuple(ranks))
+    return FightParty(battle.defender, "defends", dice, tuple(ranks), _corps(state, battle, (), theirs))
+
+
+@case("AD-52", "AD-62")
+def _corps(state: State, battle: Battle, ids: tuple[str, ...], count: int) -> tuple[Corps, ...]:
+    """Who can fall on a side: Regiments ashore; at sea Fleets and whoever is aboard."""
+    if battle.kind in (LAND, INVASION):
+        return (Corps(ARMY, "Regiment", count),) if count else ()
+    aboard = sum(fleet.cargo for fleet in alive(state, ids))
+    return (Corps(FLEET, "Fleet", count), *((Corps(ARMY, "Regiment", aboard),) if aboard else ()))
 
 
 @case("AD-52", "AD-77")
@@ -83,6 +124,23 @@ def _fleets(state: State, ids: tuple[str, ...]) -> Iterator[Rank]:
         if fleet.cargo:
             risk = f"{fleet.name} takes {counted(fleet.cargo, 'Regiment')} down with her"
             yield Rank("aboard", fleet.cargo, risk=risk)
+
+
+# -- what came of a throw ------------------------------------------------------------------------------------
+@case("AD-52", "AD-63", "AD-69")
+def fight_news(state: State, fought: FightView, event: Event) -> FightNews:
+    """Who fell, and who has won: Regiments by the dice alone, Fleets as they are lost with whoever is aboard."""
+    ashore = fought.ground == "land"
+    throw = event.roll.check if event.roll is not None else None
+    if ashore and isinstance(throw, BattleThrow) and event.roll is not None:
+        losses = zip(fought.parties, throw.losses(event.roll.faces), strict=True)
+        return FightNews(tuple(Fallen(party.seat, ARMY, lost) for party, lost in losses if lost))
+    if event.kind == "fleet_lost" and not ashore:
+        aboard = int(str(event["cargo"]))
+        drowned = (Fallen(event.seat, ARMY, aboard),) if aboard else ()
+        return FightNews((Fallen(event.seat, FLEET), *drowned))
+    won = event.kind in ({"captured", "held"} if ashore else {"sea_won"})
+    return FightNews(winner=event.seat if won else "")
 
 
 def _notes(state: State, battle: Battle) -> Iterator[tuple[str, str]]:

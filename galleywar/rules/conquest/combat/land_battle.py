@@ -311,7 +311,7 @@ def answer_blow(play: Acting, frame: Blow, kind: str) -> None:
         lose_units(play, unit.id)
         told(
             play, "slain", frame.seat, case="CE-71", places=place, name=unit.name, gesture="melee",
-            says="{name} is lost.",
+            troop=unit.kind, loser=unit.seat, says="{name} is lost.",
         )  # fmt: skip
 
 

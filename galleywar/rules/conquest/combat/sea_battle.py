@@ -237,7 +237,7 @@ def answer_strike(play: Acting, frame: Volley, galley_id: str, at: str) -> None:
         lose_units(play, unit.id)
         told(
             play, "slain", frame.seat, galley.id, case="CE-55", places=place, name=unit.name,
-            says="{name} is lost.",
+            troop=unit.kind, loser=unit.seat, says="{name} is lost.",
         )  # fmt: skip
 
 

@@ -6,17 +6,21 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from galleywar.core.cases import case
+from galleywar.core.events import Event
 from galleywar.core.machine import below
-from galleywar.core.view import FightParty, FightView, Rank
+from galleywar.core.view import Corps, Fallen, FightNews, FightParty, FightView, Rank
 from galleywar.core.wording import told_count
 from galleywar.rules.conquest.combat.land_battle import alive, walls_against
 from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.combat.throws import land_line, lead, sailor, sea_line
 from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
-from galleywar.rules.conquest.model.queries import aboard, leader_aboard
+from galleywar.rules.conquest.model.queries import aboard, leader_aboard, troops_in
 from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
 from galleywar.rules.sentences import side_does
+
+LEADER = "leader"
+"""The silhouette of whoever leads, as a corps of his own."""
 
 
 def fight(state: State) -> FightView | None:
@@ -43,6 +47,7 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> FightView:
         FightParty(
             seat, role, _dice(volley.left if seat == volley.seat else len(navies[seat])),
             tuple(_sea_ranks(state, navies[seat], lead(lines[foe], lines[seat]))),
+            tuple(_sea_corps(state, navies[seat])),
         )
         for seat, role, foe in (
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
@@ -52,6 +57,7 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> FightView:
         f"Battle in {state.box.map.label(battle.zone)}", battle.zone, (one, other), volley.seat,
         _results(state, volley.seat, enemy, chance), _won(state, volley.seat),
         (("On: what a die must show. Troops aboard fall before their galley can be hit; nobody withdraws.", "CE-57"),),
+        "sea", "volley",
     )  # fmt: skip
 
 
@@ -74,6 +80,24 @@ def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Ran
             yield Rank(f"{kind} aboard", len(units), "", falls, "", known.provenance)
 
 
+def _sea_corps(state: State, navy: Sequence[Galley]) -> Iterator[Corps]:
+    """Who is afloat and aboard, the galleys first."""
+    units = [unit for galley in navy for unit in aboard(state, galley)]
+    leaders = sum(leader_aboard(state, galley) is not None for galley in navy)
+    yield Corps(GALLEY, GALLEY, len(navy))
+    yield from _troops(units, leaders)
+
+
+def _troops(units: Sequence[Unit], leaders: int) -> Iterator[Corps]:
+    """Combat units kind by kind, and who leads them."""
+    for kind in TROOPS:
+        count = sum(unit.kind == kind for unit in units)
+        if count:
+            yield Corps(kind, kind, count)
+    if leaders:
+        yield Corps(LEADER, "leader", leaders)
+
+
 # -- on land -------------------------------------------------------------------------------------------------
 @case("CE-71", "CE-72", "CE-73")
 def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
@@ -90,6 +114,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
         FightParty(
             seat, role, _dice(1) if seat == blow.seat else "the next die",
             tuple(_land_ranks(state, legions[seat], helps[foe], leaders[seat])),
+            tuple(_troops(legions[seat], int(leaders[seat] in state.leaders))),
         )
         for seat, role, foe in (
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
@@ -99,6 +124,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
         f"Battle in {state.box.map.label(battle.at)}", battle.at, (one, other), blow.seat,
         _results(state, blow.seat, enemy, chance), _won(state, blow.seat),
         (("On: what a die must show. A die each in turn, legion against legion.", "CE-71"),),
+        "land", walled=bool(walls_against(state, battle.attacker)),
     )  # fmt: skip
 
 
@@ -111,6 +137,38 @@ def _land_ranks(state: State, units: Sequence[Unit], ahead: int, leader: str) ->
             known = state.box.kinds[kind]
             yield Rank(kind, count, "", f"on {_on(known.land - ahead)}", risk, known.provenance)
             risk = ""
+
+
+# -- what came of a throw ------------------------------------------------------------------------------------
+@case("CE-54", "CE-73")
+def fight_news(state: State, fought: FightView, event: Event) -> FightNews:
+    """Who fell, and who has won: at sea it is told; on land he whose enemy has nobody left there."""
+    fallen = _fallen(fought, event)
+    winner = event.seat if event.kind in {"sea_won", "eliminated"} else ""
+    if event.kind == "slain" and fought.ground == "land":
+        [lost] = fallen
+        winner = "" if troops_in(state, fought.place, lost.seat) else _other(fought, lost.seat)
+    return FightNews(fallen, winner)
+
+
+@case("CE-55", "CE-56", "CE-60", "CE-71", "CE-73")
+def _fallen(fought: FightView, event: Event) -> tuple[Fallen, ...]:
+    """Who stands in no rank any more; at sea a leader does not when he swims, whatever becomes of him then."""
+    at_sea = fought.ground == "sea"
+    match event.kind:
+        case "slain":
+            return (Fallen(str(event["loser"]), str(event["troop"])),)
+        case "sunk" if at_sea:
+            return (Fallen(event.seat, GALLEY),)
+        case "swims":
+            return (Fallen(event.seat, LEADER),)
+        case "captured" | "eliminated" if not at_sea:
+            return (Fallen(_other(fought, event.seat), LEADER),)
+    return ()
+
+
+def _other(fought: FightView, seat: str) -> str:
+    return next(party.seat for party in fought.parties if party.seat != seat)
 
 
 # -- in words ------------------------------------------------------------------------------------------------

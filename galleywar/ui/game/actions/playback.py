@@ -5,10 +5,12 @@ from typing import Final
 
 from galleywar.core.events import Event
 from galleywar.core.view import FightView
+from galleywar.ui.game.actions.fight_staging import FightStaging
 from galleywar.ui.game.bars.replay_bar import ReplayBar
 from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.stage.battle_stage import ROUND_MS
 from galleywar.ui.game.telling.calamities import ToldCalamity, calamity_of, is_calamitous
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
@@ -29,6 +31,7 @@ class Playback:
         self.here, self.model, self.view = here, model, view
         self.animation = view.animation
         self.animation.open_act = self._opened
+        self.staging = FightStaging(model, view, self._tell_calamity)
         self.bar = ReplayBar(model.app.bindings, self.look_at, model.commands.do)
         self.released: Callable[[], None] = nobody
         """Hears when what was news has been seen, or was cut short: now all may be told."""
@@ -52,6 +55,8 @@ class Playback:
         if self._seen > before > 0:
             self._play(range(before, self._seen))
             self._expect_calamity(range(before, self._seen))
+        else:
+            self.staging.attend()
 
     def attend(self) -> None:
         """Another game is shown, or another way through it: what happened in it is not news."""
@@ -60,11 +65,14 @@ class Playback:
         self.animation.finish()
         self._clear_dice()
         self._seen = len(self.model.match.moments)
+        self.staging.attend()
 
     def _play(self, moments: range) -> None:
         settings, model = self.model.app.settings, self.model
         pace = PACE[settings.computer_speed] if self._by_computer else 1.0
-        if settings.reduced_motion or not pace:
+        unhurried = settings.computer_delay / pace if self._by_computer and pace else ROUND_MS
+        staged = bool(pace) and self.staging.play(moments, unhurried)
+        if settings.reduced_motion or not pace or staged:
             self._sound_all([event for at in moments for event in model.match.moments[at].events])
             return
         acts = [self._act(at) for at in moments]
@@ -94,11 +102,15 @@ class Playback:
             for at in orders
             if is_calamitous(match, at)
         )
-        self._calamity = next((one for one in reversed(list(told)) if one is not None), None)
+        waits = self._calamity if self.staging.stands else None
+        self._calamity = next((one for one in reversed(list(told)) if one is not None), waits)
         if not self.animation.active:
             self._tell_calamity()
 
     def _tell_calamity(self) -> None:
+        """Show the card; one that waits for the end of a fight is shown when the stage has gone."""
+        if self.staging.stands:
+            return
         told, self._calamity = self._calamity, None
         if told is None:
             return
@@ -186,11 +198,13 @@ class Playback:
         if was:
             self._sounded.clear()
             self._let_go(was_news)
-        return was
+        return self.staging.stage.skip() or was
 
     def _let_go(self, was_news: bool) -> None:
         """What was playing is over: if it was news, everything is told now."""
         self._tell_calamity()
+        if not self.staging.stands:
+            self.staging.attend()
         if was_news:
             self.released()
         else:
@@ -218,6 +232,7 @@ class Playback:
         else:
             model.viewing = len(model.match.moments) - 1
             bar.begin(model.match, model.viewing)
+        self.staging.attend()
         model.renew()
         self.view.layout.relay()
 
@@ -239,17 +254,23 @@ class Playback:
         note = model.match.annals.bookmarks.get(at, "")
         where = f"{model.position.panel.turn}, order {at} of {len(model.match.entries)}"
         self.bar.show(at, f"{where}: {note}" if note else where)
-        if step and not model.app.settings.reduced_motion:
+        staged = step and self.staging.play([at], ROUND_MS / self.bar.speed)
+        if step and not staged and not model.app.settings.reduced_motion:
             self._by_computer = False
             self.animation.play([self._act(at)], self.bar.speed)
         if step:
             self._expect_calamity([at])
+        else:
+            self.staging.attend()
 
     def again(self, orders: Iterable[int]) -> None:
         """Play once more what came of ``orders``; the game stays as it is."""
         self.animation.finish()
         self._clear_dice()
         self._by_computer = True
+        orders = list(orders)
+        if self.staging.play(orders, passing=True):
+            return
         acts = [self._act(at) for at in orders]
         if any(act.scenes for act in acts):
             self.animation.play(acts, 1.0)

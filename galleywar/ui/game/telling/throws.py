@@ -73,13 +73,17 @@ def _other(seat: str, fight: FightView | None) -> str:
 
 
 # -- a fight ------------------------------------------------------------------------------------------------
-def rounds_of(log: LogModel) -> tuple[Round, ...]:
-    """The rounds of the fight that is on, or of the last one as long as nothing has been thrown since."""
+def rounds_of(log: LogModel, last: int | None = None, place: str = "") -> tuple[Round, ...]:
+    """The rounds of the fight that is on after order ``last``, the newest unless one is named; or of the last one
+    as long as nothing has been thrown since. Where an order ends one fight and begins another, ``place`` names it.
+    """
     log.follow()
-    match, fight = log.match, log.fight_after(len(log.match.entries))
-    place = fight.place if fight is not None else ""
+    match = log.match
+    last = len(match.entries) if last is None else last
+    fight = log.fight_after(last)
+    place = place or (fight.place if fight is not None else "")
     found: list[Round] = []
-    for at in range(len(match.entries), 0, -1):
+    for at in range(last, 0, -1):
         before = log.fight_after(at - 1)
         thrown = [event for event in match.moments[at].events if _is_of_a_fight(event)]
         if before is None and (thrown or found or place):

@@ -24,6 +24,7 @@ from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import LogSearch, LogView
 from galleywar.ui.game.sidebar.seat_summary import SeatSummary
 from galleywar.ui.game.sidebar.sidebar import Sidebar
+from galleywar.ui.game.stage.battle_stage import BattleStage
 from galleywar.ui.game.view.presenter import Presenter
 from galleywar.ui.look.theme import Look
 from galleywar.ui.session.session import nobody
@@ -40,14 +41,14 @@ class GameLayout(Layers):
 
     def __init__(
         self, top: Widget, toolbar: Widget, board: Widget, panel: Sidebar, prompt: Widget, head: Widget,
-        foot: Widget, card: CalamityCard,
+        foot: Widget, *, card: CalamityCard, stage: BattleStage,
     ) -> None:  # fmt: skip
         self.top, self.toolbar, self.board, self.panel, self.prompt = top, toolbar, board, panel, prompt
-        self.head, self.foot, self.card = head, foot, card
+        self.head, self.foot, self.card, self.stage = head, foot, card, stage
         self.shows_panel = True
         self.panel_left = False
         self.sheets: list[Widget] = []
-        super().__init__([board, card, toolbar, panel, head, top, prompt, foot])
+        super().__init__([board, stage, card, toolbar, panel, head, top, prompt, foot])
 
     def lay_over(self, sheet: Widget | None) -> None:
         """Lay one ``sheet`` over the board, or take it away."""
@@ -57,7 +58,8 @@ class GameLayout(Layers):
         if sheet is not None:
             sheet.parent = self
         self.parts = [
-            self.board, self.card, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt, self.foot,
+            self.board, self.stage, self.card, *self.sheets, self.toolbar, self.panel, self.head, self.top, self.prompt,
+            self.foot,
         ]  # fmt: skip
         self.relay()
 
@@ -86,8 +88,8 @@ class GameLayout(Layers):
         self.prompt.visible = not any(part.visible for part in self.foot.children())
         self.foot.visible = not self.prompt.visible
         for part, where in (
-            (self.top, top), (self.head, head), (self.toolbar, toolbar), (self.board, board), (self.panel, panel),
-            (self.prompt, prompt), (self.foot, prompt),
+            (self.top, top), (self.head, head), (self.toolbar, toolbar), (self.board, board), (self.stage, board),
+            (self.panel, panel), (self.prompt, prompt), (self.foot, prompt),
         ):  # fmt: skip
             part.lay(look, where)
         self.card.within(look, board)
@@ -105,7 +107,8 @@ class GameLayout(Layers):
         """No region draws beyond its rectangle, so that what moves on the board leaves the others alone."""
         clip = surface.get_clip()
         for part in self.parts:
-            if part.visible and part.rect.colliderect(clip):
+            hidden = part is self.board and self.stage.hides(clip)
+            if part.visible and part.rect.colliderect(clip) and not hidden:
                 part.draw(surface)
 
     def hides(self, rect: pygame.Rect) -> bool:
@@ -136,9 +139,11 @@ class GameView:
         self.dock = self.sidebar.dock
         self.foot = Layers([])
         self.card = CalamityCard()
+        self.stage = BattleStage(model, self.board)
         self.layout = GameLayout(
-            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot, self.card
-        )
+            self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot,
+            card=self.card, stage=self.stage,
+        )  # fmt: skip
         self._sheet = ""
         self._setting_up = ""
         """Who set pieces up when the board was last shown."""

@@ -1,0 +1,141 @@
+"""The stage in the window: when it stands, what ends it, and that it stays within the board's room."""
+
+import itertools
+
+import pygame
+import pytest
+
+from galleywar.ui.game.stage.battle_stage import DICE_MS, END_MS, FALL_MS, ROUND_MS
+from galleywar.ui.game.stage.stage_layout import StageLayout
+from galleywar.ui.game.stage.staged_fight import StagedFight, staged
+from galleywar.ui.game.telling.log_model import LogModel
+from galleywar.ui.shelf.game_factory import lay_out
+from tests.ui.conftest import Pilot, mouse_event
+from tests.ui.screens.report.played import played
+
+RECORDED = "conquest-actium"
+SIZES = [(1024, 700), (1280, 800), (1440, 900), (1920, 1080)]
+
+
+def order_of(wanted) -> int:
+    """The first order of the recorded game with a stage as ``wanted``."""
+    log = LogModel(played(RECORDED))
+    return next(at for at in range(1, len(log.match.moments)) for one in staged(log, at) if wanted(one))
+
+
+def is_round(one: StagedFight) -> bool:
+    return one.threw and not one.is_over and any(corps.fresh for side in one.sides for corps in side.corps)
+
+
+def replay(app, at: int):
+    """The replay of the recorded game before order ``at``, with a clock that is set by hand."""
+    match = played(RECORDED)
+    app.push(lay_out(app, match.upto(len(match.entries))))
+    clock = itertools.repeat(0)
+    app._clock = lambda: next(clock)
+    pilot, screen = Pilot(app), app.top
+    pilot.look()
+    screen.playback.watch()
+    screen.playback.look_at(at - 1)
+    pilot.look()
+    return pilot, screen
+
+
+def pass_to(pilot, now: int) -> None:
+    pilot.app._clock = lambda: now
+    pilot.look()
+
+
+def test_a_round_is_dice_then_losses_then_the_line_of_odds(make_app):
+    at = order_of(is_round)
+    pilot, screen = replay(make_app(), at)
+    stage = screen.view.stage
+    screen.playback.look_at(at)
+    assert stage.visible and stage.moving and not screen.playback.playing
+    parts = []
+    for now in (DICE_MS // 2, DICE_MS + FALL_MS // 2, ROUND_MS - 50, ROUND_MS + 10):
+        pass_to(pilot, now)
+        seen = stage.seen_so_far
+        parts.append((seen.rolled, seen.fell, seen.moved))
+    assert parts[0][0] < 1 and parts[0][1:] == (0, 0)
+    assert parts[1][0] == 1 and 0 < parts[1][1] < 1 and parts[1][2] == 0
+    assert parts[2][:2] == (1, 1) and 0 < parts[2][2] < 1
+    assert parts[3] == (1, 1, 1) and not stage.moving and stage.visible
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_x_and_a_click_show_the_end_of_a_round_at_once(make_app, way):
+    at = order_of(is_round)
+    pilot, screen = replay(make_app(), at)
+    stage = screen.view.stage
+    screen.playback.look_at(at)
+    assert stage.moving
+    if way == "key":
+        pilot.key("x")
+    else:
+        pilot.app.handle(mouse_event(pygame.MOUSEBUTTONDOWN, stage.rect.center))
+    assert stage.visible and not stage.moving and stage.fight.at == at
+
+
+def test_the_end_of_a_fight_stands_for_a_while_and_then_the_card_may_come(make_app):
+    at = order_of(lambda one: one.is_over and one.threw and one.ground == "sea")
+    pilot, screen = replay(make_app(), at)
+    stage, card = screen.view.stage, screen.view.card
+    screen.playback.look_at(at)
+    pass_to(pilot, ROUND_MS + 10)
+    assert stage.visible and stage.leaves_at is not None and card.told is None
+    pass_to(pilot, ROUND_MS + END_MS + 20)
+    assert not stage.visible
+    assert card.told is not None, "a galley was lost in it"
+
+
+def test_the_next_input_takes_the_end_of_a_fight_away(make_app):
+    at = order_of(lambda one: one.is_over and one.threw)
+    pilot, screen = replay(make_app(), at)
+    screen.playback.look_at(at)
+    pilot.key("x", "x")
+    assert not screen.view.stage.visible
+
+
+def test_whoever_wants_no_stage_sees_the_board(make_app):
+    at = order_of(is_round)
+    _, screen = replay(make_app(battle_stage=False), at)
+    screen.playback.look_at(at)
+    assert not screen.view.stage.visible and screen.playback.playing
+
+
+def test_with_reduced_motion_the_end_is_there_at_once(make_app):
+    at = order_of(is_round)
+    _, screen = replay(make_app(reduced_motion=True), at)
+    screen.playback.look_at(at)
+    stage = screen.view.stage
+    assert stage.visible and not stage.moving and stage.seen_so_far.moved == 1
+
+
+def test_a_leap_to_a_fight_shows_it_and_a_leap_away_the_board(make_app):
+    at = order_of(is_round)
+    _, screen = replay(make_app(), at)
+    screen.playback.look_at(0)
+    assert not screen.view.stage.visible
+    screen.playback.look_at(at)
+    assert screen.view.stage.visible and not screen.view.stage.moving
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_part_lies_in_the_room_of_the_board_and_none_over_another(make_app, size, scale):
+    at = order_of(is_round)
+    _, screen = replay(make_app(size, text_scale=scale), at)
+    screen.playback.look_at(at)
+    screen.stage.settle()
+    stage, view = screen.view.stage, screen.view
+    assert stage.rect == view.board.rect
+    parts: StageLayout = stage.layout
+    assert stage.rect.contains(parts.rect)
+    rows = [parts.title, parts.frame, parts.odds, parts.ticks]
+    assert all(a.bottom <= b.top for a, b in itertools.pairwise(rows))
+    within = [parts.meander, parts.field, parts.dice, parts.ranks[0]]
+    assert all(parts.frame.contains(one) and one.height > 0 for one in within)
+    assert all(a.bottom <= b.top for a, b in itertools.pairwise(within))
+    assert parts.ranks[0].bottom + parts.labels <= parts.frame.bottom
+    assert parts.field.height > 6 * parts.em
