@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.events import Event
 from galleywar.core.machine import below
 from galleywar.core.view import Corps, Fallen, FightNews, FightParty, FightView, Rank
-from galleywar.core.wording import told_count
+from galleywar.core.wording import noun, told_count
 from galleywar.rules.conquest.combat.land_battle import alive, walls_against
 from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat
@@ -71,13 +71,13 @@ def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Ran
         if some:
             swims = [leader.name for galley in some if (leader := leader_aboard(state, galley))]
             risk = f"{', '.join(swims)} may have to swim" if swims else ""
-            yield Rank("galley", len(some), _dice(len(some)), falls, risk, provenance)
+            yield Rank(noun(len(some), "galley"), len(some), _dice(len(some)), falls, risk, provenance)
     for kind in TROOPS:
         units = [unit for galley in sheltered for unit in aboard(state, galley) if unit.kind == kind]
         if units:
             known = state.box.kinds[kind]
             falls = f"on {_on(known.sea - ahead)}"
-            yield Rank(f"{kind} aboard", len(units), "", falls, "", known.provenance)
+            yield Rank(f"{noun(len(units), kind)} aboard", len(units), "", falls, "", known.provenance)
 
 
 def _sea_corps(state: State, navy: Sequence[Galley]) -> Iterator[Corps]:
@@ -135,7 +135,7 @@ def _land_ranks(state: State, units: Sequence[Unit], ahead: int, leader: str) ->
         count = sum(unit.kind == kind for unit in units)
         if count:
             known = state.box.kinds[kind]
-            yield Rank(kind, count, "", f"on {_on(known.land - ahead)}", risk, known.provenance)
+            yield Rank(noun(count, kind), count, "", f"on {_on(known.land - ahead)}", risk, known.provenance)
             risk = ""
 
 

@@ -186,10 +186,10 @@ def test_a_navy_all_laden_has_no_rank_of_empty_galleys_and_the_defenders_volley_
     begun = position.do(f"attack mare_epirus sapphire ({','.join(ruby)})")
     ours, theirs = panel(begun.state).fight.parties
     assert [(rank.name, rank.count, rank.falls) for rank in ours.ranks] == [
-        ("galley", 2, "after her troops"), ("infantry aboard", 2, "on 4\N{EN DASH}6"),
+        ("galleys", 2, "after her troops"), ("infantry aboard", 2, "on 4\N{EN DASH}6"),
     ]  # fmt: skip
     assert [(rank.name, rank.count, rank.falls) for rank in theirs.ranks] == [
-        ("galley", 2, "on 4\N{EN DASH}6")
+        ("galleys", 2, "on 4\N{EN DASH}6")
     ]
     target = next(one for one, galley in begun.state.galleys.items() if galley.seat == "sapphire")
     reply = begun.do(f"strike {target} galley", f"strike {target} galley", dice=(1, 1))
