@@ -125,7 +125,9 @@ class PageCommands:
         if text:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
-            self.here.tell("This moment cannot be written down as a scenario: finish the set-up, or the order under way, first.")
+            self.here.tell(
+                "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
+            )
 
     def do_design(self) -> None:
         """The battle as it stands in the designer, where the rules write one."""
