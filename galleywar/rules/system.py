@@ -12,7 +12,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
-from galleywar.rules import calamities
+from galleywar.rules import beats, calamities
+from galleywar.rules.beats import Beats
 from galleywar.rules.calamities import Calamities
 from galleywar.rules.keys_and_sounds import (
     ADDED_DEPTH,
@@ -367,7 +368,7 @@ class Cover(NamedTuple):
 
 class Registered(NamedTuple):
     """A rule system in the register: its seats, where its record ``SYSTEM`` lies until it is wanted, the keys and
-    sounds of its orders, its cover, and what is a calamity in it.
+    sounds of its orders, its cover, what is a calamity in it and what a beat.
     """
 
     seats: tuple[str, ...]
@@ -376,6 +377,7 @@ class Registered(NamedTuple):
     sounds: tuple[Sound, ...] = ()
     cover: Cover = Cover()
     calamities: Calamities = calamities.NONE
+    beats: Beats = beats.NONE
 
 
 _SYSTEMS: dict[str, Registered] = {
@@ -386,6 +388,7 @@ _SYSTEMS: dict[str, Registered] = {
         AT_SEA,
         Cover("Caesar in Alexandria", "hexes and streets", "beacon"),
         calamities.ALEXANDRIA,
+        beats.ALEXANDRIA,
     ),
     "conquest": Registered(
         _COLOURS,
@@ -410,6 +413,7 @@ _SYSTEMS: dict[str, Registered] = {
         AT_SEA,
         Cover("Mare Nostrum", "an open table in inches", "prow"),
         calamities.MARE_NOSTRUM,
+        beats.MARE_NOSTRUM,
     ),
     "poseidon": Registered(
         ("blue", "red"),
@@ -418,6 +422,7 @@ _SYSTEMS: dict[str, Registered] = {
         AT_SEA,
         Cover("Poseidon's Warriors", "squadrons on a table", "sea horse"),
         calamities.POSEIDON,
+        beats.POSEIDON,
     ),
 }
 
@@ -438,6 +443,14 @@ def calamities_in(key: str) -> Calamities:
     """
     known = _SYSTEMS.get(key)
     return known.calamities if known is not None else calamities.NONE
+
+
+def beats_in(key: str) -> Beats:
+    """The beats of the rule system ``key`` by kind of event, none if it is not in the register; nothing of it is
+    imported.
+    """
+    known = _SYSTEMS.get(key)
+    return known.beats if known is not None else beats.NONE
 
 
 def sounds() -> Mapping[str, Sound]:

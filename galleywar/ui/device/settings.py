@@ -88,6 +88,8 @@ class Settings:
     reduced_motion: bool = _flag(False)
     dice: str = _one_of("short", "off", "full")
     """How long dice are shown rolling."""
+    moments: str = _one_of("full", "short", "off")
+    """How blows in a fight are shown: with the eye brought near, quickly, or as any other move."""
     calamity_cards: bool = _flag(True)
     """Whether a card tells of a ship lost, a leader dead, a place fallen."""
     battle_stage: bool = _flag(True)

@@ -152,6 +152,12 @@ class SettingsScreen(Screen):
             self._switch("square_counters", "Galleys as square counters", f"also {squares}, in the game"),
             self._switch("panel_left", "Panel at the left", "for the left-handed"),
             self._switch("reduced_motion", "Reduced motion", "nothing glides, everything is there at once"),
+            self._choice(
+                "moments",
+                {"off": "Plain", "short": "Short", "full": "Full"},
+                "Moments of a fight",
+                "the board dims, the eye comes near, a word tells",
+            ),
             self._switch(
                 "calamity_cards", "Cards for calamities", "a ship lost, a leader dead, a place fallen"
             ),

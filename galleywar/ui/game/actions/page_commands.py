@@ -126,7 +126,7 @@ class PageCommands:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
             self.here.tell(
-                "This moment cannot be written down as a scenario: finish the set-up, or the order under way, first."
+                "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
             )
 
     def do_design(self) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from galleywar.core.events import Event
 from galleywar.core.view import FightView
+from galleywar.ui.game.actions.beat_playing import BeatPlaying
 from galleywar.ui.game.actions.fight_staging import FightStaging
 from galleywar.ui.game.bars.replay_bar import ReplayBar
 from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
@@ -18,6 +19,8 @@ from galleywar.ui.session.session import hidden_from, nobody
 from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}
+SHORT: Final = 1.7
+"""How much faster short moments are played."""
 LINGER_MS: Final = 2200
 """How long dice stay in sight after everything else is over; nothing waits for them."""
 MOST_SOUNDS: Final = 3
@@ -32,6 +35,7 @@ class Playback:
         self.animation = view.animation
         self.animation.open_act = self._opened
         self.staging = FightStaging(model, view, self._tell_calamity)
+        self.beats = BeatPlaying(model, view)
         self.bar = ReplayBar(model.app.bindings, self.look_at, model.commands.do)
         self.released: Callable[[], None] = nobody
         """Hears when what was news has been seen, or was cut short: now all may be told."""
@@ -47,6 +51,7 @@ class Playback:
     def told(self, by_computer: bool) -> None:
         """The match has gone on, or back: show what is new."""
         self.animation.finish()
+        self.beats.cut()
         self._clear_dice()
         before, self._seen = self._seen, len(self.model.match.moments)
         self._by_computer = by_computer
@@ -63,6 +68,7 @@ class Playback:
         self._calamity = None
         self.view.card.hide()
         self.animation.finish()
+        self.beats.clear()
         self._clear_dice()
         self._seen = len(self.model.match.moments)
         self.staging.attend()
@@ -74,21 +80,26 @@ class Playback:
         staged = bool(pace) and self.staging.play(moments, unhurried)
         if settings.reduced_motion or not pace or staged:
             self._sound_all([event for at in moments for event in model.match.moments[at].events])
+            if settings.reduced_motion and pace and not staged:
+                self.beats.tell([self._act(at) for at in moments])
             return
         acts = [self._act(at) for at in moments]
         if any(act.scenes for act in acts):
             rolls = any(
                 event.roll or event.thrown for at in moments for event in model.match.moments[at].events
             )
+            pace *= SHORT if settings.moments == "short" else 1.0
             self.animation.play(acts, pace, is_news=self._by_computer or rolls)
 
     def _act(self, at: int) -> Act:
         model, moments = self.model, self.model.match.moments
         before = Position(model.ruleset, moments[at - 1].state, model.viewer).counters
         after = Position(model.ruleset, moments[at].state, model.viewer).counters
-        return act_of(
+        act = act_of(
             before, after, moments[at].events, self._anchor, model.app.settings.dice, at, self._fight(at)
         )
+        self.beats.foresee(act, moments[at].events)
+        return act
 
     # -- calamities --------------------------------------------------------------------------------------------
     def _expect_calamity(self, orders: Iterable[int]) -> None:
@@ -132,8 +143,9 @@ class Playback:
 
     def _opened(self, act: Act) -> None:
         """An act begins: what happens must be seen, in the middle if it is not the player's own doing."""
-        share = 0.8 if self._by_computer or self.model.viewing is not None else 1.0
-        self.view.board.keep_in_sight(*act.things, share=share)
+        by_others = self._by_computer or self.model.viewing is not None
+        if not self.beats.opened(act, by_others=by_others):
+            self.view.board.keep_in_sight(*act.things, share=0.8 if by_others else 1.0)
 
     # -- sounds ------------------------------------------------------------------------------------------------
     def _sound_all(self, events: list[Event]) -> None:
@@ -154,6 +166,7 @@ class Playback:
     def tick(self, ms: float) -> None:
         if self._linger_until and self.model.app.now >= self._linger_until:
             self._clear_dice()
+        self.beats.tick()
         if not self.animation.active:
             return
         act, before, was_news = self.animation.act, self.animation.now, self.animation.holds
@@ -165,10 +178,13 @@ class Playback:
         if not self.animation.active:
             self._sounded.clear()
             self._leave_dice(act)
+            self.beats.ended(act)
             self._let_go(was_news)
         elif was_news and self.animation.told != self._told:
             self._told = self.animation.told
             self.view.presenter.log()
+        if self.animation.active:
+            self.beats.follow(self.animation.act, self.animation.now)
         if act is not None and act is self.animation.act:
             self.view.board.touch_scenes(act.between(before, self.animation.now))
         else:
@@ -189,14 +205,15 @@ class Playback:
 
     @property
     def due(self) -> int | None:
-        """When the dice that are still in sight go away."""
-        return self._linger_until or None
+        """When dice or a word that are still in sight go away."""
+        return min((at for at in (self._linger_until, self.beats.until) if at), default=None)
 
     def finish(self) -> bool:
         """Cut short what is playing; whether anything was."""
         was_news, was = self.animation.holds, self.animation.finish()
         if was:
             self._sounded.clear()
+            self.beats.clear()
             self._let_go(was_news)
         return self.staging.stage.skip() or was
 
@@ -249,6 +266,7 @@ class Playback:
             return
         step = at == model.viewing + 1
         self.animation.finish()
+        self.beats.cut()
         model.viewing = at
         model.renew()
         note = model.match.annals.bookmarks.get(at, "")
@@ -266,6 +284,7 @@ class Playback:
     def again(self, orders: Iterable[int]) -> None:
         """Play once more what came of ``orders``; the game stays as it is."""
         self.animation.finish()
+        self.beats.cut()
         self._clear_dice()
         self._by_computer = True
         orders = list(orders)

@@ -7,6 +7,7 @@ import pygame
 
 from galleywar.core.decision import Split
 from galleywar.core.view import CounterView
+from galleywar.ui.game.board.beat_painter import BoardBeat
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
 from galleywar.ui.game.board.board_pane import ARROWS
@@ -36,6 +37,7 @@ class BoardView(BoardGround):
         self.overlay = HighlightPainter(self, self.pointer)
         self.threats = ThreatPainter(self)
         self.light = WaterLight(model.board)
+        self.beat = BoardBeat()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
         self.on_first_look: Callable[[], object] = nobody
@@ -165,8 +167,10 @@ class BoardView(BoardGround):
         self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
 
     def draw_above(self, surface: pygame.Surface) -> None:
+        self.beat.draw_dim(surface, self.camera)
         self.overlay.draw_above(surface, self.camera)
         self.threats.draw(surface, self.camera)
+        self.beat.draw_word(surface, self.camera)
 
     def draw_frame(self, surface: pygame.Surface) -> None:
         if self.trim is not None:

@@ -1,6 +1,6 @@
 """How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
 from typing import Final
@@ -19,6 +19,10 @@ NEED: Final = "#FFD75E"
 WATER: Final = "#F4FBFF"
 FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")
 WOOD: Final = "#7A4E16"
+PLANK: Final = "#D9B98A"
+OVERALL: Final = 1.2
+"""How long a ship is drawn from bow to stern post, in lengths of her hull."""
+_WATER: Final = pygame.Color("#8FB4C2")
 ROOM: Final = (66, 12)
 """How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
 ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
@@ -76,31 +80,59 @@ def _wake(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
 
 
 def _strike(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """A burst where bow meets hull."""
-    if part < 0.3:
+    """A white star where bow meets hull, then spray and splinters of the planks."""
+    touched = 0.3
+    if part < touched:
         return
-    x, y = _at(camera, along(scene.path, 0.55))
-    grown = (part - 0.3) / 0.7
-    for k in range(12):
-        angle = 2 * pi * (k + _chance(scene, k, 1) * 0.6) / 12
-        near, far = 8 + 20 * grown, 14 + 34 * grown * (0.6 + 0.4 * _chance(scene, k, 2))
-        width = max(1, round((1 - grown) * 4 * camera.ppu))
-        reach = (near * camera.ppu, far * camera.ppu)
-        start, end = ((x + r * cos(angle), y + r * sin(angle)) for r in reach)
-        pygame.draw.line(surface, WHITE if k % 2 else WOOD, start, end, width)
-    if grown < 0.35:
-        pygame.draw.aacircle(surface, WHITE, (x, y), (18 - 30 * grown) * camera.ppu)
+    x, y = _at(camera, along(scene.path, 0.62 if len(scene.path) > 1 else 1.0))
+    size = camera.ppu * scene.half / COUNTER
+    grown = (part - touched) / (1 - touched)
+    if grown < 0.14:
+        _star(surface, (x, y), 34 * size, 1 - grown / 0.28)
+    for k in range(14):
+        angle, speed = 2 * pi * _chance(scene, k, 1), 0.35 + 0.65 * _chance(scene, k, 2)
+        far = 40 * size * speed * (1 - (1 - grown) ** 2)
+        spot = (x + far * cos(angle), y + far * sin(angle) * 0.8 - 16 * size * sin(pi * grown) * speed)
+        if k % 2:
+            pygame.draw.circle(surface, WATER, spot, max(1.0, (4.5 - 4 * grown) * size))
+        else:
+            _splinter(surface, spot, angle + 6 * grown * speed, 9 * size * (1 - 0.3 * grown))
+
+
+def _star(surface: pygame.Surface, middle: Dot, reach: float, strength: float) -> None:
+    """Eight rays and a bright middle."""
+    for ray in range(8):
+        angle, long = ray * pi / 4, reach * strength * (1.0 if ray % 2 == 0 else 0.6)
+        tip = (middle[0] + long * cos(angle), middle[1] + long * sin(angle))
+        sides = [
+            (middle[0] + 0.14 * reach * cos(angle + turn), middle[1] + 0.14 * reach * sin(angle + turn))
+            for turn in (-pi / 2, pi / 2)
+        ]
+        pygame.draw.polygon(surface, WHITE, [sides[0], tip, sides[1]])
+    pygame.draw.aacircle(surface, WHITE, middle, 0.26 * reach)
+
+
+def _splinter(surface: pygame.Surface, middle: Dot, angle: float, long: float) -> None:
+    """A piece of plank, edged with ink."""
+    ends = [
+        (middle[0] + side * long / 2 * cos(angle), middle[1] + side * long / 2 * sin(angle))
+        for side in (-1, 1)
+    ]
+    thick = max(2, round(long / 3))
+    pygame.draw.line(surface, INK, ends[0], ends[1], thick + 1)
+    pygame.draw.line(surface, PLANK, ends[0], ends[1], max(1, thick - 1))
 
 
 def _shear(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
     """Oars fly."""
     x, y = _at(camera, scene.path[-1])
-    for k in range(10):
+    size = camera.ppu * min(2.0, scene.half / COUNTER)
+    for k in range(12):
         angle = 2 * pi * _chance(scene, k, 3)
-        far = (10 + 42 * part * (0.5 + _chance(scene, k, 4))) * camera.ppu
+        far = (10 + 34 * part * (0.5 + _chance(scene, k, 4))) * size
         turn = angle + 7 * part + k
-        middle = (x + far * cos(angle), y + far * sin(angle) - 14 * sin(pi * part) * camera.ppu)
-        half = 8 * camera.ppu
+        middle = (x + far * cos(angle), y + far * sin(angle) - 12 * sin(pi * part) * size)
+        half = 8 * size
         a = (middle[0] - half * cos(turn), middle[1] - half * sin(turn))
         b = (middle[0] + half * cos(turn), middle[1] + half * sin(turn))
         pygame.draw.line(surface, INK, a, b, max(2, round(4 * camera.ppu)))
@@ -137,19 +169,46 @@ def _flame(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -
 
 
 def _founder(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """Rings that widen where a ship has gone down."""
+    """The water takes a ship from her stern forward behind a white edge; rings widen where she was."""
     x, y = _at(camera, scene.path[-1])
+    if scene.heading is not None:
+        _take_under(surface, camera, scene, min(1.0, part / 0.8))
     for k in range(3):
-        grown = part * 1.5 - 0.28 * k
+        grown = part * 1.5 - 0.28 * k - 0.25
         if 0 < grown < 1:
-            radius = 46 * grown * camera.ppu
+            radius = 1.3 * scene.half * grown * camera.ppu
             pygame.draw.aacircle(surface, WATER, (x, y), radius, max(1, round(4 * (1 - grown) * camera.ppu)))
-    swirl = [
-        (x + (26 - 22 * t) * (1 - part) * camera.ppu * cos(9 * t + 6 * part),
-         y + (26 - 22 * t) * (1 - part) * camera.ppu * sin(9 * t + 6 * part))
-        for t in (n / 24 for n in range(25))
-    ]  # fmt: skip
-    pygame.draw.lines(surface, INK, False, swirl, max(1, round(2.4 * camera.ppu)))
+
+
+def _take_under(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
+    """Water over the after ``part`` of a ship, as the water beside her is."""
+    (x, y), turn = scene.path[-1], -(scene.heading or 0) * pi / 180
+    ahead, across = (cos(turn), sin(turn)), (-sin(turn), cos(turn))
+
+    def spot(along_her: float, beside: float) -> Dot:
+        forward, side = along_her * scene.half * OVERALL, beside * scene.half * OVERALL
+        board = x + ahead[0] * forward + across[0] * side, y + ahead[1] * forward + across[1] * side
+        return camera.to_screen(*board)
+
+    front = -1.05 + 2.1 * part
+    edge = [spot(front + 0.06 * sin(9 * k + 18 * part), k / 4 * (_beam(front) + 0.04)) for k in range(-4, 5)]
+    back = [front - (front + 1.05) * k / 6 for k in range(7)]
+    hull = [*edge, *(spot(at, _beam(at)) for at in back), *(spot(at, -_beam(at)) for at in back[::-1])]
+    round_her = [spot(1.7 * cos(k * pi / 6), 1.7 * sin(k * pi / 6)) for k in range(12)]
+    pygame.draw.polygon(surface, _water_at(surface, round_her), hull)
+    pygame.draw.aalines(surface, WATER, False, edge)
+    pygame.draw.lines(surface, WATER, False, edge, max(1, round(2.5 * camera.ppu)))
+
+
+def _beam(along_her: float) -> float:
+    """How broad the water stands over a ship to either side, in halves of her length; ``along_her`` from -1 to 1."""
+    return 0.12 + 0.34 * max(0.0, 1 - abs(along_her) ** 3)
+
+
+def _water_at(surface: pygame.Surface, spots: Sequence[Dot]) -> pygame.Color:
+    """The colour of the water, as it is at the middling one of ``spots``: others may lie on ships or on land."""
+    seen = [surface.get_at((int(x), int(y))) for x, y in spots if surface.get_rect().collidepoint(x, y)]
+    return sorted(seen, key=lambda one: one.hsla[2])[len(seen) // 2] if seen else _WATER
 
 
 def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:

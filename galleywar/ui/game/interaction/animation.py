@@ -21,8 +21,8 @@ Counters = Mapping[str, CounterView]
 
 STEP_MS: Final = 120
 LENGTHS: Final = {
-    "turn": 90, "strike": 480, "shear": 420, "missiles": 420, "flame": 520, "founder": 800, "link": 260,
-    "unlink": 220, "melee": 520, "score": 700,
+    "turn": 90, "strike": 760, "shear": 700, "missiles": 640, "flame": 760, "founder": 1400, "link": 420,
+    "unlink": 220, "melee": 700, "score": 700,
 }  # fmt: skip
 """How long each gesture is shown, in milliseconds; those not named are not shown at all."""
 DICE_MS: Final = {"off": 0, "short": 650, "full": 1000}
@@ -62,6 +62,10 @@ class Scene:
     """How far from the end of the path the piece lies that must stay in sight: board units."""
     near: tuple[Dot, ...] = ()
     """Where counters stand that the dice should leave in sight."""
+    heading: int | None = None
+    """Which way the piece looks that it is about, in degrees counter-clockwise from east."""
+    half: float = COUNTER
+    """Half the length of that piece, in board units."""
 
     def part(self, now: float) -> float | None:
         """How much of it is over, 0 to 1; None when it is not on."""
@@ -118,7 +122,11 @@ def act_of(
             continue
         hands = hands_of(event, fight) if event.gesture == "roll" else ()
         off, near = (_room_of(event, before, after), _standing(after, anchor)) if hands else (0.0, ())
-        scenes.append(Scene(event, clock, clock + long, _mover(event, before, after), path, hands, off, near))
+        about = before.get(event.pieces[0]) if event.pieces else None
+        half = about.model.length / 2 if about is not None and about.model is not None else COUNTER
+        heading = about.heading if about is not None else None
+        moving = _mover(event, before, after)
+        scenes.append(Scene(event, clock, clock + long, moving, path, hands, off, near, heading, half))
         together = rolls > 2 and event.gesture == "roll"
         clock += min(STAGGER_MS, long) if together else long
     places = tuple(
@@ -271,6 +279,10 @@ class Animation:
             return None
         counters = dict(act.before)
         for scene in act.scenes:
+            if scene.event.gesture == "founder" and self.now >= scene.end:
+                for piece in scene.event.pieces:
+                    if piece not in act.after:
+                        counters.pop(piece, None)
             if scene.event.gesture in {"travel", "turn"} and scene.mover in counters:
                 self._turned(counters, act, scene)
         return counters

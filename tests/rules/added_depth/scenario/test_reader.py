@@ -38,7 +38,7 @@ def test_the_scenarios_are_sound_and_begin(file, rules):
     assert scenario.key == file.stem and scenario.departures and scenario.body.rounds
     assert file.stem[-1].isdigit() or 30 <= scenario.minutes <= 60
     state = rules.deal(scenario, Seeded(3))
-    assert rules.pending(state) is not None and not rules.written(state)
+    assert rules.pending(state) is not None
     assert len(rules.view.goals(state)) == len(scenario.seats)
     assert all(goal.now < goal.needed for goal in rules.view.goals(state))
 

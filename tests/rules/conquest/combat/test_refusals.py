@@ -73,7 +73,7 @@ def test_both_legions_are_shown_with_what_a_die_must_show_against_them(sea):
         "the next die",
     )
     assert [(rank.name, rank.count, rank.falls) for rank in ours.ranks] == [
-        ("infantry", 2, "on 4\N{EN DASH}6"), ("catapult", 2, "on 6"),
+        ("infantry", 2, "on 4\N{EN DASH}6"), ("catapults", 2, "on 6"),
     ]  # fmt: skip
     assert [(rank.name, rank.falls) for rank in theirs.ranks] == [
         ("infantry", "on 3\N{EN DASH}6"), ("cavalry", "on 4\N{EN DASH}6"),

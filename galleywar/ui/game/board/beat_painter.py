@@ -1,0 +1,123 @@
+"""A beat on the board: everything but its place grows dim, and a word on paper tells what came of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import Final
+
+import pygame
+
+from galleywar.ui.game.board.beats import STEPS, ShownBeat
+from galleywar.ui.look import fonts
+from galleywar.ui.look.camera import Camera
+
+DARKEST: Final = (104, 113, 128)
+"""What the light of the board is multiplied by where it is dimmest, of 255: a little of slate."""
+LIT: Final = 84
+"""How far from a beat the board stays lit, in board units beside its own reach."""
+LEAST_LIT: Final = 84
+"""The same in pixels at 100 %."""
+PAPER, RIM, WORDS = "#F4EFE0", "#8C1C13", "#8C1C13"
+BELOW: Final = 30
+"""From the foot of a beat down to its word: board units, and pixels at 100 %."""
+BELOW_PX: Final = 24
+TYPE_PX: Final = 23
+TILES: Final = 24
+
+
+def draw_dim(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dimness: int) -> None:
+    """Take light from all of the view but the place of ``beat``."""
+    if dimness <= 0:
+        return
+    x, y = camera.to_screen(*beat.focus)
+    radius = round((beat.reach + LIT) * camera.ppu + LEAST_LIT * camera.scale)
+    tile = _tile(radius // 8 * 8, dimness)
+    room = tile.get_rect(center=(round(x), round(y)))
+    view, dark = surface.get_clip(), _light(dimness)
+    for rest in _around(view, room):
+        surface.fill(dark, rest, pygame.BLEND_RGB_MULT)
+    surface.blit(tile, room, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def word_room(camera: Camera, beat: ShownBeat) -> pygame.Rect:
+    """Where its word stands, in pixels of the window."""
+    x, y = camera.to_screen(*beat.foot)
+    low = y + BELOW * camera.ppu + BELOW_PX * camera.scale
+    return _paper(beat.word, round(TYPE_PX * camera.scale)).get_rect(midtop=(round(x), round(low)))
+
+
+def draw_word(surface: pygame.Surface, camera: Camera, beat: ShownBeat) -> None:
+    """Lay the word down under the place."""
+    surface.blit(_paper(beat.word, round(TYPE_PX * camera.scale)), word_room(camera, beat))
+
+
+def _around(view: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """What of ``view`` lies outside ``hole``, in four parts at most."""
+    hole = hole.clip(view)
+    if not hole.width or not hole.height:
+        return [view]
+    parts = [
+        pygame.Rect(view.left, view.top, view.width, hole.top - view.top),
+        pygame.Rect(view.left, hole.bottom, view.width, view.bottom - hole.bottom),
+        pygame.Rect(view.left, hole.top, hole.left - view.left, hole.height),
+        pygame.Rect(hole.right, hole.top, view.right - hole.right, hole.height),
+    ]
+    return [part for part in parts if part.width and part.height]
+
+
+def _light(dimness: int) -> tuple[int, int, int]:
+    """The light that is left where it is dimmest."""
+    red, green, blue = (round(255 - (255 - one) * dimness / STEPS) for one in DARKEST)
+    return red, green, blue
+
+
+@lru_cache(maxsize=TILES)
+def _tile(radius: int, dimness: int) -> pygame.Surface:
+    """Light round a place: full in its middle half, then falling to the dark of the rest."""
+    small = 64
+    tile = pygame.Surface((small, small))
+    dark = _light(dimness)
+    for row in range(small):
+        for column in range(small):
+            far = hypot(column - small / 2 + 0.5, row - small / 2 + 0.5) / (small / 2)
+            share = min(1.0, max(0.0, (far - 0.5) / 0.5))
+            share = share * share * (3 - 2 * share)
+            tile.set_at((column, row), tuple([round(255 - (255 - one) * share) for one in dark]))
+    return pygame.transform.smoothscale(tile, (2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=TILES)
+def _paper(word: str, px: int) -> pygame.Surface:
+    """The word on a slip of paper with a red rim."""
+    inner = fonts.text(word, "title", px, WORDS)
+    picture = pygame.Surface((inner.get_width() + px, inner.get_height() + px // 3), pygame.SRCALPHA)
+    pygame.draw.rect(picture, PAPER, picture.get_rect(), border_radius=max(2, px // 7))
+    pygame.draw.rect(picture, RIM, picture.get_rect(), max(1, px // 13), border_radius=max(2, px // 7))
+    picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+class BoardBeat:
+    """The beat that is seen on a board now, and whether it is still played or only its word stands."""
+
+    def __init__(self) -> None:
+        self.shown: ShownBeat | None = None
+        self._dimness = 0
+        self._tells = False
+
+    def show(self, beat: ShownBeat | None, now: float | None = None) -> bool:
+        """Show ``beat`` at ``now`` milliseconds of its act, or its word alone; whether that looks other than before."""
+        before = (self.shown, self._dimness, self._tells)
+        self.shown = beat
+        self._dimness = beat.dimness(now) if beat is not None and now is not None else 0
+        self._tells = beat is not None and (now is None or beat.tells(now))
+        return before != (self.shown, self._dimness, self._tells)
+
+    def draw_dim(self, surface: pygame.Surface, camera: Camera) -> None:
+        if self.shown is not None:
+            draw_dim(surface, camera, self.shown, self._dimness)
+
+    def draw_word(self, surface: pygame.Surface, camera: Camera) -> None:
+        if self.shown is not None and self._tells:
+            draw_word(surface, camera, self.shown)

@@ -1,0 +1,55 @@
+"""The beat of an act: which it is, where and when."""
+
+import pytest
+
+from galleywar.core.events import Event
+from galleywar.core.view import CounterView
+from galleywar.rules.beats import ALEXANDRIA, NONE, Beat
+from galleywar.rules.system import beats_in, rulesets
+from galleywar.ui.game.board.beats import EASE_MS, STEPS, beat_of
+from galleywar.ui.game.interaction.animation import act_of
+
+PLACES = {"a": (0.0, 0.0), "b": (80.0, 0.0), "c": (400.0, 300.0)}
+SHIPS = {
+    name: CounterView(name, "roman", "trireme", name, at=at)
+    for name, at in (("one", "a"), ("two", "b"), ("far", "c"))
+}
+RAM = Event("rammed", "roman", pieces=("one", "two"), places=("a", "b"), gesture="strike")
+SHOT = Event("fired", "roman", pieces=("far", "two"), places=("c", "b"), gesture="missiles")
+HIT = Event("hit", "roman", pieces=("two",), places=("b",), gesture="mark")
+ROWED = Event("rowed", "roman", pieces=("one",), places=("c", "a"), gesture="travel")
+
+
+def beat(*events, beats=ALEXANDRIA):
+    return beat_of(act_of(SHIPS, SHIPS, events, PLACES.get), events, beats)
+
+
+def test_a_ram_is_a_beat_between_both_ships() -> None:
+    found = beat(ROWED, RAM)
+    assert found.word == "Rammed" and found.is_mighty
+    assert found.focus == (40.0, 0.0) and found.reach == 40.0 and found.foot == (40.0, 0.0)
+    assert 0 < found.start < found.told < found.end
+
+
+def test_of_several_the_greatest_is_told() -> None:
+    assert beat(SHOT, HIT, RAM).word == beat(RAM, SHOT, HIT).word == "Rammed"
+    assert beat(SHOT, HIT).word == "Hit" and not beat(SHOT, HIT).is_mighty
+
+
+def test_what_hurts_nobody_is_none() -> None:
+    assert beat(ROWED) is beat(SHOT) is beat() is None
+    assert beat(RAM, beats=NONE) is None
+    assert beat(RAM, beats={"rammed": Beat("Rammed", "hits")}) is None, "the fact is not told"
+
+
+def test_the_board_grows_dim_and_light_again_by_few_grades() -> None:
+    found = beat(ROWED, RAM)
+    assert found.dimness(found.start) == found.dimness(found.end) == found.dimness(0) == 0
+    assert found.dimness(found.start + EASE_MS) == found.dimness(found.end - EASE_MS) == STEPS
+    assert not found.tells(found.told - 1) and found.tells(found.told)
+
+
+@pytest.mark.parametrize("key", rulesets())
+def test_words_are_few_and_short(key) -> None:
+    for beat_told in beats_in(key).values():
+        assert beat_told.word[0].isupper() and len(beat_told.word) <= 16
