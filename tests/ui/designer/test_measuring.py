@@ -71,6 +71,12 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     )
     at.pilot.until(lambda: "20 of 20 games" in card._about.words)
     assert card._bar.measured.results and "true share of Blue Squadron" in card._said.words
+    measured = card._bar.measured
+    for seat in measured.seats:
+        turns = [turn for turn, _ in measured.course(seat.key)]
+        assert turns == sorted(turns) and turns[0] == 1
+    assert {one.seat for one in measured.forces} == {seat.key for seat in measured.seats}
+    assert [line.split(":")[0] for line in card._bar._losses()] == [seat.name for seat in measured.seats]
     kept = kept_balances(at.pilot.app.folders.reports)
     assert kept["mare-drill"].games == 20
     at.draft.remove("red-0")
