@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import TypeAlias
 
 from galleywar.core.contract import GameState, Ruleset
@@ -19,7 +20,9 @@ _NUMBER = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class TurnScore:
-    """How near each seat was to its goal when a turn began, in per cent."""
+    """How near each seat was to winning when a turn began, in per cent: its chance where somebody has learned to judge
+    the game, else its goal.
+    """
 
     number: int
     shares: tuple[tuple[str, float], ...]
@@ -73,7 +76,15 @@ class CourseSheet:
         turn = self._ruleset.view.panel(state).turn
         if turn != self._turn:
             self._turn = turn
-            self._turns.append(TurnScore(number_in(turn), tuple(nearness(self._ruleset, state).items())))
+            self._turns.append(TurnScore(number_in(turn), tuple(self._near(state).items())))
+
+    def _near(self, state: GameState) -> dict[str, float]:
+        # whoever plays without a judge need not know how it judges
+        from galleywar.players.judge.evaluation import can_judge, chances
+
+        if not can_judge(self._ruleset.key):
+            return nearness(self._ruleset, state)
+        return {seat: round(WHOLE * chance, 2) for seat, chance in chances(self._ruleset, state).items()}
 
     def turns(self) -> tuple[TurnScore, ...]:
         return tuple(self._turns)
@@ -97,3 +108,23 @@ class CourseSheet:
         for seat, name, count in counting_for(self._ruleset.key)(state):
             counted[seat, name] += count
         return counted
+
+
+def mean_course(courses: Iterable[Sequence[TurnScore]], seat: str) -> list[tuple[int, float]]:
+    """Each turn, and how near ``seat`` was to winning when it began: the mean of the games that last so long."""
+    shares: dict[int, list[float]] = defaultdict(list)
+    for course in courses:
+        for turn in course:
+            shares[turn.number] += [share for key, share in turn.shares if key == seat]
+    return [(turn, fmean(shares[turn])) for turn in sorted(shares) if shares[turn]]
+
+
+def mean_forces(games: Iterable[Sequence[ForceLeft]]) -> list[ForceLeft]:
+    """What each seat had of each kind at first and at last, on average over ``games``."""
+    first: dict[tuple[str, str], list[float]] = defaultdict(list)
+    last: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for forces in games:
+        for force in forces:
+            first[force.seat, force.name].append(force.first)
+            last[force.seat, force.name].append(force.last)
+    return [ForceLeft(*kind, fmean(first[kind]), fmean(last[kind])) for kind in first]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from statistics import fmean
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
+from galleywar.players.game_course import mean_course, mean_forces
 from galleywar.players.playout import Result
 from galleywar.players.tuning.statistics import wilson
 
@@ -109,16 +108,10 @@ def wins_table(scenario: Scenario, players: Mapping[str, str], results: Sequence
 
 def losses_table(scenario: Scenario, results: Sequence[Result]) -> str:
     """What each side had of each kind at first and at last, on average."""
-    first: dict[tuple[str, str], list[float]] = defaultdict(list)
-    last: dict[tuple[str, str], list[float]] = defaultdict(list)
-    for result in results:
-        for force in result.forces:
-            first[force.seat, force.name].append(force.first)
-            last[force.seat, force.name].append(force.last)
     names = {seat.key: seat.name for seat in scenario.seats}
     rows = (
-        (names[seat], name, f"{fmean(first[seat, name]):.1f}", f"{fmean(last[seat, name]):.1f}")
-        for seat, name in first
+        (names[one.seat], one.name, f"{one.first:.1f}", f"{one.last:.1f}")
+        for one in mean_forces(result.forces for result in results)
     )
     return _table(("side", "of", "at first", "at the end"), rows)
 
@@ -140,18 +133,13 @@ def wins(axes: Axes, scenario: Scenario, results: Sequence[Result]) -> None:
 
 
 def lead(axes: Axes, scenario: Scenario, results: Sequence[Result]) -> None:
-    """How near each side is to its goal when a turn begins, on average over the games that last so long."""
-    shares: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for result in results:
-        for turn in result.course:
-            for key, share in turn.shares:
-                shares[key][turn.number].append(share)
+    """How near each side is to winning when a turn begins, on average over the games that last so long."""
     for at, seat in enumerate(scenario.seats):
-        turns = sorted(shares[seat.key])
-        means = [fmean(shares[seat.key][turn]) for turn in turns]
+        course = mean_course((result.course for result in results), seat.key)
+        turns, means = [turn for turn, _ in course], [share for _, share in course]
         axes.plot(turns, means, color=COLOURS[at % len(COLOURS)], label=seat.name)
     axes.set_xlabel("turn")
-    axes.set_ylabel("per cent of the goal")
+    axes.set_ylabel("chance to win, per cent")
     axes.legend(frameon=False)
 
 

@@ -165,7 +165,8 @@ class DraftBoard(BoardPane):
         room = pygame.Rect(round(x0), round(y0), round(x1 - x0) + 1, round(y1 - y0) + 1).inflate(8, 8)
         if not room.colliderect(surface.get_clip()):
             return
-        colour, ppu = side_of(self.seats, shade.seat).fill, self.camera.ppu
+        seat = shade.seat if shade.seat in self.seats else ""  # a draft may name whom it does not seat
+        colour, ppu = side_of(self.seats, seat).fill, self.camera.ppu
         shape = tuple((round((x - left) * ppu) + 4, round((y - top) * ppu) + 4) for x, y in outline)
         key = (shape, colour, self.camera.scale)
         picture = _ZONES.get(key, lambda: _zone(shape, room.size, colour, self.camera.scale))

@@ -4,95 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from galleywar.core.wording import counted
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import NotAlone, played_from
-from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import WHITE, Look, side_of
+from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.measuring import Measured, Measurement, level_for
-from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, Widget
-from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row
 
 GAMES: Final = ("20", "50", "200")
 NOT_KEPT: Final = "not kept, for a battle that comes with the game has this key"
-BAR, WHISKER = 34, 14
-CHART: Final = 64
-NOBODYS: Final = "#B7A98A"
-
-
-class ShareBar(Widget):
-    """Each side's part of all games, the span it lies in, a white mark at one half; then how long games took."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.measured: Measured | None = None
-
-    def height_for(self, look: Look, width: int) -> int:
-        small = fonts.font(*look.type("small")).get_linesize()
-        return look.px(BAR + WHISKER + CHART + 10) + 2 * small if self.measured else 0
-
-    def draw(self, surface: pygame.Surface) -> None:
-        measured = self.measured
-        if measured is None or not measured.results:
-            return
-        look = self.look
-        bar = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, look.px(BAR))
-        self._draw_bar(surface, measured, bar)
-        self._draw_whisker(surface, measured, bar)
-        self._draw_lengths(surface, measured, bar.bottom + look.px(WHISKER + 4))
-
-    def _draw_bar(self, surface: pygame.Surface, measured: Measured, bar: pygame.Rect) -> None:
-        look, keys, x = self.look, tuple(seat.key for seat in measured.seats), float(bar.x)
-        pygame.draw.rect(surface, NOBODYS, bar, border_radius=look.px(3))
-        rows = [*measured.seats[:-1], None, measured.seats[-1]]
-        for seat in rows:
-            wide = bar.width * measured.share(seat.key if seat else None)
-            if seat is not None and wide >= 1:
-                side = side_of(keys, seat.key)
-                part = pygame.Rect(round(x), bar.y, round(x + wide) - round(x), bar.height)
-                pygame.draw.rect(surface, side.fill, part)
-                said = shortened(
-                    f"{seat.name} {measured.share(seat.key):.0%}", *look.type("strong"), part.width - 8
-                )
-                words = fonts.text(said, *look.type("strong"), side.ink)
-                if words.get_width() < part.width:
-                    surface.blit(words, words.get_rect(center=part.center))
-            x += wide
-        pygame.draw.rect(surface, WHITE, (bar.centerx - 1, bar.y, look.px(2), bar.height))
-
-    def _draw_whisker(self, surface: pygame.Surface, measured: Measured, bar: pygame.Rect) -> None:
-        """Where the share of the first side truly lies."""
-        look, ink = self.look, self.look.ground.text
-        low, high = measured.interval(measured.seats[0].key)
-        y = bar.bottom + look.px(7)
-        x0, x1 = bar.x + round(bar.width * low), bar.x + round(bar.width * high)
-        pygame.draw.line(surface, ink, (x0, y), (x1, y), look.px(2))
-        for x in (x0, x1):
-            pygame.draw.line(surface, ink, (x, y - look.px(5)), (x, y + look.px(5)), look.px(2))
-
-    def _draw_lengths(self, surface: pygame.Surface, measured: Measured, top: int) -> None:
-        """A column for every last turn."""
-        look, lengths = self.look, measured.lengths
-        role, em = look.type("small")
-        words = fonts.text("Length in turns", role, em, look.ground.faint)
-        surface.blit(words, (self.rect.x, top))
-        top += words.get_height()
-        most = max(number for _, number in lengths)
-        step = self.rect.width / max(6, len(lengths))
-        wide, high = max(2, round(step * 0.7)), look.px(CHART) - look.px(4)
-        every = max(1, round(look.px(26) / step))
-        for at, (turn, number) in enumerate(lengths):
-            tall = round(high * number / most)
-            x = self.rect.x + round(at * step)
-            pygame.draw.rect(surface, "#8C7A4E", (x, top + high - tall, wide, tall))
-            if at % every == 0:
-                label = fonts.text(str(turn), role, em, look.ground.faint)
-                surface.blit(label, label.get_rect(midtop=(x + wide // 2, top + high)))
 
 
 class MeasureCard(CardFrame):
@@ -114,10 +37,10 @@ class MeasureCard(CardFrame):
         self._button = Button("Measure", self.press, key_shown=app.bindings.label("design_measure"))
         self._about, self._said = Label("", "small", tone="faint"), Label("", "small")
         self._verdict = Label("", "strong", tone="good")
-        self._bar = ShareBar()
+        self._bar = MeasurePictures()
         self._about.visible = self._said.visible = self._verdict.visible = False
         head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
-        super().__init__(Column([head, self._about, self._bar, self._said, self._verdict], gap=5), pad=10)
+        super().__init__(Column([head, self._about, self._verdict, self._said, self._bar], gap=5), pad=10)
 
     def refresh(self) -> None:
         """What stands against measuring now; a draft that has changed since says so."""

@@ -1,15 +1,27 @@
-"""How even a battle was found to be, from games that ``galleywar simulate --csv`` has written down."""
+"""How even a battle was found to be: by the games that ship as figures, or by the player's own.
+
+Own ones are the games that ``galleywar simulate --csv`` or **Measure** has written down; they go before those that
+ship.
+"""
 
 import csv
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.file_model import Part
+from galleywar.core.files.paths import asset
 from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Seat
 from galleywar.core.wording import counted
+from galleywar.players.tuning.statistics import wilson
 
 FOLDER = "balance"
 """In the folder of reports: one file for each scenario, named by its key."""
@@ -22,6 +34,8 @@ class Balance:
 
     wins: Mapping[str, int]
     games: int
+    between: str = ""
+    """Who played them, in a word; empty where the file does not say."""
 
     def share(self, seat: str) -> float:
         """The part of all games that ``seat`` won."""
@@ -37,13 +51,49 @@ class Balance:
         shares = ", ".join(f"{seat.name} {self.share(seat.key):.0%}" for seat in seats)
         return f"{shares} of {counted(self.games, 'game')}"
 
+    def told(self, seats: Sequence[Seat]) -> str:
+        """The same with the range in which each share lies in 95 of 100 cases, and who played."""
+        shares = []
+        for seat in seats:
+            low, high = wilson(self.wins.get(seat.key, 0), self.games)
+            shares.append(f"{seat.name} {self.share(seat.key):.0%} ({100 * low:.0f} to {100 * high:.0f})")
+        between = f" between {self.between}" if self.between else ""
+        return f"{counted(self.games, 'game')}{between}: {', '.join(shares)}"
+
+
+Games = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class BalanceRecord(Part):
+    """Games of one scenario."""
+
+    games: int = Field(ge=1, le=100_000)
+    first_seed: int = Field(ge=0, description="of the dice; the others follow it")
+    won: dict[str, Games] = Field(description="games each seat has won; what is left nobody has")
+
+
+class BalanceFile(Part):
+    """How often who won, by the key of the scenario."""
+
+    provenance: Literal["measured"]
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+    level: str = Field(min_length=1, description="of the computer, on every seat")
+    scenarios: dict[str, BalanceRecord]
+
 
 def measured(reports: Path) -> dict[str, Balance]:
     """What has been measured, by the key of the scenario; a file without winners measures nothing."""
     folder = reports / FOLDER
     files = sorted(folder.glob("*.csv")) if folder.is_dir() else []
     found = {file.stem: _balance(file) for file in files}
-    return {key: balance for key, balance in found.items() if balance is not None}
+    return dict(shipped_balance()) | {key: one for key, one in found.items() if one is not None}
+
+
+@lru_cache(maxsize=1)
+def shipped_balance() -> Mapping[str, Balance]:
+    """The figures that come with the game. Raises SourceFaults."""
+    shape = Source.read(asset("balance.yaml")).check(BalanceFile)
+    return {key: Balance(one.won, one.games, f"{shape.level}s") for key, one in shape.scenarios.items()}
 
 
 def _balance(file: Path) -> Balance | None:

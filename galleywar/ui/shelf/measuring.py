@@ -12,6 +12,7 @@ from typing import Final
 
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.scenario import Seat
+from galleywar.players.game_course import ForceLeft, mean_course, mean_forces
 from galleywar.players.playout import Endless, Result, Unlawful
 from galleywar.players.tuning.games_sheet import to_csv
 from galleywar.players.tuning.statistics import Interval, wilson
@@ -50,6 +51,15 @@ class Measured:
         """Last turns, and how many games ended in each."""
         counts = Counter(result.turns for result in self.results)
         return [(turn, counts[turn]) for turn in range(min(counts), max(counts) + 1)] if counts else []
+
+    def course(self, seat: str) -> Sequence[tuple[int, float]]:
+        """Each turn, and how near ``seat`` was to winning when it began, in per cent and on average."""
+        return mean_course((result.course for result in self.results), seat)
+
+    @property
+    def forces(self) -> Sequence[ForceLeft]:
+        """What each side had of each kind at first and at last, on average."""
+        return mean_forces(result.forces for result in self.results)
 
     @property
     def verdict(self) -> str:

@@ -5,6 +5,7 @@ import pytest
 from galleywar.core.scenario import Outcome, Seat
 from galleywar.players.playout import Result
 from galleywar.ui.shelf.balance import measured as kept_balances
+from galleywar.ui.shelf.balance import shipped_balance
 from galleywar.ui.shelf.measuring import Measured, Measurement
 from galleywar.ui.widgets import Button
 
@@ -70,6 +71,12 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     )
     at.pilot.until(lambda: "20 of 20 games" in card._about.words)
     assert card._bar.measured.results and "true share of Blue Squadron" in card._said.words
+    measured = card._bar.measured
+    for seat in measured.seats:
+        turns = [turn for turn, _ in measured.course(seat.key)]
+        assert turns == sorted(turns) and turns[0] == 1
+    assert {one.seat for one in measured.forces} == {seat.key for seat in measured.seats}
+    assert [line.split(":")[0] for line in card._bar._losses()] == [seat.name for seat in measured.seats]
     kept = kept_balances(at.pilot.app.folders.reports)
     assert kept["mare-drill"].games == 20
     at.draft.remove("red-0")
@@ -96,7 +103,7 @@ def test_games_of_a_copy_are_not_taken_for_those_of_the_shipped_battle(at, quick
     card._games.choose("20")
     card.press()
     at.pilot.until(lambda: card.running.is_over and "not kept" in card._said.words, 60)
-    assert kept_balances(at.pilot.app.folders.reports) == {}
+    assert kept_balances(at.pilot.app.folders.reports) == dict(shipped_balance())
 
 
 def test_measuring_is_stopped_by_the_same_key(at, quick):

@@ -36,8 +36,8 @@ def row_of(
     under = [
         ruleset.title if with_game else "",
         forces_said(entry),
-        known.said(scenario.seats) if known else "",
     ]
+    tips = [DIFFICULTY[scenario.difficulty].capitalize(), known.said(scenario.seats) if known else ""]
     return ListRow(
         key_of(entry),
         scenario.title,
@@ -46,7 +46,7 @@ def row_of(
         badge="start here" if entry is best else "",
         dots=scenario.difficulty,
         shares=shares_of(scenario, known),
-        tip=DIFFICULTY[scenario.difficulty].capitalize(),
+        tip=" \N{MIDDLE DOT} ".join(filter(None, tips)),
     )
 
 

@@ -90,7 +90,7 @@ class Preview(CardFrame):
             yield Label("How even it is has not been measured yet.", "small", tone="faint")
             return
         yield SharesBar(shares_of(scenario, known))
-        yield Label(known.said(scenario.seats), "small")
+        yield Label(known.told(scenario.seats), "small")
 
 
 def _seats(scenario: Scenario) -> tuple[str, ...]:
