@@ -5,24 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from galleywar.core.coaching.order_loss import ERRORS
 from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.dice import mix
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.players.admiral.comparison import Comparison
-from galleywar.players.admiral.playouts import Answer
-from galleywar.players.coach.losses import played_out
+from galleywar.players.admiral.playouts import Answer, Horizon, PlayOuts
 from galleywar.players.coach.runs import is_same, run_from
-from galleywar.players.player import Clock
+from galleywar.players.levels import CAPTAIN
 
-PLAY_OUTS: Final = 32
+PLAY_OUTS: Final = 48
 ALIKE: Final = 0.05
 """Of all chances: who lies behind by less has solved it as well."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class AnswerVerdict:
     """How far an answer lies behind the solution, from 0 to 1, with the standard error."""
 
     behind: float
@@ -30,11 +28,11 @@ class Judgement:
 
     @property
     def is_solved(self) -> bool:
-        """Whether it is the solution, or nothing tells it from that."""
-        return self.behind < ALIKE or self.behind <= ERRORS * self.error
+        """Whether it is the solution, or as good."""
+        return self.behind < ALIKE
 
 
-BEST: Final = Judgement(0.0, 0.0)
+BEST: Final = AnswerVerdict(0.0, 0.0)
 
 
 def answer_in(match: Match, puzzle: Puzzle) -> Answer:
@@ -60,26 +58,28 @@ def answer_in(match: Match, puzzle: Puzzle) -> Answer:
     return given[: run.last - asked] if run is not None else ()
 
 
-def at_once(puzzle: Puzzle, answer: Answer) -> Judgement | None:
+def at_once(puzzle: Puzzle, answer: Answer) -> AnswerVerdict | None:
     """The judgement that needs no play-outs: it is the solution."""
     return BEST if answer and is_same(answer, puzzle.solution) else None
 
 
-def judged(match: Match, puzzle: Puzzle, answer: Answer, play_outs: int = PLAY_OUTS) -> Judgement:
-    """The answer and the solution played out under the same dice."""
+def judged(match: Match, puzzle: Puzzle, answer: Answer, play_outs: int = PLAY_OUTS) -> AnswerVerdict:
+    """The answer and the solution, each played by captains to the end of the game under the same dice."""
     asked = len(puzzle.orders)
-    play_outs_of = played_out(match.ruleset, puzzle.seat, mix(puzzle.seed, asked), Clock())
-    compared = Comparison(play_outs_of, match.moments[asked].state, [answer, puzzle.solution])
+    seed = mix(puzzle.seed, asked)
+    whole = PlayOuts.by(match.ruleset, CAPTAIN.key, puzzle.seat, seed, Horizon())
+    compared = Comparison(whole, match.moments[asked].state, [answer, puzzle.solution])
     compared.play(range(2), play_outs)
     lead = compared.lead(1, over=0)
-    return Judgement(max(0.0, lead.mean), lead.error)
+    return AnswerVerdict(max(0.0, lead.mean), lead.error)
 
 
-def judgement_said(puzzle: Puzzle, told: Judgement, answer: Answer) -> str:
+def judgement_said(puzzle: Puzzle, told: AnswerVerdict, answer: Answer) -> str:
     """What came of it, in words."""
     gap = f"+{100 * puzzle.proof.gap:.0f} points over the next best"
     if is_same(answer, puzzle.solution):
         return f"Best: {puzzle.does} ({gap}). {puzzle.why}"
     if told.is_solved:
         return f"As good as the best found, which was: {puzzle.does} ({gap}). {puzzle.why}"
-    return f"{counted(round(100 * told.behind), 'point')} less than the best. Take it back and try again."
+    behind = counted(round(100 * told.behind), "point")
+    return f"{behind} less than the best, give or take {100 * told.error:.0f}. Take it back and try again."

@@ -20,7 +20,7 @@ def coach_game(text: str, care: Care, tell: Hearer) -> None:
 
 
 def judge_answer(text: str, puzzle: Puzzle, answer: Answer, tell: Hearer) -> None:
-    """Tell the `Judgement` of an answer to a puzzle; the text is that of its game, however far it has come."""
+    """Tell the `AnswerVerdict` of an answer to a puzzle; the text is that of its game, however far it has come."""
     tell(judged(_match_of(text), puzzle, answer))
 
 

@@ -107,6 +107,7 @@ class GameScreen(Screen):
         self.hints.stop()
         self.answering.renewed()
         self.view.renew()
+        self.puzzle.renewed()  # an answer ends before its dice: judging it gives nothing away
         if not self.view.presenter.holds:
             self._all_seen()
 
@@ -121,7 +122,6 @@ class GameScreen(Screen):
         self.analysis.renewed()
         self.recap.renewed()
         self.lesson.renewed()
-        self.puzzle.renewed()
         self.view.light_toolbar()
 
     def changed(self) -> None:

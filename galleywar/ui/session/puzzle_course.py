@@ -9,7 +9,7 @@ from typing import Literal
 from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.match import Match
 from galleywar.players.admiral.playouts import Answer
-from galleywar.players.coach.answers import Judgement, answer_in
+from galleywar.players.coach.answers import AnswerVerdict, answer_in
 
 PuzzleStage = Literal["asked", "begun", "judging", "judged", "shown"]
 
@@ -22,13 +22,13 @@ class PuzzleCourse:
     file: Path
     shows: bool = False
     """Whether the solution is played, and not asked for."""
-    judgements: dict[Answer, Judgement] = field(default_factory=dict)
+    judgements: dict[Answer, AnswerVerdict] = field(default_factory=dict)
 
     def answer(self, match: Match) -> Answer:
         """What was ordered, once it is whole; empty before."""
         return answer_in(match, self.puzzle)
 
-    def judgement(self, match: Match) -> Judgement | None:
+    def judgement(self, match: Match) -> AnswerVerdict | None:
         return self.judgements.get(self.answer(match))
 
     def stage(self, match: Match) -> PuzzleStage:

@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.players.coach.answers import BEST, Judgement, answer_in, at_once, judged, judgement_said
+from galleywar.players.coach.answers import BEST, AnswerVerdict, answer_in, at_once, judged, judgement_said
 from galleywar.rules.puzzles import open_puzzle, read_puzzle, shipped_puzzles
 
 FILE = next(file for file in shipped_puzzles() if len(read_puzzle(file).solution) > 2)
@@ -43,11 +43,13 @@ def test_another_answer_ends_with_its_run_and_is_played_out(posed) -> None:
     assert told.behind >= 0 and told.error >= 0
 
 
-def test_what_lies_behind_by_chance_alone_is_as_good(posed) -> None:
+def test_what_lies_hardly_behind_is_as_good(posed) -> None:
     puzzle = posed.puzzle
     other = (Choice("pass"),)
-    assert Judgement(0.04, 0.0).is_solved and Judgement(0.2, 0.11).is_solved
-    assert not Judgement(0.2, 0.05).is_solved
-    assert judgement_said(puzzle, Judgement(0.2, 0.05), other).startswith("20 points less than the best.")
-    assert judgement_said(puzzle, Judgement(0.01, 0.05), other).startswith("As good as the best found")
+    assert AnswerVerdict(0.04, 0.0).is_solved and AnswerVerdict(0.0, 0.11).is_solved
+    assert not AnswerVerdict(0.2, 0.05).is_solved
+    assert judgement_said(puzzle, AnswerVerdict(0.2, 0.05), other).startswith(
+        "20 points less than the best, give or take 5."
+    )
+    assert judgement_said(puzzle, AnswerVerdict(0.01, 0.05), other).startswith("As good as the best found")
     assert judgement_said(puzzle, BEST, puzzle.solution).startswith("Best: ")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import SourceFaults
 from galleywar.rules.puzzles import read_puzzle, shipped_puzzles
 from galleywar.ui.game.game_screen import GameScreen
@@ -58,22 +59,25 @@ def test_the_page_has_room_for_what_it_says(make_app, size) -> None:
 def test_the_solution_given_by_the_player_is_kept_as_solved(asked) -> None:
     assert bar(asked).words.words == FIRST.question
     asked.app.top.model.submit(FIRST.solution)
-    asked.look()
-    assert bar(asked).words.words.startswith("Best: ")
+    asked.until(lambda: bar(asked).words.words.startswith("Best: "))
     assert is_solved(asked.app, FIRST.key) and not bar(asked).solution.visible
 
 
 def test_another_order_is_played_out_and_may_be_given_anew(asked) -> None:
-    model = asked.app.top.model
-    decision = model.game.match.decision
-    other = next(choice for choice in decision.choices() if choice != FIRST.solution[0])
-    model.submit([other])
-    asked.look()
-    if bar(asked).words.words == FIRST.question:  # the order goes on
-        pytest.skip("it takes more than one order")
+    model, dice = asked.app.top.model, Seeded(3)
+    given = next(
+        choice for choice in iter(lambda: choice_of(asked, dice), None) if choice != FIRST.solution[0]
+    )
+    model.submit([given])
     asked.until(lambda: "points less" in bar(asked).words.words or "As good" in bar(asked).words.words, 60)
-    asked.click(bar(asked).again)
+    for _ in range(3):  # what plays is cut short by the first click
+        if bar(asked).again.visible:
+            asked.click(bar(asked).again)
     assert bar(asked).words.words == FIRST.question and not bar(asked).again.visible
+
+
+def choice_of(pilot, dice):
+    return pilot.app.session.match.decision.any(dice)
 
 
 def test_the_solution_is_played_where_it_is_asked_for(asked) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from galleywar.core.saving.saves import to_text
 from galleywar.players.admiral.playouts import Answer
-from galleywar.players.coach.answers import Judgement, at_once, judgement_said
+from galleywar.players.coach.answers import AnswerVerdict, at_once, judgement_said
 from galleywar.players.coach.coach_errands import judge_answer
 from galleywar.players.errand import Errand
 from galleywar.ui.device.settings import HUMAN
@@ -118,13 +118,13 @@ class PuzzleGuide:
                 work, lambda told: soon(partial(self._hear, course, answer, told)), lambda _: None
             )
 
-    def _hear(self, course: PuzzleCourse, answer: Answer, told: Judgement) -> None:
+    def _hear(self, course: PuzzleCourse, answer: Answer, told: AnswerVerdict) -> None:
         self._take(course, answer, told)
         if course is self.course:
             self._show(course)
             self.view.layout.relay()
 
-    def _take(self, course: PuzzleCourse, answer: Answer, told: Judgement) -> None:
+    def _take(self, course: PuzzleCourse, answer: Answer, told: AnswerVerdict) -> None:
         course.judgements[answer] = told
         if told.is_solved and not course.shows and not is_solved(self.here.app, course.puzzle.key):
             keep_solved(self.here.app, course.puzzle.key)
