@@ -1,4 +1,4 @@
-"""``galleywar schema``: the JSON Schemas of scenario, map, chart, fleet, lesson and package files, for editors."""
+"""``galleywar schema``: the JSON Schemas of every kind of file, for editors."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.schema import AreaMapFile
+from galleywar.core.coaching.puzzle_schema import PuzzleFile
 from galleywar.core.files.file_model import NAMES
 from galleywar.core.files.package_model import PackageFile
 from galleywar.core.files.text_files import write_atomically
@@ -24,7 +25,8 @@ from galleywar.rules.scenario.head_model import WholeChart
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-MAP, AREA_MAP, FLEET, LESSON, PACKAGE = "map", "area-map", "fleet", "lesson", "package"
+MAP, AREA_MAP, FLEET, LESSON = "map", "area-map", "fleet", "lesson"
+PUZZLE, PACKAGE = "puzzle", "package"
 _SAMPLES = ("1", "1111")
 _OF_TEXT = {"type", "pattern", "minLength", "maxLength"}
 
@@ -66,6 +68,7 @@ def _models() -> Iterator[tuple[str, type[BaseModel], Names]]:
     yield AREA_MAP, AreaMapFile, {}
     yield FLEET, FleetList, {}
     yield LESSON, LessonFile, {}
+    yield PUZZLE, PuzzleFile, {}
     yield PACKAGE, PackageFile, {}
     for system in rulesets():
         names = open_ruleset(system).names

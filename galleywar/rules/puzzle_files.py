@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
+from typing import Final
 
 from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.decision import Choice
 
-WIDE = 108
+WIDE: Final = 108
+SCHEMA_LINE: Final = "# yaml-language-server: $schema=../../schemas/puzzle.schema.json"
 
 
 def written(puzzle: Puzzle) -> str:
@@ -19,6 +21,7 @@ def written(puzzle: Puzzle) -> str:
 
 def _lines(puzzle: Puzzle) -> Iterator[str]:
     proof = puzzle.proof
+    yield SCHEMA_LINE
     yield f"puzzle: {{system: {puzzle.system}, key: {puzzle.key}, title: {json.dumps(puzzle.title)}}}"
     yield f"scenario: {puzzle.scenario}"
     yield f"seed: {puzzle.seed}"

@@ -26,6 +26,7 @@ CELLS = {
 }
 SCHEMAS = dict(schemas())
 FLEETS = sorted(asset("fleets").rglob("*.yaml"))
+PUZZLES = sorted(asset("puzzles").rglob("*.yaml"))
 MAPS = sorted(asset("maps").glob("*.yaml"))
 CHARTS = [(system, *own) for system in rulesets() for own in find_system(system).files().exported()]
 
@@ -43,7 +44,7 @@ def amiss(name: str, values: object) -> list[str]:
 def schema_for(root: dict[str, object]) -> str:
     if is_map(root):
         return "area-map" if "provinces" in root else "map"
-    for kind in ("fleet", "lesson", "package"):
+    for kind in ("fleet", "lesson", "puzzle", "package"):
         if kind in root:
             return kind
     system = root["rules"]["set"]
@@ -126,7 +127,7 @@ def test_what_no_file_may_say_the_schemas_refuse() -> None:
 
 # -- what ships --------------------------------------------------------------------------------------
 SHIPPED_SCHEMAS = asset("schemas")
-WRITTEN = [*shipped(), *MAPS, *FLEETS, *sorted(asset("lessons").rglob("*.yaml"))]
+WRITTEN = [*shipped(), *MAPS, *FLEETS, *sorted(asset("lessons").rglob("*.yaml")), *PUZZLES]
 
 
 @pytest.mark.parametrize("name", SCHEMAS)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
+from galleywar.players.admiral.playouts import Answer
+from galleywar.players.coach.answers import judged
 from galleywar.players.coach.game_curve import curve_of
 from galleywar.players.coach.losses import Care, losses_of
 from galleywar.players.errand import Hearer
@@ -14,6 +17,11 @@ def coach_game(text: str, care: Care, tell: Hearer) -> None:
     """Tell every `OrderLoss` of a game as it is known, and the whole `Coaching` at the end."""
     match = _match_of(text)
     tell(losses_of(match, curve_of(match), care, heard=tell))
+
+
+def judge_answer(text: str, puzzle: Puzzle, answer: Answer, tell: Hearer) -> None:
+    """Tell the `AnswerVerdict` of an answer to a puzzle; the text is that of its game, however far it has come."""
+    tell(judged(_match_of(text), puzzle, answer))
 
 
 def _match_of(text: str) -> Match:

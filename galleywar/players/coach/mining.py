@@ -11,11 +11,11 @@ from galleywar.core.coaching.puzzle import Puzzle, PuzzleProof
 from galleywar.core.dice import mix
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison, Estimate
-from galleywar.players.admiral.playouts import steady, untold
+from galleywar.players.admiral.playouts import Answer, Horizon, PlayOuts, steady, untold
 from galleywar.players.admiral.proposals import proposals
 from galleywar.players.ai import policy_for
 from galleywar.players.coach.losses import LOOKING, MEASURING, played_out
-from galleywar.players.coach.runs import OrderRun, captains_options, runs_of
+from galleywar.players.coach.runs import OrderRun, captains_options, run_from, runs_of
 from galleywar.players.levels import CAPTAIN
 from galleywar.players.phrasing import sentence
 from galleywar.players.player import Clock
@@ -28,7 +28,9 @@ ERRORS: Final = 2.0
 NEAR: Final = 0.10
 """What it has to be ahead by at the first look,"""
 FIRST_LOOK: Final = 6
-"""over so many play-outs."""
+"""over so many play-outs, and at the second,"""
+SECOND_LOOK: Final = 16
+"""over so many to the end of the game."""
 DECIDED: Final = 0.04
 """Who is as sure as that to win or to lose has no question to answer."""
 BEST, OTHERS, KINDS = 10, 2, 5
@@ -56,28 +58,54 @@ def mined(match: Match, play_outs: int, date: str, skip: Collection[int] = ()) -
 
 
 def puzzle_in(match: Match, run: OrderRun, play_outs: int, date: str) -> MinedPuzzle | None:
-    """The puzzle before ``run``, if there is one: looked at shortly first, and proven with other dice."""
+    """The puzzle before ``run``, if there is one.
+
+    It is looked at shortly as far as the judge speaks, and proven with other dice by captains who play to the end.
+    """
     rivals = kinds_of(_proposed(match, run))
     if len(rivals) < 2:
         return None
-    looked = _compared(match, run, rivals, LOOKING, FIRST_LOOK)
+    state = match.moments[run.number - 1].state
+    seed = mix(match.seed, run.number)
+    short = played_out(match.ruleset, run.seat, mix(seed, LOOKING), Clock())
+    looked = Comparison(short, state, [one.choices for one in rivals])
+    looked.play(range(len(rivals)), FIRST_LOOK)
     order = sorted(range(len(rivals)), key=lambda at: -looked.value(at).mean)
     best, second = order[0], order[1]
     is_open = looked.value(best).mean > DECIDED and looked.value(second).mean < 1 - DECIDED
     if not is_open or looked.lead(best, over=second).mean < NEAR:
         return None
     ranked = [rivals[at] for at in order]
-    proven = _compared(match, run, ranked, MEASURING, play_outs)
-    gap, at = min(
-        ((proven.lead(0, over=at), at) for at in range(1, len(ranked))), key=lambda one: one[0].mean
-    )
+    proof = proven(match, run, ranked, play_outs, date)
+    return MinedPuzzle(run, ranked[0], proof) if proof is not None else None
+
+
+def proven(
+    match: Match, run: OrderRun, ranked: Sequence[Option], play_outs: int, date: str
+) -> PuzzleProof | None:
+    """What captains make of the first of ``ranked`` and of the others, to the end of the game; None if it is not
+    clearly the best.
+    """
+    seed = mix(mix(match.seed, run.number), MEASURING)
+    whole = PlayOuts.by(match.ruleset, CAPTAIN.key, run.seat, seed, Horizon())
+    compared = Comparison(whole, match.moments[run.number - 1].state, [one.choices for one in ranked])
+    compared.play(range(len(ranked)), min(SECOND_LOOK, play_outs))
+    if _next_best(compared)[0].mean < NEAR:
+        return None
+    compared.play(range(len(ranked)), play_outs)
+    gap, at = _next_best(compared)
     if not is_clear(gap):
         return None
-    proof = PuzzleProof(
-        date, play_outs, round(proven.value(0).mean, 3), round(gap.mean, 3), round(gap.error, 3),
+    return PuzzleProof(
+        date, play_outs, round(compared.value(0).mean, 3), round(gap.mean, 3), round(gap.error, 3),
         ranked[at].tell().does,
     )  # fmt: skip
-    return MinedPuzzle(run, ranked[0], proof)
+
+
+def _next_best(compared: Comparison) -> tuple[Estimate, int]:
+    """How far the first answer is ahead of the best of the others, and which that is."""
+    leads = [(compared.lead(0, over=at), at) for at in range(1, len(compared.answers))]
+    return min(leads, key=lambda one: one[0].mean)
 
 
 def is_clear(gap: Estimate) -> bool:
@@ -110,16 +138,6 @@ def _proposed(match: Match, run: OrderRun) -> list[Option]:
     return proposals(system, captains, OTHERS, (view, decision, habits, clock))
 
 
-def _compared(match: Match, run: OrderRun, rivals: Sequence[Option], what: int, play_outs: int) -> Comparison:
-    seed = mix(mix(match.seed, run.number), what)
-    state = match.moments[run.number - 1].state
-    compared = Comparison(
-        played_out(match.ruleset, run.seat, seed, Clock()), state, [one.choices for one in rivals]
-    )
-    compared.play(range(len(rivals)), play_outs)
-    return compared
-
-
 def as_puzzle(match: Match, found: MinedPuzzle, key: str) -> Puzzle:
     """The puzzle with a question as anybody could ask it."""
     told, run = found.best.tell(), found.run
@@ -131,5 +149,18 @@ def as_puzzle(match: Match, found: MinedPuzzle, key: str) -> Puzzle:
     why = sentence(told.why) or "Everything else is worth less."
     return Puzzle(
         match.ruleset.key, key, title, match.scenario.key, match.seed, orders, run.seat,
-        question, found.best.choices, told.does, why, found.proof,
+        question, carried_out(match, run, found.best.choices), told.does, why, found.proof,
     )  # fmt: skip
+
+
+def carried_out(match: Match, run: OrderRun, answer: Answer) -> Answer:
+    """``answer`` in place of ``run``, and what the captain does next with that piece, up to the first dice."""
+    before = run.number - 1
+    other = match.upto(before)
+    other.follow(answer)
+    while run_from(other, before) is None:
+        options = captains_options(other, len(other.entries), Clock())
+        if not options:
+            break
+        other.follow(options[0].choices)
+    return tuple([entry.choice for entry in other.entries[before:]])

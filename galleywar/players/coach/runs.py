@@ -45,6 +45,22 @@ def runs_of(match: Match) -> Iterator[OrderRun]:
         at = last + 1
 
 
+def run_from(match: Match, first: int) -> OrderRun | None:
+    """The run that begins after the first ``first`` orders; None while it goes on."""
+    asked = [match.ruleset.pending(moment.state) for moment in match.moments[first:]]
+    asked = [*[None] * first, *asked]
+    last = _end_of_run(match, asked, first)
+    after, seat = asked[last + 1], match.entries[first].seat
+    goes_on = last == len(match.entries) - 1 and after is not None and after.seat == seat
+    if goes_on and not match.entries[last].faces and _is_about_the_same(asked[first], after):
+        return None
+    return OrderRun(first + 1, last + 1, seat)
+
+
+def _is_about_the_same(before: Decision | None, after: Decision | None) -> bool:
+    return bool(_about(after)) and _about(before) in {(), _about(after)}
+
+
 def _end_of_run(match: Match, asked: Sequence[Decision | None], first: int) -> int:
     """The index of the last order of the run that begins with index ``first``."""
     about = _about(asked[first])

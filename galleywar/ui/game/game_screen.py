@@ -19,6 +19,7 @@ from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
 from galleywar.ui.game.actions.playback import Playback
+from galleywar.ui.game.actions.puzzle_guide import PuzzleGuide
 from galleywar.ui.game.actions.standing_commands import StandingCommands
 from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
@@ -86,7 +87,7 @@ class GameScreen(Screen):
         self.playback.released = self.released
         self.analysis = Analysis(model, view, self.playback)
         self.recap = TurnRecap(model, view, self.playback)
-        self.lesson = LessonGuide(self, model, view)
+        self.lesson, self.puzzle = LessonGuide(self, model, view), PuzzleGuide(self, model, view)
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
         ways = WaysBack(self.analysis.watch_all, self.analysis.try_instead)
@@ -96,7 +97,7 @@ class GameScreen(Screen):
             Bookmarks(model, view, self.playback),
         ):  # fmt: skip
             model.commands.add(commands)
-        view.dock.fill([self.lesson.bar, self.analysis.bar, view.tray])
+        view.dock.fill([self.lesson.bar, self.puzzle.bar, self.analysis.bar, view.tray])
         view.foot.fill([self.playback.bar])
         return view.layout
 
@@ -106,6 +107,7 @@ class GameScreen(Screen):
         self.hints.stop()
         self.answering.renewed()
         self.view.renew()
+        self.puzzle.renewed()  # an answer ends before its dice: judging it gives nothing away
         if not self.view.presenter.holds:
             self._all_seen()
 
@@ -179,6 +181,7 @@ class GameScreen(Screen):
 
     def closed(self) -> None:
         self.view.board.remember()
+        self.puzzle.stop()
         self.session.told, self.session.answer_standing = nobody, nothing
         forget_the_game()
         self.app.call_soon(give_back_what_is_free)

@@ -117,6 +117,7 @@ class StartScreen(Screen):
             entries.append(MenuEntry("Play your first fight", self._first_fight, chords=("F",), under=under))
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))
         entries.append(MenuEntry("Learn", self._learn, chords=("E",)))
+        entries.append(MenuEntry("Practise", self._practise, chords=("T",)))
         if saved_games.newest(self.app.folders.saves) is not None:
             entries.append(MenuEntry("Saved games", self._saved_games, chords=("L",)))
             entries.append(MenuEntry("Replays", self._replays, chords=("P",)))
@@ -158,6 +159,11 @@ class StartScreen(Screen):
         from galleywar.ui.screens.learn import LearnScreen
 
         self.go(LearnScreen(self.app))
+
+    def _practise(self) -> None:
+        from galleywar.ui.screens.practise import PractiseScreen
+
+        self.go(PractiseScreen(self.app))
 
     def _saved_games(self) -> None:
         from galleywar.ui.screens.saves import SavesScreen

@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # the first page comes sooner without them
     from galleywar.players.worker import Worker
     from galleywar.ui.session.analysis_tree import AnalysisTree
     from galleywar.ui.session.course import LessonCourse
+    from galleywar.ui.session.puzzle_course import PuzzleCourse
 
 UNSEEN = -1
 """Of a seat that has not even seen how the game opened."""
@@ -79,6 +80,8 @@ class Session:
         """What was tried out without consequences, as long as the game is open."""
         self.course: LessonCourse | None = None
         """The lesson that is taught on the game."""
+        self.puzzle: PuzzleCourse | None = None
+        """The puzzle that is asked on it."""
         self.is_example = False
         """Whether it is an example of the rules library."""
         self.standing = StandingAnswers()
@@ -93,7 +96,7 @@ class Session:
     @property
     def teaches(self) -> bool:
         """Whether it is there to be learnt from: the player finds by himself even what is the only answer."""
-        return self.course is not None or self.is_example
+        return self.course is not None or self.puzzle is not None or self.is_example
 
     # -- who decides ----------------------------------------------------------------------------------------
     def player(self, seat: str) -> str:

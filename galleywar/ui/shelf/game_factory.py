@@ -13,6 +13,7 @@ from galleywar.core.match import Match
 from galleywar.core.saving.saves import BadSave
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.course import LessonCourse
+from galleywar.ui.session.puzzle_course import PuzzleCourse
 from galleywar.ui.session.session import Session
 from galleywar.ui.session.standing import begin
 from galleywar.ui.shelf import saved_games
@@ -21,6 +22,7 @@ from galleywar.ui.shelf.scenario_list import ListedScenario
 
 if TYPE_CHECKING:
     from galleywar.rules.lessons import Taught
+    from galleywar.rules.puzzles import Posed
     from galleywar.rules.rulebooks.examples_schema import ExampleRecord
     from galleywar.ui.program.screen import Program, Screen
 
@@ -57,21 +59,28 @@ def teach_on(app: Program, taught: Taught) -> Screen:
     return lay_out(app, opened.match, path=path, course=course)
 
 
+def pose(app: Program, posed: Posed, file: Path, *, shows: bool = False) -> Screen:
+    """Ask the puzzle ``posed``, which stands in ``file``; ``shows``: its solution is played."""
+    course = PuzzleCourse(posed.puzzle, file, shows)
+    path = app.folders.saves / f"puzzle-{posed.puzzle.key}.galley"
+    return lay_out(app, posed.match, path=path, puzzle=course)
+
+
 def lay_out(
     app: Program, match: Match, *, path: Path | None = None, to_watch: bool = False,
-    course: LessonCourse | None = None,
+    course: LessonCourse | None = None, puzzle: PuzzleCourse | None = None,
 ) -> Screen:  # fmt: skip
     """Put ``match`` on the table in place of what lay there; ``path`` is the save it goes on in.
 
     ``to_watch``: it is only looked at, so that its save stays as old as it is. ``course`` is the lesson that
-    is taught on it.
+    is taught on it, ``puzzle`` asked.
     """
     if app.session is not None:
         app.session.close()
     name = path.stem if path is not None and path.parent == app.folders.saves else ""
     app.session = Session(match, app.folders.saves, name=name, complain=partial(_complain, app))
-    app.session.course = course
-    if course is None:
+    app.session.course, app.session.puzzle = course, puzzle
+    if course is None and puzzle is None:
         people = [seat.key for seat in match.scenario.seats if app.session.player(seat.key) == HUMAN]
         app.session.standing = begin(people, app.settings.reactions, asks_all=app.settings.asks_all)
     if not to_watch:

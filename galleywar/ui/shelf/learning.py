@@ -1,4 +1,4 @@
-"""What the player has learned: lessons done and begun; kept among the settings."""
+"""What the player has learned: lessons done and begun, puzzles solved; kept among the settings."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Final
 from galleywar.ui.program.screen import Services
 
 REMEMBERED: Final = "lessons"
+PUZZLES: Final = "puzzles"
 DONE, BEGUN, SKIPPED = "done", "begun", "skipped"
 
 
@@ -44,3 +45,15 @@ def keep(app: Services, key: str, record: LessonRecord) -> None:
 def save_of(app: Services, key: str) -> Path:
     """The file in which the lesson ``key`` is saved while it is played; begun anew, it is written over."""
     return app.folders.saves / f"lesson-{key}.galley"
+
+
+def is_solved(app: Services, key: str) -> bool:
+    """Whether the player has solved the puzzle ``key``."""
+    kept = app.settings.memory.get(PUZZLES)
+    return isinstance(kept, dict) and kept.get(key) is True
+
+
+def keep_solved(app: Services, key: str) -> None:
+    """Remember that the puzzle ``key`` is solved."""
+    kept = app.settings.memory.get(PUZZLES)
+    app.remember(PUZZLES, {**(kept if isinstance(kept, dict) else {}), key: True})

@@ -1,0 +1,42 @@
+"""A puzzle being solved on the game: the answer given so far, and what came of judging it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from galleywar.core.coaching.puzzle import Puzzle
+from galleywar.core.match import Match
+from galleywar.players.admiral.playouts import Answer
+from galleywar.players.coach.answers import AnswerVerdict, answer_in
+
+PuzzleStage = Literal["asked", "begun", "judging", "judged", "shown"]
+
+
+@dataclass(slots=True)
+class PuzzleCourse:
+    """A puzzle from ``file`` being solved on a match; what has been judged stays judged."""
+
+    puzzle: Puzzle
+    file: Path
+    shows: bool = False
+    """Whether the solution is played, and not asked for."""
+    judgements: dict[Answer, AnswerVerdict] = field(default_factory=dict)
+
+    def answer(self, match: Match) -> Answer:
+        """What was ordered, once it is whole; empty before."""
+        return answer_in(match, self.puzzle)
+
+    def judgement(self, match: Match) -> AnswerVerdict | None:
+        return self.judgements.get(self.answer(match))
+
+    def stage(self, match: Match) -> PuzzleStage:
+        """How far the player has come."""
+        if len(match.entries) <= len(self.puzzle.orders):
+            return "asked"
+        if not self.answer(match):
+            return "begun"
+        if self.shows:
+            return "shown"
+        return "judged" if self.judgement(match) is not None else "judging"
