@@ -1,5 +1,7 @@
 """The judge learns what decides games, and says how well."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -81,3 +83,17 @@ def test_every_game_is_in_one_fold() -> None:
     parts = [fitting.fold(records, which, out=False) for which in range(fitting.FOLDS)]
     assert sorted(one.seed for part in parts for one in part) == list(range(11))
     assert len(fitting.fold(records, 0, out=True)) == 11 - len(parts[0])
+
+
+def test_a_judge_who_says_too_little_is_made_as_sure_as_he_may_be(monkeypatch) -> None:
+    positions = fitting.gathered(games(200, 3))
+    net = fitting.fitted(games(150, 1), 5)
+    shy = replace(net, straight=net.straight * 0.8, out=net.out * 0.8)
+    surer = fitting.sharpened(shy, positions)
+    assert fitting.measured(surer, positions).log_loss <= fitting.measured(shy, positions).log_loss
+    before, after = (fitting.told(one, positions) for one in (shy, surer))
+    assert (before.argmax(axis=1) == after.argmax(axis=1)).all(), "who is ahead stays ahead"
+    factors = surer.straight / shy.straight
+    assert factors == pytest.approx(factors[0]) and factors[0] in fitting.SURER
+    monkeypatch.setattr(fitting, "ENOUGH", 151)
+    assert np.array_equal(fitting.fitted(games(150, 1), 5).out, net.out), "too few to tell"
