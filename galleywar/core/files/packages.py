@@ -30,7 +30,9 @@ KINDS: Final = (".yaml", ".yml", ".png", ".svg", ".md", ".txt")
 MOST_FILES: Final = 400
 LARGEST_FILE: Final = 8 << 20
 LARGEST_PACKAGE: Final = 64 << 20
-"""Bytes of all its files together, unpacked."""
+"""Bytes of all its files together, unpacked; and of the archive they come in."""
+MOST_YAML: Final = 100
+"""Scenarios, maps and charts: each is held against the rules before anything is installed."""
 DEEPEST: Final = 4
 """Folders within folders."""
 _CHUNK: Final = 1 << 16
@@ -64,6 +66,8 @@ def files_of(archive: Path) -> dict[str, bytes]:
     """The files of the package in ``archive``. Raises SourceFaults for what is no archive or holds too much."""
     held: dict[str, bytes] = {}
     try:
+        if archive.stat().st_size > LARGEST_PACKAGE:
+            raise _refused(archive, f"this archive is larger than {LARGEST_PACKAGE >> 20} MiB")
         with zipfile.ZipFile(archive) as opened:
             for entry in _entries(opened, archive):
                 _add(held, entry.filename, _unpacked(opened, entry), archive)
@@ -147,7 +151,12 @@ def install(files: Files, told: About, home: Path) -> Path:
 
 # -- what may be in it -----------------------------------------------------------------------------
 def _entries(opened: zipfile.ZipFile, archive: Path) -> Iterator[zipfile.ZipInfo]:
-    entries = [entry for entry in opened.infolist() if not entry.is_dir()]
+    listed = opened.infolist()
+    if len(listed) > DEEPEST * MOST_FILES:
+        raise _refused(
+            archive, f"it lists {len(listed)} files and folders", f"{MOST_FILES} files are the most."
+        )
+    entries = [entry for entry in listed if not entry.filename.endswith("/")]
     if len(entries) > MOST_FILES:
         raise _refused(archive, f"it holds {len(entries)} files", f"{MOST_FILES} are the most.")
     for entry in entries:
@@ -176,13 +185,26 @@ def _add(held: dict[str, bytes], name: str, content: bytes | None, where: Path) 
     most = _largest(name)
     if content is None or len(content) > most:
         raise _refused(where, f"{shown(name)} is larger than {most >> 20} MiB")
-    if name.casefold() in {other.casefold() for other in held}:
-        raise _refused(where, f"it holds {shown(name)} twice, as disks see it")
+    if twin := _in_the_way(name, held):
+        raise _refused(where, f"it holds {shown(name)} and {shown(twin)}, which are one to a disk")
     held[name] = content
     if len(held) > MOST_FILES:
         raise _refused(where, f"it holds more than {MOST_FILES} files")
     if sum(map(len, held.values())) > LARGEST_PACKAGE:
         raise _refused(where, f"its files take more than {LARGEST_PACKAGE >> 20} MiB together")
+    if sum(map(_is_yaml, held)) > MOST_YAML:
+        raise _refused(where, f"it holds more than {MOST_YAML} YAML files", "Make several packages of it.")
+
+
+def _in_the_way(name: str, held: Files) -> str:
+    """A file among those held that has the name of ``name`` or of a folder it lies in, or lies in one of its name."""
+    parts = name.casefold().split("/")
+    for other in held:
+        others = other.casefold().split("/")
+        shared = min(len(parts), len(others))
+        if parts[:shared] == others[:shared]:
+            return other
+    return ""
 
 
 def _judge_name(name: str, where: Path) -> None:
@@ -201,7 +223,11 @@ def _judge_name(name: str, where: Path) -> None:
 
 
 def _largest(name: str) -> int:
-    return LIMITS.size if PurePosixPath(name).suffix in {".yaml", ".yml"} else LARGEST_FILE
+    return LIMITS.size if _is_yaml(name) else LARGEST_FILE
+
+
+def _is_yaml(name: str) -> bool:
+    return PurePosixPath(name).suffix in {".yaml", ".yml"}
 
 
 def _fits(path: Path) -> bool:
