@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Spoil files of every kind by chance and hold what becomes of them against what is promised.
 
-Whatever is in a scenario, a map, a chart, a save or its journal, a package, a fleet, a lesson, a puzzle, a draft or the
-settings, it is opened or refused in words that can be drawn, with a place in the file, within a second and 256 MiB; what
-is opened can be played. A file that fails is kept.
+Whatever is in a scenario, a map, a chart, a save or its journal, a package, a fleet, a lesson, a puzzle, a draft or
+the settings, it is opened or refused in words that can be drawn, with a place in the file, within a second and
+256 MiB; what is opened can be played. A file that fails is kept.
 
 ``python tools/fuzz.py --files 10000 --seed 0``, some of them by the command line as well
 """

@@ -7,7 +7,6 @@ from fuzzing.verdicts import in_words, refused
 from galleywar.core.files import packages
 from galleywar.core.files.faults import Fault, SourceFaults
 
-
 MOST_OF_A_KIND = 12
 
 
