@@ -35,7 +35,7 @@ from galleywar.core.dice import Seeded  # noqa: E402
 SECONDS = 1.0
 """Of the processor, for one file."""
 MEMORY = 256 << 20
-HANG = 20
+HANG = 90
 """Seconds after which a file is given up."""
 COMMAND_LINE = 40
 """Of so many files one is given to the command line as well."""

@@ -52,6 +52,8 @@ def files_in(folder: Path) -> dict[str, bytes]:
     Raises SourceFaults for what no package may hold, with links that lead out of the folder.
     """
     held: dict[str, bytes] = {}
+    if not is_folder(folder):
+        raise _refused(folder, "there is no such folder", "Check the name.")
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         if any(part.startswith(".") for part in inside.parts) or is_folder(path):
@@ -198,13 +200,10 @@ def _add(held: dict[str, bytes], name: str, content: bytes | None, where: Path) 
 
 def _in_the_way(name: str, held: Files) -> str:
     """A file among those held that has the name of ``name`` or of a folder it lies in, or lies in one of its name."""
-    parts = name.casefold().split("/")
-    for other in held:
-        others = other.casefold().split("/")
-        shared = min(len(parts), len(others))
-        if parts[:shared] == others[:shared]:
-            return other
-    return ""
+    folded = name.casefold()
+    above = {folded, *(folder.as_posix() for folder in PurePosixPath(folded).parents)}
+    inside = f"{folded}/"
+    return next((one for one in held if (other := one.casefold()) in above or other.startswith(inside)), "")
 
 
 def _judge_name(name: str, where: Path) -> None:
