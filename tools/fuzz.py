@@ -20,6 +20,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import FrameType
 
@@ -36,7 +37,9 @@ SECONDS = 1.0
 """Of the processor, for one file."""
 MEMORY = 256 << 20
 HANG = 90
-"""Seconds after which a file is given up."""
+"""Seconds after which a file is given up,"""
+PATIENCE = 600
+"""and a command that was given one: other programs may want the machine too."""
 COMMAND_LINE = 40
 """Of so many files one is given to the command line as well."""
 TELLS = 100
@@ -98,8 +101,18 @@ def spoilt(seed: int, kind: str | None = None) -> tuple[Sound, bytes]:
 
 
 # -- judging --------------------------------------------------------------------------------------------------
+@cache
+def _warm(kind: str) -> None:
+    """Have all loaded that files of that kind want: it is no file's own time."""
+    with tempfile.TemporaryDirectory(prefix="galleywar-fuzz-") as folder:
+        file = Path(folder) / f"mine{SUFFIXES.get(kind, '.yaml')}"
+        file.write_bytes(sound_files()[kind][0].content)
+        JUDGES[kind](file)
+
+
 def judged(kind: str, content: bytes) -> Verdict:
     """What the program makes of a file of that kind that holds ``content``."""
+    _warm(kind)
     with tempfile.TemporaryDirectory(prefix="galleywar-fuzz-") as folder:
         file = Path(folder) / f"mine{SUFFIXES.get(kind, '.yaml')}"
         file.write_bytes(content)
@@ -153,9 +166,18 @@ def by_command_line(kind: str, content: bytes) -> Verdict | None:
         file = Path(folder) / "mine.yaml"
         file.write_bytes(content)
         command = [sys.executable, "-m", "galleywar", *COMMANDS[kind], str(file)]
-        ran = subprocess.run(
-            command, capture_output=True, text=True, errors="replace", timeout=60, cwd=ROOT, check=False
-        )
+        try:
+            ran = subprocess.run(
+                command,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=PATIENCE,
+                cwd=ROOT,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return Verdict("by command", f"not done in {PATIENCE} s")
     if ran.returncode not in {0, 1} or "Traceback" in ran.stderr or not (ran.stdout + ran.stderr).strip():
         return Verdict("by command", f"exit code {ran.returncode}: {ran.stderr[-2000:]}")
     return None

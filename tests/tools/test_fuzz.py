@@ -31,6 +31,8 @@ def test_spoilt_files_are_taken_by_the_command_line(kind):
 
 
 def judge(monkeypatch, raised):
+    fuzz._warm("map")
+
     def fails(_file):
         raise raised
 
@@ -75,3 +77,9 @@ def test_archives_are_spoilt_in_names_kinds_and_numbers_too(tmp_path):
         "damaged",
     ):
         assert words in told
+
+
+def test_a_command_that_does_not_end_is_told(monkeypatch):
+    monkeypatch.setattr(fuzz, "PATIENCE", 0)
+    found = fuzz.by_command_line("map", b"")
+    assert found is not None and found.wrong == "not done in 0 s"

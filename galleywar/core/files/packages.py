@@ -51,7 +51,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
 
     Raises SourceFaults for what no package may hold, with links that lead out of the folder.
     """
-    held: dict[str, bytes] = {}
+    held = _Gathered(folder)
     if not is_folder(folder):
         raise _refused(folder, "there is no such folder", "Check the name.")
     for path in sorted(folder.rglob("*")):
@@ -60,26 +60,26 @@ def files_in(folder: Path) -> dict[str, bytes]:
             continue
         if not path.resolve().is_relative_to(folder.resolve()) or not is_file(path):
             raise _refused(path, "this is no file of the folder itself", "Put the file there in its place.")
-        _add(held, inside.as_posix(), path.read_bytes() if _fits(path) else None, folder)
-    return held
+        held.add(inside.as_posix(), path.read_bytes() if _fits(path) else None)
+    return held.files
 
 
 def files_of(archive: Path) -> dict[str, bytes]:
     """The files of the package in ``archive``. Raises SourceFaults for what is no archive or holds too much."""
-    held: dict[str, bytes] = {}
+    held = _Gathered(archive)
     try:
         if archive.stat().st_size > LARGEST_PACKAGE:
             raise _refused(archive, f"this archive is larger than {LARGEST_PACKAGE >> 20} MiB")
         with zipfile.ZipFile(archive) as opened:
             for entry in _entries(opened, archive):
-                _add(held, entry.filename, _unpacked(opened, entry), archive)
+                held.add(entry.filename, _unpacked(opened, entry))
     except FileNotFoundError:
         raise _refused(archive, "there is no such file", "Check the name and the folder.") from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError) as fault:
         raise _refused(archive, f"this archive is damaged or of another kind ({fault})") from None
     except (OSError, RuntimeError) as fault:
         raise _refused(archive, f"this archive cannot be read ({fault})") from None
-    return held
+    return held.files
 
 
 def about(files: Files, where: Path) -> About:
@@ -181,29 +181,47 @@ def _unpacked(opened: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes | None:
     return bytes(content)
 
 
-def _add(held: dict[str, bytes], name: str, content: bytes | None, where: Path) -> None:
-    """The file ``name`` among those held. Raises SourceFaults if it may not be there."""
-    _judge_name(name, where)
-    most = _largest(name)
-    if content is None or len(content) > most:
-        raise _refused(where, f"{shown(name)} is larger than {most >> 20} MiB")
-    if twin := _in_the_way(name, held):
-        raise _refused(where, f"it holds {shown(name)} and {shown(twin)}, which are one to a disk")
-    held[name] = content
-    if len(held) > MOST_FILES:
-        raise _refused(where, f"it holds more than {MOST_FILES} files")
-    if sum(map(len, held.values())) > LARGEST_PACKAGE:
-        raise _refused(where, f"its files take more than {LARGEST_PACKAGE >> 20} MiB together")
-    if sum(map(_is_yaml, held)) > MOST_YAML:
-        raise _refused(where, f"it holds more than {MOST_YAML} YAML files", "Make several packages of it.")
+class _Gathered:
+    """The files of a package as they come, held to what one may be. ``where`` is what faults are told of."""
 
+    def __init__(self, where: Path) -> None:
+        self.files: dict[str, bytes] = {}
+        self._where = where
+        self._names: dict[str, str] = {}
+        """The files by their names as disks see them that know no capitals,"""
+        self._folders: dict[str, str] = {}
+        """and a file in each folder."""
+        self._bytes = self._yaml = 0
 
-def _in_the_way(name: str, held: Files) -> str:
-    """A file among those held that has the name of ``name`` or of a folder it lies in, or lies in one of its name."""
-    folded = name.casefold()
-    above = {folded, *(folder.as_posix() for folder in PurePosixPath(folded).parents)}
-    inside = f"{folded}/"
-    return next((one for one in held if (other := one.casefold()) in above or other.startswith(inside)), "")
+    def add(self, name: str, content: bytes | None) -> None:
+        """One more file. Raises SourceFaults if it may not be there."""
+        _judge_name(name, self._where)
+        most = _largest(name)
+        if content is None or len(content) > most:
+            raise _refused(self._where, f"{shown(name)} is larger than {most >> 20} MiB")
+        self._claim(name)
+        self.files[name] = content
+        self._bytes += len(content)
+        self._yaml += _is_yaml(name)
+        if len(self.files) > MOST_FILES:
+            raise _refused(self._where, f"it holds more than {MOST_FILES} files")
+        if self._bytes > LARGEST_PACKAGE:
+            raise _refused(self._where, f"its files take more than {LARGEST_PACKAGE >> 20} MiB together")
+        if self._yaml > MOST_YAML:
+            raise _refused(
+                self._where, f"it holds more than {MOST_YAML} YAML files", "Make several packages of it."
+            )
+
+    def _claim(self, name: str) -> None:
+        """A name for a file, which is neither that of another nor of a folder, and no file is one of its folders."""
+        folded = name.casefold()
+        above = [folder.as_posix() for folder in PurePosixPath(folded).parents][:-1]
+        other = next((self._names[one] for one in (folded, *above) if one in self._names), "")
+        if twin := other or self._folders.get(folded, ""):
+            raise _refused(self._where, f"it holds {shown(name)} and {shown(twin)}, which are one to a disk")
+        self._names[folded] = name
+        for folder in above:
+            self._folders[folder] = name
 
 
 def _judge_name(name: str, where: Path) -> None:
