@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
-from galleywar.rules.map_files import Design, board_of
+from galleywar.rules.map_files import AS_SHIPPED, Design, board_of
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import in_force
 
@@ -46,7 +46,7 @@ class Components:
     set_step: int
     hand: int
     overrides: Overrides = ()
-    design: Design = ()
+    design: Design = AS_SHIPPED
     changed: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -132,7 +132,7 @@ def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
 # -- opened --------------------------------------------------------------------------------------------------
 
 
-def open_components(charts: Overrides = (), design: Design = ()) -> Components:
+def open_components(charts: Overrides = (), design: Design = AS_SHIPPED) -> Components:
     """The components, with a player's own table in place of the printed one and a scenario's own map.
 
     Raises SourceFaults with everything wrong in them.
@@ -144,7 +144,7 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.added_depth.model.chart_schema import TablesFile
 
-    chart = in_force(CHARTS, TABLES, charts)
+    chart = in_force(CHARTS, TABLES, charts, design.charts)
     file = chart.check(TablesFile)
     board = board_of(design, HOME_MAP)
     return Components(

@@ -10,6 +10,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.readings import EDITIONS, Readings
+from galleywar.rules.map_files import AS_SHIPPED, Design
 from galleywar.rules.readings import LATEST
 from galleywar.rules.scenario.events import ScenarioEvent
 
@@ -97,7 +98,7 @@ class Terms:
     """``(seat, place, cargo)``."""
     coins: tuple[tuple[str, int], ...] = ()
     closed: tuple[str, ...] = ()
-    design: tuple[tuple[str, str], ...] = ()
+    design: Design = AS_SHIPPED
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST

@@ -29,7 +29,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
-    return headed(source, file, _terms(file, box), departures(file, box), box.design)
+    return headed(source, file, _terms(file, box), departures(file, box), box.design.maps)
 
 
 def with_map(source: Source) -> ScenarioFile:

@@ -17,7 +17,7 @@ RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: inner_sea\n"
 def written(state: State) -> str:
     """Empty until every side holds something, and where the map is the scenario's own; cards in hand are not told."""
     seats = [seat for seat in living(state) if held_by(state, seat)]
-    if state.terms.design or len(seats) < len(living(state)) or len(seats) < 2:
+    if state.terms.design.maps or len(seats) < len(living(state)) or len(seats) < 2:
         return ""
     names, people = state.terms.names, state.terms.people
     seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
