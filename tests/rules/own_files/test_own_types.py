@@ -1,17 +1,25 @@
 """Troops, ships and figures that a scenario brings along in one file: each plays by the rules of what it is like."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from galleywar.core.copying import changed
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault
+from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text, to_text
 from galleywar.players.levels import open_level
 from galleywar.players.playout import play_game
-from galleywar.rules import open_ruleset
+from galleywar.rules import open_ruleset, rulesets
+from galleywar.rules.added_depth.model.components import cost_of
+from galleywar.rules.added_depth.model.frames import Reinforcing
+from galleywar.rules.added_depth.model.queries import room_in
+from galleywar.rules.added_depth.movement.sailing import zones_left
+from galleywar.rules.added_depth.turn.reinforcement import bars_build
 from galleywar.rules.conquest.combat.throws import sailor, soldier
 from galleywar.rules.conquest.model.queries import pace
 from galleywar.rules.conquest.movement.galleys import steps_left
@@ -29,7 +37,9 @@ charts:
     "added-depth-grain": """\
 charts:
   tables:
-    fleet: {zones: {value: 5}}
+    fleet: {zones: {value: 4}}
+    types:
+      liburnian: {cost: 2, zones: 5, cargo: 1}
 """,
     "mare-first-fight": """\
 charts:
@@ -58,6 +68,8 @@ def with_types(name: str) -> str:
     if name == "conquest-messana":
         text = text.replace("infantry: 3}", "infantry: 1, others: {war_elephant: 1, scorpion: 1}}", 1)
         return text.replace("- {at: mare_numidia", "- {type: hexareme, at: mare_numidia", 1)
+    if name == "added-depth-grain":
+        return text.replace("- {at: ze10n35}", "- {at: ze10n35, type: liburnian}", 1)
     if name == "mare-first-fight":
         return text.replace("type: small", "type: hemiolia", 1)
     return (
@@ -101,12 +113,31 @@ def test_it_is_played_to_its_end_with_every_invariant_kept(name: str, tmp_path: 
         assert faults(written) == []
 
 
-@pytest.mark.parametrize("name", ["conquest-messana", "poseidon-first-fight"])
+@pytest.mark.parametrize("name", ["conquest-messana", "added-depth-grain", "poseidon-first-fight"])
 def test_the_computer_plays_with_them(name: str, tmp_path: Path) -> None:
     match = begun(name, tmp_path)
     seats = [seat.key for seat in match.scenario.seats]
     result = play_game(match.ruleset, match.scenario, 5, {seat: open_level("novice") for seat in seats})
     assert result.outcome.text
+
+
+EXAMPLES = re.findall(
+    r"```yaml\n(.*?)```", (scenario_dir() / "TYPES.md").read_text(encoding="utf-8"), re.DOTALL
+)
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: re.search(r"set: (\w+)", text)[1])
+def test_the_examples_of_the_guide_are_sound_and_bring_something_along(text: str, tmp_path: Path) -> None:
+    assert faults(text) == []
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    ruleset, scenario = open_scenario(tmp_path / "mine.yaml")
+    assert ruleset.changed
+    seats = [seat.key for seat in scenario.seats]
+    assert play_game(ruleset, scenario, 2, {seat: open_level("random") for seat in seats}).outcome.text
+
+
+def test_the_guide_has_one_for_every_game_but_the_one_the_first_page_shows() -> None:
+    assert len(EXAMPLES) == len(rulesets()) - 1
 
 
 # -- Conquest of the Empire --------------------------------------------------------------------------------------
@@ -130,6 +161,24 @@ def test_a_galley_of_its_own_kind_sails_and_sinks_by_its_figures(tmp_path: Path)
     assert sailor(state, "hexareme").is_hull
 
 
+# -- Risk: Added Depth -------------------------------------------------------------------------------------------
+@pytest.mark.rule("AD-15", "AD-35", "AD-49")
+def test_a_fleet_of_its_own_type_costs_sails_and_carries_by_its_figures(tmp_path: Path) -> None:
+    state = begun("added-depth-grain", tmp_path).state
+    [light] = [one for one in state.fleets.values() if one.kind == "liburnian"]
+    plain = next(one for one in state.fleets.values() if not one.kind)
+    assert (zones_left(state, light), zones_left(state, plain)) == (5, 4)
+    assert (room_in(state, light), room_in(state, plain)) == (1, 3)
+    assert (cost_of(state.box, "liburnian"), cost_of(state.box, "")) == (2, 3)
+    poor = changed(state, sides=state.sides.put(changed(state.sides["ruby"], coins=2)))
+    frame = Reinforcing("ruby", 3)
+    port = next(
+        one.id for one in state.box.map.ports.values() if state.territories[one.province].owner == "ruby"
+    )
+    assert [one.case for one in bars_build(poor, frame, port)] == ["AD-15"]
+    assert not list(bars_build(poor, frame, port, "liburnian"))
+
+
 # -- what is wrong is told in the scenario itself ----------------------------------------------------------------
 @pytest.mark.parametrize(
     ("name", "old", "new", "told", "meant"),
@@ -138,7 +187,9 @@ def test_a_galley_of_its_own_kind_sails_and_sinks_by_its_figures(tmp_path: Path)
         ("conquest-messana", "{war_elephant", "{war_elefant", 'no troops of the kind "war_elefant"', "war_elephant"),
         ("conquest-messana", "type: hexareme", "type: hexarem", 'no kind of galley "hexarem"', "hexareme"),
         ("conquest-messana", "count: 3}", "count: 300}", '"count" cannot be the number 300', ""),
-        ("added-depth-grain", "zones: {value: 5}", "zone: {value: 5}", '"zone" is not a known key', "zones"),
+        ("added-depth-grain", "zones: {value: 4}", "zone: {value: 4}", '"zone" is not a known key', "zones"),
+        ("added-depth-grain", "type: liburnian", "type: liburna", 'no type of Fleets "liburna"', "liburnian"),
+        ("added-depth-grain", "cost: 2, zones", "zones", '"cost" is missing', ""),
         ("mare-first-fight", "type: hemiolia", "type: hemiola", 'no class of galleys "hemiola"', "hemiolia"),
         ("mare-first-fight", " hemiolia: {slingers", " hemioli: {slingers", "the class hemiolia has no crew", ""),
         ("mare-first-fight", "size: small", "size: tiny", '"size" cannot be the text "tiny"', ""),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
@@ -19,7 +20,8 @@ from galleywar.rules.scenario.events import ScenarioEvent
 class Fleet:
     """A Fleet in a port, a sea zone or on a link, with ``cargo`` Regiments aboard.
 
-    ``steps`` counts zones entered this turn, ``done`` tells that its move is over.
+    ``steps`` counts zones entered this turn, ``done`` tells that its move is over; ``kind`` is its type, if that is
+    a designer's own.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Fleet:
     cargo: int = 0
     steps: int = 0
     done: bool = False
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,20 @@ class Garrison:
     regiments: int
 
 
+class Station(NamedTuple):
+    """Where a scenario has a Fleet, what it carries, and its type if that is the scenario's own."""
+
+    at: str
+    cargo: int
+    kind: str
+
+
 @dataclass(frozen=True, slots=True)
 class Levy:
-    """Who comes in the course of a game: ``regiments`` as (territory, count), ``fleets`` as (place, cargo)."""
+    """Who comes in the course of a game: ``regiments`` as (territory, count), and Fleets."""
 
     regiments: tuple[tuple[str, int], ...] = ()
-    fleets: tuple[tuple[str, int], ...] = ()
+    fleets: tuple[Station, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +105,7 @@ class Terms:
     first_combat: bool = False
     prizes: Mapping[str, int] = field(default_factory=dict)
     garrisons: tuple[Garrison, ...] = ()
-    fleets: tuple[tuple[str, str, int], ...] = ()
+    fleets: tuple[tuple[str, Station], ...] = ()
     """``(seat, place, cargo)``."""
     coins: tuple[tuple[str, int], ...] = ()
     closed: tuple[str, ...] = ()

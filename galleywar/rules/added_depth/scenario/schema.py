@@ -49,6 +49,7 @@ class StationedFleet(Part):
         json_schema_extra=name_of("port", "sea zone", "link"),
     )  # fmt: skip
     cargo: int = Field(0, ge=0, le=20, description="Regiments aboard")
+    type: str = Field("", description="a type of Fleets that the scenario brings along; left out: as printed")
 
 
 class Setup(Part):
