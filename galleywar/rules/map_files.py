@@ -41,7 +41,7 @@ def judged_map(source: Source) -> BaseModel:
 
 
 # -- the map a scenario names --------------------------------------------------------------------------------
-class Design(NamedTuple):
+class AreaDesign(NamedTuple):
     """What a scenario brings along: a map other than the usual one as ((file, YAML text),), or nothing; and the
     scenario file itself, likewise, if it has charts of its own.
     """
@@ -50,15 +50,15 @@ class Design(NamedTuple):
     charts: Overrides = ()
 
 
-AS_SHIPPED = Design()
+AS_SHIPPED = AreaDesign()
 
 
-def design_of(source: Source, named: str, usual: str) -> Design:
+def design_of(source: Source, named: str, usual: str) -> AreaDesign:
     """What the scenario in ``source`` brings along: no map if it names the ``usual`` one.
 
     Raises SourceFaults for a map that is neither shipped nor a file beside the scenario.
     """
-    return Design(_map_of(source, named, usual), charts_within(source))
+    return AreaDesign(_map_of(source, named, usual), charts_within(source))
 
 
 def _map_of(source: Source, named: str, usual: str) -> tuple[tuple[str, str], ...]:
@@ -75,7 +75,7 @@ def _map_of(source: Source, named: str, usual: str) -> tuple[tuple[str, str], ..
     return ((named, source.beside(("map",), named, otherwise=shipped)),)
 
 
-def board_of(design: Design, usual: str) -> Areas:
+def board_of(design: AreaDesign, usual: str) -> Areas:
     """The map of ``design``, or the ``usual`` one. Raises SourceFaults if it cannot be used."""
     if not design.maps:
         return load_areas(usual)

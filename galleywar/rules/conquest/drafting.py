@@ -24,7 +24,7 @@ from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.conquest.model.kinds import GALLEY, TROOPS, word_of
 from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Holding, Side, State, Terms
 from galleywar.rules.conquest.scenario.reader import galley_of, party_of, units_in
-from galleywar.rules.conquest.scenario.schema import Crew, Troops
+from galleywar.rules.conquest.scenario.schema import LadenGalley, Troops
 from galleywar.rules.conquest.scenario.starting_forces import with_galley, with_party
 from galleywar.rules.conquest.view.counters import faces
 from galleywar.rules.conquest.view.overlays import layer
@@ -76,7 +76,7 @@ def _drawn(values: Plain, box: Components) -> _Drawn:
             state = changed(state, sides=state.sides.put(changed(state.sides[seat], home=home)))
     pieces: dict[str, _Standing] = {}
     for where, seat, party in _parties(values, box):
-        if isinstance(party, Crew):
+        if isinstance(party, LadenGalley):
             after = with_galley(state, seat, galley_of(party))
         else:
             after = with_party(state, seat, party_of(party))
@@ -116,14 +116,14 @@ def _parties(values: Plain, box: Components) -> Iterator[tuple[Where, str, Troop
         for name in ("legions", "galleys"):
             places = board.provinces if name == "legions" else (*board.ports, *board.seas)
             for at, record in records(values, (*where, name)):
-                party = sound(Troops if name == "legions" else Crew, record)
+                party = sound(Troops if name == "legions" else LadenGalley, record)
                 if party is not None and party.at in places and _known(party, box):
                     yield at, seat, party
 
 
 def _known(party: Troops, box: Components) -> bool:
     """Whether all kinds in a party are in the box."""
-    ship = party.type if isinstance(party, Crew) else GALLEY
+    ship = party.type if isinstance(party, LadenGalley) else GALLEY
     return set(party.others) <= set(box.troops) and ship in box.ships
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
 from galleywar.core.wording import noun
-from galleywar.rules.map_files import AS_SHIPPED, Design, board_of
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign, board_of
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import in_force
 
@@ -60,7 +60,7 @@ class Components:
     hand: int
     kinds: Mapping[str, FleetKind]
     overrides: Overrides = ()
-    design: Design = AS_SHIPPED
+    design: AreaDesign = AS_SHIPPED
     changed: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -164,7 +164,7 @@ def zones_of(box: Components, kind: str) -> int:
 # -- opened --------------------------------------------------------------------------------------------------
 
 
-def open_components(charts: Overrides = (), design: Design = AS_SHIPPED) -> Components:
+def open_components(charts: Overrides = (), design: AreaDesign = AS_SHIPPED) -> Components:
     """The components, with a player's own table in place of the printed one and a scenario's own map.
 
     Raises SourceFaults with everything wrong in them.
@@ -173,7 +173,7 @@ def open_components(charts: Overrides = (), design: Design = AS_SHIPPED) -> Comp
 
 
 @lru_cache(maxsize=8)
-def _opened(charts: Overrides, design: Design) -> Components:
+def _opened(charts: Overrides, design: AreaDesign) -> Components:
     from galleywar.rules.added_depth.model.chart_schema import TablesFile
 
     chart = in_force(CHARTS, TABLES, charts, design.charts)

@@ -11,7 +11,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.readings import EDITIONS, Readings
-from galleywar.rules.map_files import AS_SHIPPED, Design
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign
 from galleywar.rules.readings import LATEST
 from galleywar.rules.scenario.events import ScenarioEvent
 
@@ -73,7 +73,7 @@ class Garrison:
     regiments: int
 
 
-class Station(NamedTuple):
+class FleetStation(NamedTuple):
     """Where a scenario has a Fleet, what it carries, and its type if that is the scenario's own."""
 
     at: str
@@ -86,7 +86,7 @@ class Levy:
     """Who comes in the course of a game: ``regiments`` as (territory, count), and Fleets."""
 
     regiments: tuple[tuple[str, int], ...] = ()
-    fleets: tuple[Station, ...] = ()
+    fleets: tuple[FleetStation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +105,11 @@ class Terms:
     first_combat: bool = False
     prizes: Mapping[str, int] = field(default_factory=dict)
     garrisons: tuple[Garrison, ...] = ()
-    fleets: tuple[tuple[str, Station], ...] = ()
+    fleets: tuple[tuple[str, FleetStation], ...] = ()
     """``(seat, place, cargo)``."""
     coins: tuple[tuple[str, int], ...] = ()
     closed: tuple[str, ...] = ()
-    design: Design = AS_SHIPPED
+    design: AreaDesign = AS_SHIPPED
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST

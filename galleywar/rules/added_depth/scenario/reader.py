@@ -17,7 +17,7 @@ from galleywar.rules.added_depth.model.components import (
     says_fleet,
 )
 from galleywar.rules.added_depth.model.readings import EDITIONS
-from galleywar.rules.added_depth.model.state import Garrison, Levy, Station, Terms
+from galleywar.rules.added_depth.model.state import FleetStation, Garrison, Levy, Terms
 from galleywar.rules.added_depth.scenario.schema import RegimentEvent, ScenarioFile, Setup, StationedFleet
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import readings_in_force, readings_told
@@ -99,9 +99,9 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
     )
 
 
-def station_of(one: StationedFleet) -> Station:
+def station_of(one: StationedFleet) -> FleetStation:
     """A Fleet, as it is set up."""
-    return Station(one.at, one.cargo, one.type)
+    return FleetStation(one.at, one.cargo, one.type)
 
 
 def _event(one: RegimentEvent) -> ScenarioEvent:
@@ -229,6 +229,6 @@ class _SideFaults:
         for number, fleet in enumerate(self.one.fleets):
             at: Where = ("fleets", number, "at")
             if fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
-                remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
+                remedy = f"FleetStation it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)

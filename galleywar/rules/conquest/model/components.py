@@ -12,7 +12,7 @@ from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
 from galleywar.core.files.faults import SourceFaults
 from galleywar.rules.conquest.model.kinds import GALLEY, PRINTED, TROOPS
-from galleywar.rules.map_files import AS_SHIPPED, Design, board_of
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign, board_of
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import in_force
 
@@ -54,7 +54,7 @@ class Components:
     opening: Mapping[str, int]
     homes: Mapping[int, tuple[str, ...]]
     overrides: Overrides = ()
-    design: Design = AS_SHIPPED
+    design: AreaDesign = AS_SHIPPED
     changed: tuple[str, ...] = ()
 
     @cached_property
@@ -71,7 +71,7 @@ class Components:
         return open_components, (self.overrides, self.design)
 
 
-def open_components(charts: Overrides = (), design: Design = AS_SHIPPED) -> Components:
+def open_components(charts: Overrides = (), design: AreaDesign = AS_SHIPPED) -> Components:
     """The components, with a player's own table in place of the printed one and a scenario's own map.
 
     Raises SourceFaults with everything wrong in them.
@@ -81,7 +81,7 @@ def open_components(charts: Overrides = (), design: Design = AS_SHIPPED) -> Comp
 
 @lru_cache(maxsize=8)
 @case("CE-02", "CE-03", "CE-06")
-def _opened(charts: Overrides, design: Design) -> Components:
+def _opened(charts: Overrides, design: AreaDesign) -> Components:
     from galleywar.rules.conquest.model.chart_schema import TablesFile
 
     chart = in_force(CHARTS, TABLES, charts, design.charts)

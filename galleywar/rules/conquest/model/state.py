@@ -11,7 +11,7 @@ from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.conquest.model.kinds import GALLEY
-from galleywar.rules.map_files import AS_SHIPPED, Design
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign
 from galleywar.rules.readings import LATEST
 from galleywar.rules.scenario.events import ScenarioEvent
 
@@ -112,7 +112,7 @@ class Terms:
     galleys_escape: bool = False
     rounds: int = 0
     stalemate: int = 10
-    design: Design = AS_SHIPPED
+    design: AreaDesign = AS_SHIPPED
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST

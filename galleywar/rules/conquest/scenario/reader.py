@@ -15,7 +15,7 @@ from galleywar.rules.conquest.model.components import HOME_MAP, Components, open
 from galleywar.rules.conquest.model.kinds import TROOPS, word_of
 from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Terms
 from galleywar.rules.conquest.scenario.schema import (
-    Crew,
+    LadenGalley,
     LegionEvent,
     Reinforcing,
     ScenarioFile,
@@ -107,7 +107,7 @@ def party_of(one: Troops) -> StartingParty:
     return StartingParty(one.at, one.leader or "", tuple(units_in(one).items()))
 
 
-def galley_of(one: Crew) -> StartingParty:
+def galley_of(one: LadenGalley) -> StartingParty:
     """A galley with whom she carries, as they are set up."""
     return replace(party_of(one), ship=one.type)
 
@@ -166,7 +166,7 @@ class _PartyFaults:
             text = f"there is no province {party.at}"
             yield self.note((*path, "at"), text, valid=self.board.provinces, got=party.at)
 
-    def ships(self, galleys: Sequence[Crew]) -> Iterator[Fault]:
+    def ships(self, galleys: Sequence[LadenGalley]) -> Iterator[Fault]:
         """Galleys where no water is, and whom they cannot carry."""
         places = (*self.board.ports, *self.board.seas)
         for number, galley in enumerate(galleys):

@@ -58,7 +58,7 @@ class Troops(Part):
     )
 
 
-class Crew(Troops):
+class LadenGalley(Troops):
     """A galley with whom she carries."""
 
     type: Kind = Field(GALLEY, description="galley, or a kind of galley that the scenario brings along")
@@ -74,14 +74,14 @@ class Setup(Part):
     cities: list[Province] = Field(default_factory=list)
     fortified: list[Province] = Field(default_factory=list, description="fortified cities")
     legions: list[Troops] = Field(min_length=1)
-    galleys: list[Crew] = Field(default_factory=list, description="each with whom it carries")
+    galleys: list[LadenGalley] = Field(default_factory=list, description="each with whom it carries")
 
 
 class Reinforcing(Part):
     """Who comes."""
 
     legions: list[Troops] = Field(default_factory=list)
-    galleys: list[Crew] = Field(default_factory=list, description="each with whom it carries")
+    galleys: list[LadenGalley] = Field(default_factory=list, description="each with whom it carries")
 
 
 class LegionEvent(EventRecord):
