@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import Overrides, rules_of
 from galleywar.rules.system import Chart
@@ -50,7 +51,7 @@ class InForce:
 
     shipped: Source
     own: Source
-    root: Any
+    root: Plain
 
     def check(self, model: type[Model]) -> Model:
         """The chart as ``model``; raises SourceFaults with everything wrong in the player's own file."""
@@ -61,7 +62,7 @@ class InForce:
     def place(self, path: Where, *, on_key: bool = False) -> tuple[int, int]:
         return self.own.place(path, on_key=on_key)
 
-    def fault(self, path: Where, text: str, **told: Any) -> Fault:
+    def fault(self, path: Where, text: str, **told: Plain) -> Fault:
         return self.own.fault(path, text, **told)
 
     def written(self, path: Where) -> str:
@@ -111,7 +112,7 @@ def _of(stem: str, text: str, name: str, known: Sequence[str]) -> Iterable[Sourc
     return [source] if key == name else []
 
 
-def _over(shipped: Any, own: Any) -> Any:
+def _over(shipped: object, own: object) -> object:
     """The shipped values with the player's own in place; a part he changes without a word on whose it is, is his."""
     if not (isinstance(shipped, dict) and isinstance(own, dict)):
         return own
@@ -124,7 +125,7 @@ def _over(shipped: Any, own: Any) -> Any:
     return merged
 
 
-def _differing(shipped: Any, now: Any) -> Iterator[Any]:
+def _differing(shipped: object, now: object) -> Iterator[object]:
     """Each figure of ``now`` that is not as it was shipped; whose word a figure is, is none."""
     if isinstance(shipped, dict) and isinstance(now, dict):
         for key, value in now.items():
@@ -134,7 +135,7 @@ def _differing(shipped: Any, now: Any) -> Iterator[Any]:
         yield now
 
 
-def words_in(part: Any) -> Iterator[str]:
+def words_in(part: object) -> Iterator[str]:
     """The provenance of each part of a chart."""
     if isinstance(part, dict):
         if "provenance" in part:

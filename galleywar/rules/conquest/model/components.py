@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
@@ -50,7 +49,7 @@ class Components:
     design: Design = ()
     changed: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return open_components, (self.overrides, self.design)
 
 

@@ -12,7 +12,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
 from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
-from galleywar.rules.conquest.scenario.schema import LegionEvent, Reinforcing, ScenarioFile, Setup, Troops
+from galleywar.rules.conquest.scenario.schema import ArrivingForces, LegionEvent, ScenarioFile, Setup, Troops
 from galleywar.rules.conquest.scenario.starting_forces import Force, Reinforcements, StartingParty
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import edition_told
@@ -240,7 +240,7 @@ class _SideFaults(_PartyFaults):
 class _ArrivalFaults(_PartyFaults):
     """Reinforcements held against map and limits."""
 
-    def __init__(self, entry: Section, box: Components, seat: str, come: Reinforcing) -> None:
+    def __init__(self, entry: Section, box: Components, seat: str, come: ArrivingForces) -> None:
         super().__init__(entry, box, seat)
         self.come = come
 

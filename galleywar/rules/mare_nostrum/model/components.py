@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
@@ -16,6 +16,7 @@ from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import in_force
 
 if TYPE_CHECKING:
+    from galleywar.core.files.file_model import Part
     from galleywar.rules.mare_nostrum.model.chart_schema import (
         ClassRecord,
         CrewRecord,
@@ -115,7 +116,7 @@ class Components:
     design: Design = OPEN_SEA
     changed: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickled are the files alone: another process opens them for itself."""
         return open_components, (self.overrides, self.design)
 
@@ -166,7 +167,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
     )
 
 
-def _numbers(part: Any) -> dict[str, int]:
+def _numbers(part: Part) -> dict[str, int]:
     """The figures of a part by name; inches (written with a point) as hundredths."""
     return {
         name: hundredths(value) if isinstance(value, float) else value
