@@ -203,9 +203,9 @@ def _text(value: object) -> str:
 
 
 def _ink(value: object) -> Ink:
-    red, green, blue = map(_count, _list(value))
-    if max(red, green, blue) > 255:
+    if type(value) is not list or not all(type(one) is int and 0 <= one <= 255 for one in value):
         raise ValueError(f"{value!r} is no ink")
+    red, green, blue = value
     return red, green, blue
 
 
