@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from galleywar.boards.network.build import Landmarks, network_from
-from galleywar.boards.network.features import Block, Gate, Hex, Point, HexRegion, Slip, Way, Zone
+from galleywar.boards.network.features import Block, Gate, Hex, HexRegion, Point, Slip, Way, Zone
 from galleywar.boards.network.hexes import NW
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside

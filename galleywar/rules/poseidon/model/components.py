@@ -74,7 +74,7 @@ def open_components(charts: Overrides = (), design: Design = OPEN_WATER) -> Comp
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
 
-    sheets = [in_force(CHARTS, name, charts) for name in (SHIPS, ACTIONS)]
+    sheets = [in_force(CHARTS, name, charts, design.charts) for name in (SHIPS, ACTIONS)]
     ships, numbers = sheets[0].check(ShipsFile), sheets[1].check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
     return Components(
