@@ -135,7 +135,7 @@ def _journals() -> Files:
 def _settings() -> Files:
     from galleywar.ui.device.settings import Settings
 
-    memory = {
+    memory: dict[str, object] = {
         "folder": "saves",
         "picker/sort": "title",
         "learn": {"march": {"done": True}},
