@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
@@ -28,7 +28,7 @@ from galleywar.core.files.yaml_document import Drop, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
-from galleywar.players.tuning.visiting import hardened
+from galleywar.players.tuning.visiting import Order, hardened
 
 YARDSTICKS = Path(__file__).with_name("yardsticks.yaml")
 """Versions to be measured against: by name their revision and date."""
@@ -100,13 +100,14 @@ class VisitorProcess:
         except OSError:
             raise self._lost() from None
 
-    def hear(self) -> Any:
+    def hear(self) -> list[Order]:
         """The answer; raises VisitorLost if none will come."""
         assert self._process.stdout is not None
         answer = self._process.stdout.readline()
         if not answer:
             raise self._lost()
-        return json.loads(answer)
+        orders: list[Order] = json.loads(answer)
+        return orders
 
     def close(self) -> None:
         """The end of the line is the end of the process."""
