@@ -1,4 +1,4 @@
-"""A sentence at the lower edge that goes away by itself, and out from under the pointer: pictures kept, sounds muted."""
+"""A sentence at the lower edge that goes away by itself, and out of the way of the pointer: pictures, games saved."""
 
 from __future__ import annotations
 

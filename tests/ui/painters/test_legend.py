@@ -16,7 +16,9 @@ def test_the_legend_is_whole_however_large_it_is(width, scale, lines):
     assert plate.height == round((12 + 22 * lines) * scale)
 
 
-@pytest.mark.parametrize(("corner", "pointed"), [("bottomleft", False), ("topright", False), ("topleft", True)])
+@pytest.mark.parametrize(
+    ("corner", "pointed"), [("bottomleft", False), ("topright", False), ("topleft", True)]
+)
 def test_the_legend_lies_where_it_covers_least_and_never_under_the_pointer(corner, pointed):
     room = pygame.Rect(40, 20, 880, 400)
     inside = {

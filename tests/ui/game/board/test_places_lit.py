@@ -54,9 +54,14 @@ def test_what_would_answer_is_known_through_whatever_lies_over_it(at_question):
     able = position.able[0]
     table.selection.select(able)
     table.screen.model.on_change()
-    answering = {*board.overlay.lit.places, *map(position.place_of, (*board.overlay.lit.pieces, *position.able))}
+    answering = {
+        *board.overlay.lit.places,
+        *map(position.place_of, (*board.overlay.lit.pieces, *position.able)),
+    }
     lit = next(iter(board.overlay.lit.places))
-    assert board.would_answer(table.window_spot(lit)) and board.would_answer(table.window_spot(position.place_of(able)))
+    assert board.would_answer(table.window_spot(lit)) and board.would_answer(
+        table.window_spot(position.place_of(able))
+    )
     dark = next(
         place for place in table.screen.model.board.places()
         if place not in answering and board.rect.collidepoint(table.window_spot(place))
