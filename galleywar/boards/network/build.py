@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network import sea_lanes
+from galleywar.boards.network.coast import coastlines
 from galleywar.boards.network.features import (
     Art,
     Block,
@@ -28,6 +29,7 @@ from galleywar.boards.network.features import (
 )
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import ARROW, NO_FEATURES, STREET, Network
+from galleywar.boards.network.sheet import laid
 
 if TYPE_CHECKING:
     from galleywar.boards.network.schema import MapFile, WayRecord, ZoneRecord
@@ -60,7 +62,7 @@ NO_LANDMARKS = Landmarks()
 
 def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
     """The Network a sound file describes; one with faults (see ``faults``) may raise KeyError."""
-    layout = layout_of(file)
+    width, height, layout = laid(file.sheet)
     hexes = hexes_of(file, layout)
     sides = sides_of(file, landmarks.sides)
     blocks = blocks_of(file, layout)
@@ -71,8 +73,8 @@ def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
         key=file.map.key,
         title=file.map.title,
         version=file.map.version,
-        width=file.sheet.width,
-        height=file.sheet.height,
+        width=width,
+        height=height,
         scale_yards=file.sheet.scale_yards,
         layout=layout,
         hexes=hexes,
@@ -104,8 +106,7 @@ def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
 
 def layout_of(file: MapFile) -> HexLayout:
     """How the sheet lies on the board."""
-    sheet = file.sheet
-    return HexLayout(sheet.left, sheet.top, sheet.top_row, sheet.hex_width, sheet.row_pitch)
+    return laid(file.sheet).layout
 
 
 def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
@@ -275,7 +276,8 @@ def art_of(file: MapFile, layout: HexLayout, courses: Mapping[str, Line]) -> Art
     ground = hex_letters(file, file.terrain.rows)
     spots = {record.id: layout.on_board(*record.at) for record in file.points}
     return Art(
-        coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines),
+        coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines)
+        or _shores_of(file, ground, layout),
         labels=tuple(
             MapLabel(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
             for label in file.labels
@@ -287,6 +289,12 @@ def art_of(file: MapFile, layout: HexLayout, courses: Mapping[str, Line]) -> Art
         ways={way.key: tuple(spots[point] for point in way.points) for way in file.ways},
         town=tuple(hex_ for hex_, letter in ground.items() if file.terrain.legend[letter] == "town"),
     )
+
+
+def _shores_of(file: MapFile, ground: Mapping[str, str], layout: HexLayout) -> tuple[Outline, ...]:
+    """The coastlines of a map that draws none: those of its terrain."""
+    words = {hex_: file.terrain.legend[letter] for hex_, letter in ground.items()}
+    return tuple(Outline(f"shore {at}", line) for at, line in enumerate(coastlines(words, layout), 1))
 
 
 def _ends(side: str, layout: HexLayout) -> tuple[Dot, Dot]:

@@ -41,18 +41,18 @@ class Title(Part):
 
 
 class Sheet(Sourced):
-    """The sheet of hexes and how it lies on the board."""
+    """The sheet of hexes and how it lies on the board; what is left out follows from its rows and columns."""
 
     rows: list[int] = Field(min_length=2, max_length=2, description="first and last row, counted northward")
     columns: list[int] = Field(min_length=2, max_length=2, description="first and last, counted eastward")
-    scale_yards: int = Field(gt=0, description="breadth of a hex in yards")
-    width: int = Field(gt=0, description="breadth of the board in board units")
-    height: int = Field(gt=0, description="height of the board in board units")
-    left: float = Field(description="board x of map position x = 0")
-    top: float = Field(description="board y of map position y = top_row")
-    top_row: float = Field(description="map position y that lies at board y = top")
-    hex_width: float = Field(gt=0, description="breadth of a hex in board units")
-    row_pitch: float = Field(gt=0, description="board units from one row of hexes to the next")
+    scale_yards: int = Field(125, gt=0, description="breadth of a hex in yards")
+    width: int | None = Field(None, gt=0, description="breadth of the board in board units")
+    height: int | None = Field(None, gt=0, description="height of the board in board units")
+    left: float | None = Field(None, description="board x of map position x = 0")
+    top: float | None = Field(None, description="board y of map position y = top_row")
+    top_row: float | None = Field(None, description="map position y that lies at board y = top")
+    hex_width: float | None = Field(None, gt=0, description="breadth of a hex in board units")
+    row_pitch: float | None = Field(None, gt=0, description="board units from one row of hexes to the next")
 
 
 class Ground(Sourced):
@@ -204,7 +204,9 @@ class MapFile(Part):
     zones: dict[str, dict[str, ZoneRecord]] = Field(
         default_factory=dict, description="by scenario case, then by seat or 'closed'"
     )
-    coastlines: list[Coastline] = Field(default_factory=list)
+    coastlines: list[Coastline] = Field(
+        default_factory=list, description="left out, the shore is drawn from the terrain"
+    )
     labels: Sequence[LabelRecord] = Field(default_factory=list)
     readings: list[str] = Field(
         default_factory=list, description="what the rulebook leaves open and how this map answers it"

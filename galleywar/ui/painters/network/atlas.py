@@ -21,7 +21,6 @@ from galleywar.ui.painters.engraving.wind import Breeze, wind_lines
 from galleywar.ui.painters.network import town, works
 
 GRID: Final = InkReach(0.16, layer="grid")
-DRY: Final = shore.DRY | {"lighthouse"}
 ON_MASONRY: Final = frozenset({"causeway", "overpass", "redoubt"})
 """Terrain with masonry in the middle of the hex, where no number is to stand."""
 ON_WATER: Final = frozenset({"sea", "canal"})
@@ -33,7 +32,7 @@ def engrave(board: Network) -> Engraving:
     """The whole sheet, ready for the press; about half a second of work."""
     drawing = drawing_of(board.key, board.layout.on_board)
     outlines = tuple(
-        shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board, DRY))
+        shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board))
     )
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)
