@@ -24,7 +24,7 @@ Edge = frozenset[Axial]
 
 
 def coastlines(ground: Mapping[str, str], layout: HexLayout) -> tuple[Line, ...]:
-    """Closed shores in board units round the land of ``ground``, terrain by hex id with ``town`` for built-up ground."""
+    """Closed shores in board units round the land of ``ground``: terrain by hex id, ``town`` for built-up ground."""
     dry = _around(ground)
     rings = _rings(dry)
     return tuple(_rounded([_crossing(edge, dry, layout) for edge in ring]) for ring in rings)
@@ -52,7 +52,10 @@ def _rings(dry: Mapping[Axial, float]) -> Iterator[list[Edge]]:
     beside: dict[Edge, list[Edge]] = defaultdict(list)
     for here in dry:
         east, north_east, north_west = ((here.q + q, here.r + r) for q, r in ((1, 0), (0, 1), (-1, 1)))
-        for corners in ((here, Axial(*east), Axial(*north_east)), (here, Axial(*north_east), Axial(*north_west))):
+        for corners in (
+            (here, Axial(*east), Axial(*north_east)),
+            (here, Axial(*north_east), Axial(*north_west)),
+        ):
             crossed = [
                 frozenset(pair)
                 for pair in ((corners[0], corners[1]), (corners[1], corners[2]), (corners[2], corners[0]))
@@ -76,7 +79,9 @@ def _crossing(edge: Edge, dry: Mapping[Axial, float], layout: HexLayout) -> Dot:
     """Where the shore crosses the line between two neighbors' middles."""
     one, other = sorted(edge)
     part = (SHORE - dry.get(one, 0.0)) / (dry.get(other, 0.0) - dry.get(one, 0.0))
-    (ax, ay), (bx, by) = (layout.on_board(at.q + at.r // 2 - 0.5 * (at.r % 2 == 0), at.r) for at in (one, other))
+    (ax, ay), (bx, by) = (
+        layout.on_board(at.q + at.r // 2 - 0.5 * (at.r % 2 == 0), at.r) for at in (one, other)
+    )
     return ax + (bx - ax) * part, ay + (by - ay) * part
 
 

@@ -73,7 +73,9 @@ def _extent_faults(file: MapFile) -> Iterator[MapFault]:
     for name in ("rows", "columns"):
         first, last = getattr(file.sheet, name)
         if not 0 <= first <= last <= 99:
-            yield MapFault(("sheet", name), f"{first} to {last} are no {name}: from 0 to 99, the smaller one first")
+            yield MapFault(
+                ("sheet", name), f"{first} to {last} are no {name}: from 0 to 99, the smaller one first"
+            )
 
 
 def _letter_faults(file: MapFile, section: str) -> Iterator[MapFault]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 HEX_WIDTH: Final = 72.0
 """Board units across a hex where the file does not say."""
 BESIDE, ABOVE, BELOW = 60 / 72, 55 / 72, 100 / 72
-"""Paper round the outermost hexes, of a hex width: left of them, over the topmost row, under the middle of the lowest."""
+"""Paper round the hexes, of a hex width: left of them, over the topmost row, under the middle of the lowest."""
 TOP_ROW: Final = 0.8
 """Rows from the middle of the topmost to where the paper over it begins."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 from collections.abc import Iterable, Sequence
@@ -64,9 +65,9 @@ def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
         holder = _holder(after, way, make=isinstance(edit, Put))
         match edit:
             case Put(_, value):
-                holder[last] = value
+                holder[last] = copy.deepcopy(value)
             case Insert(_, value):
-                _list(holder, edit.where).insert(int(last), value)
+                _list(holder, edit.where).insert(int(last), copy.deepcopy(value))
             case Drop():
                 if not _has(holder, last):
                     raise LookupError(f"nothing at {_said(edit.where)}")
