@@ -12,7 +12,7 @@ from galleywar.boards.network.hexes import Axial, HexLayout
 
 DRY: Final = {
     "town": 1.0, "land": 1.0, "partial_land_wall": 1.0, "lighthouse": 1.0,
-    "coastal": 0.7, "coastal_no_galley": 0.7, "partial_sea_wall": 0.7, "redoubt": 0.7, "slip": 0.62,
+    "coastal": 0.7, "coastal_no_galley": 0.7, "partial_sea_wall": 0.7, "slip": 0.62,
 }  # fmt: skip
 """How dry the middle of a hex is, from 0, open water, to 1; the shore runs where it is a half."""
 SHORE: Final = 0.5

@@ -14,7 +14,7 @@ SWATCH = 12
 """Logical units across of the colour of a tool."""
 
 
-class ToolButton(Button):
+class MapToolButton(Button):
     """A tool with the colour of what it paints."""
 
     def __init__(self, tool: MapTool, on_press: Callable[[], object], *, is_held: bool) -> None:
@@ -51,6 +51,6 @@ class ToolPane(ScrollArea):
             yield Label(group, "small", tone="accent")
             yield Flow([self._button(one, held) for one in members], gap=3)
 
-    def _button(self, tool: MapTool, held: MapTool | None) -> ToolButton:
+    def _button(self, tool: MapTool, held: MapTool | None) -> MapToolButton:
         is_held = held is not None and held.key == tool.key
-        return ToolButton(tool, lambda: self._on_take(None if is_held else tool), is_held=is_held)
+        return MapToolButton(tool, lambda: self._on_take(None if is_held else tool), is_held=is_held)
