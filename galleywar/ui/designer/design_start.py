@@ -144,7 +144,7 @@ class DesignStartScreen(Screen):
         elif f"{kind}:" == EMPTY:
             self._open_empty(what)
         elif f"{kind}:" == NEW_MAP:
-            self.go(MapScreen(self.app, new_map()))
+            self.go(MapScreen(self.app, new_map(what)))
         elif what:
             self.go(designer_for(self.app, Path(what)))
 
@@ -181,6 +181,8 @@ def designer_for(app: Program, path: Path) -> Screen:
 def map_rows(folder: Path) -> Iterator[ListRow]:
     """A map to begin, the player's own, and copies of those that come with the game."""
     yield ListRow(f"{NEW_MAP}hexes", "A new map of hexes", "coast and city: Caesar in Alexandria", "new")
+    says = "provinces and seas: Conquest of the Empire, Added Depth"
+    yield ListRow(f"{NEW_MAP}areas", "A new map of areas", says, "new")
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
     own = [path for path in files if is_map(path.read_text(encoding="utf-8", errors="replace"))]
     yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "yours") for path in own)
@@ -188,11 +190,12 @@ def map_rows(folder: Path) -> Iterator[ListRow]:
     yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "a copy") for path in shipped)
 
 
-def new_map() -> MapDraft:
-    """A map with nothing on it."""
-    from galleywar.boards.network.drafting import blank
+def new_map(kind: str) -> MapDraft:
+    """A map of ``hexes`` or of ``areas`` with next to nothing on it."""
+    from galleywar.boards.areas import drafting as of_areas
+    from galleywar.boards.network import drafting as of_hexes
 
-    return MapDraft(blank(NEW_MAP_TITLE))
+    return MapDraft((of_areas if kind == "areas" else of_hexes).blank(NEW_MAP_TITLE))
 
 
 def title_of(draft: UnsavedDraft) -> str:

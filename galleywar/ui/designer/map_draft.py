@@ -64,9 +64,10 @@ class MapDraft(TextDraft):
 
     @property
     def drafting(self) -> MapDrafting:
-        from galleywar.boards.network.drafting import DRAFTING
+        from galleywar.boards.areas import drafting as of_areas
+        from galleywar.boards.network import drafting as of_hexes
 
-        return DRAFTING
+        return of_areas.DRAFTING if self.is_of_areas else of_hexes.DRAFTING
 
     @property
     def title(self) -> str:

@@ -139,7 +139,8 @@ class MapScreen(DraftScreen):
                 self.app, self.draft, found.board, found.painter, self._drawn, self.take, self._moved
             )
             self._board_room.fill([self.board])
-            self._to_board()
+            if self.area.rect.width:
+                self._to_board()
         elif self.board.board is not found.board:
             self.board.become(found.board, found.painter)
         else:
