@@ -30,10 +30,10 @@ def several(one: str) -> str:
 
 def beside(value: str, many: str) -> str:
     """The word beside a figure: "galley" where its value is "1", else ``many`` as it stands."""
-    if value != "1":
+    if value != "1" or not many:
         return many
     found = (f"{many[:-3]}y", many[:-2], many[:-1], *_MANY)
-    return next((one for one in found if one and several(one) == many), many)
+    return next((one for one in found if len(one) > 1 and several(one) == many), many)
 
 
 def noun(number: int, one: str, many: str = "") -> str:
