@@ -23,11 +23,14 @@ SYSTEMS = sorted(ledger.parent.name for ledger in PACKAGE.glob("rules/*/ledger.y
 MOST_LINES = 500
 MOST_MODULES = 20
 MOST_LINES_OF_A_FUNCTION = 60
+MOST_OF_ANY_TYPE = 53
+"""How often the package says `Any`: where a class stands for all systems, or a library tells nothing. It may only
+shrink."""
 SAME_IN_EVERY_SYSTEM = """
 Battle Components Deploy Fleet Galley LandBattles Leader Limit LogNames Muster MusterRecord
-Mustering Opening Options Plan PlayerTurn Progress Readings Realm Region Reinforcing Rounds Rowing Rules
-ScenarioFile SeaBattles SeatRecord Setup ShipPlan ShipRecord Side Situation Sourced State TableRecord
-TablesFile Terms Title Unit Volley Weights Worths ZoneRecord
+Mustering Opening Options Plan PlayerTurn Readings Realm Reinforcing Rounds Rowing Rules
+ScenarioFile SeaBattles SeatRecord Setup ShipPlan ShipRecord Side Situation State TableRecord
+TablesFile Terms Unit Volley Weights Worths ZoneRecord
 """
 """Class names that several rule systems or kinds of file have in one meaning; the list may only shrink."""
 OF_ONE_GAME = re.compile(
@@ -217,6 +220,50 @@ def test_the_rooms_of_a_system_form_no_circle(part: str, system: str) -> None:
     assert circles(rooms) == []
 
 
+def test_the_rooms_lie_above_one_another_as_their_readme_says() -> None:
+    """ "From the bottom: `model` · `data`": rooms between two points lie beside one another."""
+    home = PACKAGE / "rules" / "alexandria"
+    said = (
+        (home / "README.md").read_text(encoding="utf-8").partition("From the bottom:")[2].partition("\n\n")[0]
+    )
+    floors = [re.findall(r"`(\w+)`", part) for part in said.partition(".\n")[0].split("·")]
+    height = {name: at for at, names in enumerate(floors) for name in names}
+    assert set(height) == {one.parent.name for one in home.glob("*/__init__.py")}
+    top = "galleywar.rules.alexandria."
+    wrong = []
+    for module, others in import_graph().items():
+        here, *_ = module.removeprefix(top).split(".") if module.startswith(top) else [""]
+        for other in others if here in height else ():
+            there = other.removeprefix(top).split(".")[0] if other.startswith(top) else here
+            if there != here and height.get(there, -1) >= height[here]:
+                wrong.append(f"{module} -> {other}")
+    assert not wrong
+
+
+def test_the_rule_that_the_readme_shows_is_the_rule_that_is_played() -> None:
+    """Line by line, but for what is left out with three dots."""
+    written = {line.strip() for file in EVERYTHING for line in file.read_text(encoding="utf-8").splitlines()}
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = readme.partition("## How a rule is written")[2].partition("\n## ")[0]
+    shown = [
+        line.strip()
+        for block in re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+        for line in block.splitlines()
+    ]
+    assert len(shown) > 40
+    assert not [line for line in shown if line and "..." not in line and line != "})" and line not in written]
+
+
+def test_every_new_name_in_the_changelog_is_a_module_of_today() -> None:
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    table = told.partition("### Modules, old and new names")[2].partition("\n## ")[0]
+    rows = [line.rpartition(" | ")[2] for line in table.splitlines() if line.startswith("|")]
+    new = {name for row in rows for name in re.findall(r"`([\w.]+)`", row)}
+    there = {name.removeprefix("galleywar.") for name in import_graph()}
+    assert len(new) > 300
+    assert not new - there
+
+
 def room(module: str) -> str:
     """The folder of a module, without the name of the package."""
     return module.rpartition(".")[0].removeprefix("galleywar.")
@@ -240,6 +287,17 @@ def test_no_class_name_has_two_meanings() -> None:
 def test_no_two_modules_of_a_folder_differ_by_a_final_s() -> None:
     there = set(SOURCES)
     assert not [file for file in SOURCES if file.with_name(f"{file.stem}s.py") in there]
+
+
+def test_types_are_told() -> None:
+    """`Any` switches the checker off; `object`, a type variable or a protocol says as much and keeps it on."""
+    said = Counter(
+        file.relative_to(ROOT).as_posix()
+        for file in SOURCES
+        for node in nodes(file)
+        if isinstance(node, ast.Name) and node.id == "Any"
+    )
+    assert sum(said.values()) <= MOST_OF_ANY_TYPE, said.most_common()
 
 
 def test_parents_of_a_frame_are_found_by_type() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Polygon, do_meet, edges
 from galleywar.boards.table.table import INCH, Table
@@ -55,7 +55,7 @@ def too_fine(source: Source) -> Iterator[Fault]:
             yield source.fault(path, f"{number} inches are no whole hundredths of an inch", remedy=remedy)
 
 
-def _numbers(value: Any, path: Where) -> Iterator[tuple[Where, float]]:
+def _numbers(value: object, path: Where) -> Iterator[tuple[Where, float]]:
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _numbers(inner, (*path, key))

@@ -6,33 +6,32 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from math import ceil
 from typing import TYPE_CHECKING
 
 from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network import sea_lanes
-from galleywar.boards.network.coast import coastlines
 from galleywar.boards.network.features import (
     Art,
     Block,
     Dot,
     Gate,
     Hex,
+    HexRegion,
     Line,
     MapLabel,
     Outline,
     Point,
     Provenance,
-    Region,
     Slip,
     Way,
     Zone,
 )
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import ARROW, NO_FEATURES, STREET, Network
-from galleywar.boards.network.sheet import laid
 
 if TYPE_CHECKING:
-    from galleywar.boards.network.schema import MapFile, WayRecord, ZoneRecord
+    from galleywar.boards.network.schema import MapFile, Sheet, WayRecord, ZoneRecord
 
 Links = Mapping[str, Mapping[str, frozenset[str]]]
 Sides = Mapping[frozenset[str], frozenset[str]]
@@ -58,11 +57,14 @@ class Landmarks:
 
 
 NO_LANDMARKS = Landmarks()
+MARGIN = 0.6
+"""Breadths of a hex between the outermost hexes and the edge of the board."""
 
 
 def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
     """The Network a sound file describes; one with faults (see ``faults``) may raise KeyError."""
-    width, height, layout = laid(file.sheet)
+    layout = layout_of(file)
+    width, height = size_of(file)
     hexes = hexes_of(file, layout)
     sides = sides_of(file, landmarks.sides)
     blocks = blocks_of(file, layout)
@@ -105,8 +107,37 @@ def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
 
 
 def layout_of(file: MapFile) -> HexLayout:
-    """How the sheet lies on the board."""
-    return laid(file.sheet).layout
+    """How the sheet of a map lies on the board."""
+    return sheet_layout(file.sheet)
+
+
+def sheet_layout(sheet: Sheet) -> HexLayout:
+    """How a sheet lies on the board: as the file has it, or all hexes within a margin."""
+    usual = _framed(sheet)
+    return HexLayout(
+        usual.left if sheet.left is None else sheet.left,
+        usual.top if sheet.top is None else sheet.top,
+        usual.top_row if sheet.top_row is None else sheet.top_row,
+        sheet.hex_width,
+        usual.row_pitch if sheet.row_pitch is None else sheet.row_pitch,
+    )
+
+
+def size_of(file: MapFile) -> tuple[int, int]:
+    """Breadth and height of the board in its units, with as much margin on all sides where the file has none."""
+    sheet, usual = file.sheet, _framed(file.sheet)
+    columns, rows = (last - first for first, last in (sheet.columns, sheet.rows))
+    width = (columns + 1.5 + 2 * MARGIN) * sheet.hex_width
+    height = rows * usual.row_pitch + 2 * usual.top
+    return sheet.width or ceil(width), sheet.height or ceil(height)
+
+
+def _framed(sheet: Sheet) -> HexLayout:
+    """Regular hexes with a margin of the same breadth all round."""
+    breadth = sheet.hex_width
+    left = (MARGIN + 1 - sheet.columns[0]) * breadth
+    top = (MARGIN + hex_algebra.HALF_HEIGHT) * breadth
+    return HexLayout(left, top, sheet.rows[1], breadth, breadth * hex_algebra.PITCH)
 
 
 def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
@@ -149,13 +180,13 @@ def listed_sides(file: MapFile) -> Iterator[tuple[str, frozenset[str]]]:
             yield feature, frozenset(side.split("|"))
 
 
-def regions_of(file: MapFile) -> dict[str, Region]:
+def regions_of(file: MapFile) -> dict[str, HexRegion]:
     """Regions with their hexes."""
     members: dict[str, list[str]] = defaultdict(list)
     for hex_, letter in hex_letters(file, file.regions.rows).items():
         members[letter].append(hex_)
     return {
-        key: Region(key, record.title, tuple(sorted(members[record.letter])))
+        key: HexRegion(key, record.title, tuple(sorted(members[record.letter])))
         for key, record in file.regions.legend.items()
     }
 
@@ -276,8 +307,7 @@ def art_of(file: MapFile, layout: HexLayout, courses: Mapping[str, Line]) -> Art
     ground = hex_letters(file, file.terrain.rows)
     spots = {record.id: layout.on_board(*record.at) for record in file.points}
     return Art(
-        coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines)
-        or _shores_of(file, ground, layout),
+        coastlines=tuple(Outline(coast.name, dots_of(coast.line, layout)) for coast in file.coastlines),
         labels=tuple(
             MapLabel(label.text, *layout.on_board(*label.at), label.size, label.ink, label.provenance)
             for label in file.labels
@@ -289,12 +319,6 @@ def art_of(file: MapFile, layout: HexLayout, courses: Mapping[str, Line]) -> Art
         ways={way.key: tuple(spots[point] for point in way.points) for way in file.ways},
         town=tuple(hex_ for hex_, letter in ground.items() if file.terrain.legend[letter] == "town"),
     )
-
-
-def _shores_of(file: MapFile, ground: Mapping[str, str], layout: HexLayout) -> tuple[Outline, ...]:
-    """The coastlines of a map that draws none: those of its terrain."""
-    words = {hex_: file.terrain.legend[letter] for hex_, letter in ground.items()}
-    return tuple(Outline(f"shore {at}", line) for at, line in enumerate(coastlines(words, layout), 1))
 
 
 def _ends(side: str, layout: HexLayout) -> tuple[Dot, Dot]:

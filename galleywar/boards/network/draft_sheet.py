@@ -101,8 +101,8 @@ def sheet_of(values: Plain) -> DraftSheet:
     """The sheet of a file. Raises CannotDraft where it has none that is sound."""
     from pydantic import ValidationError
 
+    from galleywar.boards.network.build import sheet_layout
     from galleywar.boards.network.schema import Sheet
-    from galleywar.boards.network.sheet import laid
 
     try:
         sheet = Sheet.model_validate(values.get("sheet") if isinstance(values, dict) else None)
@@ -111,7 +111,7 @@ def sheet_of(values: Plain) -> DraftSheet:
             "The sheet of the map is not sound; put its rows and columns right first."
         ) from None
     rows, columns = sheet.rows, sheet.columns
-    return DraftSheet(laid(sheet).layout, (rows[0], rows[1]), (columns[0], columns[1]))
+    return DraftSheet(sheet_layout(sheet), (rows[0], rows[1]), (columns[0], columns[1]))
 
 
 def entries(values: Plain, section: str) -> list[Plain]:

@@ -7,9 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from galleywar.boards.network import hexes as hex_algebra
-from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides
+from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides, size_of
 from galleywar.boards.network.schema import MapFile, ZoneRecord
-from galleywar.boards.network.sheet import laid
 from galleywar.core.files.yaml_source import Fault, Source
 from galleywar.core.wording import counted
 
@@ -40,7 +39,7 @@ class Known:
 
 def faults(file: F, looks: Sequence[Callable[[F, Known], Iterator[MapFault]]]) -> Iterator[MapFault]:
     """Every fault of a map file, in the order of ``looks``; none means ``network_from`` will do."""
-    found = [*_extent_faults(file), *_letter_faults(file, "terrain")]
+    found = list(_letter_faults(file, "terrain"))
     if file.regions.rows or file.regions.legend:
         found += _letter_faults(file, "regions")
     if found:
@@ -66,16 +65,6 @@ def told(source: Source, file: F, looks: Sequence[Callable[[F, Known], Iterator[
         source.fault(path, text, valid=valid, got=str(source.value(path)) if valid else "")
         for path, text, valid in faults(file, looks)
     ]
-
-
-def _extent_faults(file: MapFile) -> Iterator[MapFault]:
-    """Rows and columns are counted upward, in two digits each."""
-    for name in ("rows", "columns"):
-        first, last = getattr(file.sheet, name)
-        if not 0 <= first <= last <= 99:
-            yield MapFault(
-                ("sheet", name), f"{first} to {last} are no {name}: from 0 to 99, the smaller one first"
-            )
 
 
 def _letter_faults(file: MapFile, section: str) -> Iterator[MapFault]:
@@ -221,7 +210,7 @@ def _way_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
 def _point_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("points",), [point.id for point in file.points], "point")
     on_ways = {point for way in file.ways for point in way.points}
-    width, height, layout = laid(file.sheet)
+    layout, (width, height) = layout_of(file), size_of(file)
     for number, point in enumerate(file.points):
         path = ("points", number)
         if point.id in known.blocks or point.id in known.sheet:

@@ -26,7 +26,7 @@ Colour = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
 
 
 class Sourced(Part):
-    """A part that says whose word it is."""
+    """A part that names its provenance."""
 
     provenance: Provenance = "own"
     note: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
@@ -27,7 +27,7 @@ _NUMBERS = ("two", "three", "four", "five", "six")
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of the chart and whose word it is."""
+    """A number of the chart and its provenance."""
 
     value: int
     provenance: str
@@ -63,7 +63,7 @@ class Components:
     design: AreaDesign = AS_SHIPPED
     changed: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickled are the files alone: another process opens them for itself."""
         return open_components, (self.overrides, self.design)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
@@ -67,7 +66,7 @@ class Components:
         """The kinds of galleys, the printed one first."""
         return tuple(kind.name for kind in self.kinds.values() if kind.like == GALLEY)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return open_components, (self.overrides, self.design)
 
 

@@ -15,9 +15,9 @@ from galleywar.rules.conquest.model.components import HOME_MAP, Components, open
 from galleywar.rules.conquest.model.kinds import TROOPS, word_of
 from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Terms
 from galleywar.rules.conquest.scenario.schema import (
+    ArrivingForces,
     LadenGalley,
     LegionEvent,
-    Reinforcing,
     ScenarioFile,
     Setup,
     Troops,
@@ -270,7 +270,7 @@ class _SideFaults(_PartyFaults):
 class _ArrivalFaults(_PartyFaults):
     """Reinforcements held against map and limits."""
 
-    def __init__(self, entry: Section, box: Components, seat: str, come: Reinforcing) -> None:
+    def __init__(self, entry: Section, box: Components, seat: str, come: ArrivingForces) -> None:
         super().__init__(entry, box, seat)
         self.come = come
 

@@ -77,7 +77,7 @@ class Setup(Part):
     galleys: list[LadenGalley] = Field(default_factory=list, description="each with whom it carries")
 
 
-class Reinforcing(Part):
+class ArrivingForces(Part):
     """Who comes."""
 
     legions: list[Troops] = Field(default_factory=list)
@@ -87,7 +87,7 @@ class Reinforcing(Part):
 class LegionEvent(EventRecord):
     """Something that happens in the course of the game; a turn is a round."""
 
-    arrive: Reinforcing | None = Field(
+    arrive: ArrivingForces | None = Field(
         None, description="who comes; they wait for a turn in which there is room"
     )
     leave: list[Place] = Field(default_factory=list, description="places from which all but a Caesar go home")

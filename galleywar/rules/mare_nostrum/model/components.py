@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
@@ -17,6 +17,7 @@ from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import InForce, in_force
 
 if TYPE_CHECKING:
+    from galleywar.core.files.file_model import Part
     from galleywar.rules.mare_nostrum.model.chart_schema import (
         ClassRecord,
         CrewRecord,
@@ -124,7 +125,7 @@ class Components:
         """Half the length of the longest class."""
         return max(one.half for one in self.classes.values())
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickled are the files alone: another process opens them for itself."""
         return open_components, (self.overrides, self.design)
 
@@ -177,7 +178,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
     )
 
 
-def _numbers(part: Any) -> dict[str, int]:
+def _numbers(part: Part) -> dict[str, int]:
     """The figures of a part by name; inches (written with a point) as hundredths."""
     return {
         name: hundredths(value) if isinstance(value, float) else value

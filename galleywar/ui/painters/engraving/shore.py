@@ -44,6 +44,7 @@ WATER_LINES: Final = (
 """Distance from the shore in units, width in pixels, strength of the ink."""
 Tones = tuple[Grid, Grid, Grid]
 """How much red, green and blue is taken from the ground."""
+DRY: Final = frozenset({"land", "partial_land_wall"})
 RUN: Final = 40
 """Dots in one piece of a long line."""
 
@@ -95,11 +96,6 @@ def water_lines(fields: Fields, shore: Grid) -> Iterator[Cut]:
             if length(line) < 90:
                 continue
             yield from (lines([piece], ink, width) for piece in runs(rounded(line[::3]), RUN))
-
-
-def coasts(board: Network) -> list[Path]:
-    """The map's coastlines, closed."""
-    return [coast.dots for coast in board.art.coastlines]
 
 
 def land(outlines: Iterable[Path]) -> Cut:
