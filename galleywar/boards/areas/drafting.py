@@ -40,6 +40,7 @@ SECTIONS: Final = {"province": "provinces", "sea": "seas"}
 FINE: Final = 6.0
 """Board units between the corners of what the hand draws."""
 LABELLED: Final = {"provinces": "label", "seas": "label", "straits": "at", "links": "at", "decor": "label"}
+CALLED: Final = {"provinces": "province", "seas": "sea", "straits": "strait", "links": "lane", "decor": "beyond:"}
 
 
 class AreaSheet:
@@ -219,7 +220,7 @@ def records(values: Plain) -> Sequence[MapRecord]:
     sheet = AreaSheet(values)
     return [
         MapRecord(
-            (section, number), f"{section.removesuffix('s')} {record['name']}", sheet.frame.spot(*record[key])
+            (section, number), f"{CALLED[section]} {record['name']}", sheet.frame.spot(*record[key])
         )
         for section, key in LABELLED.items()
         for number, record in enumerate(_entries(values, section))
