@@ -7,14 +7,14 @@ of the class that is not frozen, attribute by attribute, and hand it over to the
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import MISSING, fields
+from types import FunctionType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 Made = TypeVar("Made", bound=type[Any])
 
-_COPIERS: dict[type, Callable[[Any, dict[str, object]], Any]] = {}
+_COPIERS: dict[type, FunctionType] = {}
 
 
 def changed(thing: T, **given: object) -> T:
@@ -71,7 +71,7 @@ def _twin(kind: type) -> type:
     return _TWINS[kind]
 
 
-def _copier(kind: type) -> Callable[[Any, dict[str, object]], Any]:
+def _copier(kind: type) -> FunctionType:
     twin = _twin(kind)
     lines = [
         "def copied(thing, given):",
@@ -85,9 +85,9 @@ def _copier(kind: type) -> Callable[[Any, dict[str, object]], Any]:
     return _written(lines, {"create": object.__new__, "twin": twin, "kind": kind})
 
 
-def _written(lines: list[str], known: dict[str, object]) -> Callable[..., Any]:
+def _written(lines: list[str], known: dict[str, object]) -> FunctionType:
     """The function in ``lines``, which sees what is ``known``."""
-    made: dict[str, Any] = {}
+    made: dict[str, FunctionType] = {}
     exec("\n".join(lines), known, made)  # noqa: S102 - nothing but the names of the class's own fields goes in
     (function,) = made.values()
-    return function  # type: ignore[no-any-return]
+    return function

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
-from typing import Any, Final
+from types import FunctionType
+from typing import Final, cast
 
-from galleywar.core.roster import FEW, Roster
+from galleywar.core.roster import FEW, Piece, Roster
 
 _LENGTH: Final = 8
 _KEPT = 8192
@@ -35,7 +36,7 @@ def _mark_of(part: object) -> bytes:
     return blake2b(_SPELLERS[type(part)](part).encode(), digest_size=_LENGTH).digest()
 
 
-def _mark_of_all(pieces: Roster[Any]) -> bytes:
+def _mark_of_all(pieces: Roster[Piece]) -> bytes:
     """The marks of all in a row; what stood there before stays but for the pieces that have changed.
 
     Where many have changed at once, as when a turn ends, most are as they were a turn ago.
@@ -57,7 +58,7 @@ def _mark_of_all(pieces: Roster[Any]) -> bytes:
     return whole
 
 
-def digest(state: Any) -> str:
+def digest(state: object) -> str:
     """Sixteen hex digits over all that ``state`` compares by.
 
     Fields that have their default are left out, so that a rule system may learn new ones without making old
@@ -71,13 +72,13 @@ def digest(state: Any) -> str:
     return blake2b(b"".join(gather(state)), digest_size=_LENGTH).hexdigest()
 
 
-_GATHERERS: dict[type, Callable[[Any], list[bytes]]] = {}
+_GATHERERS: dict[type, Callable[[object], list[bytes]]] = {}
 """How the marks of all fields of a state that are not as they are by default are gathered."""
 
 
-def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
+def _gatherer(kind: type) -> Callable[[object], list[bytes]]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"known": _marks, "mark": _mark, "mark_of_all": _mark_of_all}
+    known: dict[str, object] = {"known": _marks, "mark": _mark, "mark_of_all": _mark_of_all}
     types = {field.name: str(field.type) for field in fields(kind)}
     lines = ["def gather(state):", "    marks = []"]
     for name, default in _fields(kind):
@@ -93,8 +94,7 @@ def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
         ]
     lines.append("    return marks")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
-    gather: Callable[[Any], list[bytes]] = known["gather"]
-    return gather
+    return cast(FunctionType, known["gather"])
 
 
 def _fields(kind: type) -> tuple[tuple[str, object], ...]:
@@ -122,12 +122,12 @@ _WITH_ONE_EMPTY: Final = frozenset({"str", "int", "bool"})
 """Types, beside tuples, of whose values only the default is false, if it is."""
 
 
-class _Spellers(dict[type, Callable[[Any], str]]):
+class _Spellers(dict[type, Callable[..., str]]):
     """How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
 
-    def __missing__(self, kind: type) -> Callable[[Any], str]:
+    def __missing__(self, kind: type) -> Callable[..., str]:
         if is_dataclass(kind):
-            spell: Callable[[Any], str] = _speller(kind)
+            spell: Callable[..., str] = _speller(kind)
         elif issubclass(kind, Enum):
             spell = {member: repr(member) for member in kind}.__getitem__
         else:
@@ -160,9 +160,9 @@ _PLAIN: Final = frozenset({"str", "int", "bool", "str | None", "int | None"})
 """Types as they are written in a class whose values are spelled as `repr` has them, without looking at each."""
 
 
-def _speller(kind: type) -> Callable[[Any], str]:
+def _speller(kind: type) -> Callable[[object], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"spellers": _SPELLERS}
+    known: dict[str, object] = {"spellers": _SPELLERS}
     types = {field.name: str(field.type) for field in fields(kind)}
     always, lines = [], []
     for name, default in _fields(kind):
@@ -179,5 +179,4 @@ def _speller(kind: type) -> Callable[[Any], str]:
     start = f"    told = f',{','.join(always)}'" if always else "    told = ''"
     end = f"    return '{kind.__name__}(' + told[1:] + ')'"
     exec("\n".join(["def speller(thing):", start, *lines, end]), known)  # noqa: S102 - only names of its own fields
-    speller: Callable[[Any], str] = known["speller"]
-    return speller
+    return cast(FunctionType, known["speller"])

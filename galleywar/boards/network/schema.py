@@ -20,8 +20,8 @@ Spot = Annotated[list[float], Field(min_length=2, max_length=2)]
 Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
 
 
-class Sourced(Part):
-    """A part that says whose word it is."""
+class MapPart(Part):
+    """A part of a map that names its provenance."""
 
     provenance: Provenance = Field(
         "reconstructed",
@@ -30,7 +30,7 @@ class Sourced(Part):
     note: str = Field("", description="why, where the provenance alone does not tell")
 
 
-class Title(Part):
+class MapTitle(Part):
     """What the map is called and what it stands on."""
 
     key: str = Field(description="the name scenarios use")
@@ -40,22 +40,27 @@ class Title(Part):
     sources: list[str] = Field(default_factory=list, description="where its facts come from")
 
 
-class Sheet(Sourced):
+FOLLOWS = "left out, it follows from rows and columns"
+
+
+class Sheet(MapPart):
     """The sheet of hexes and how it lies on the board."""
 
     rows: list[int] = Field(min_length=2, max_length=2, description="first and last row, counted northward")
     columns: list[int] = Field(min_length=2, max_length=2, description="first and last, counted eastward")
-    scale_yards: int = Field(gt=0, description="breadth of a hex in yards")
-    width: int = Field(gt=0, description="breadth of the board in board units")
-    height: int = Field(gt=0, description="height of the board in board units")
-    left: float = Field(description="board x of map position x = 0")
-    top: float = Field(description="board y of map position y = top_row")
-    top_row: float = Field(description="map position y that lies at board y = top")
-    hex_width: float = Field(gt=0, description="breadth of a hex in board units")
-    row_pitch: float = Field(gt=0, description="board units from one row of hexes to the next")
+    scale_yards: int = Field(125, gt=0, description="breadth of a hex in yards")
+    width: int | None = Field(None, gt=0, description=f"breadth of the board in board units; {FOLLOWS}")
+    height: int | None = Field(None, gt=0, description=f"height of the board in board units; {FOLLOWS}")
+    left: float | None = Field(None, description=f"board x of map position x = 0; {FOLLOWS}")
+    top: float | None = Field(None, description=f"board y of map position y = top_row; {FOLLOWS}")
+    top_row: float | None = Field(None, description=f"map position y that lies at board y = top; {FOLLOWS}")
+    hex_width: float = Field(72.0, gt=0, description="breadth of a hex in board units")
+    row_pitch: float | None = Field(
+        None, gt=0, description=f"board units from one row of hexes to the next; {FOLLOWS}"
+    )
 
 
-class Ground(Sourced):
+class Ground(MapPart):
     """Terrain, one letter to a hex."""
 
     legend: Mapping[Letter, str] = Field(description="terrain by letter; town: no hex")
@@ -65,7 +70,7 @@ class Ground(Sourced):
     )
 
 
-class RegionLegend(Sourced):
+class RegionLegend(MapPart):
     """A named stretch of hexes."""
 
     letter: Letter = Field(description="its letter in the rows")
@@ -81,7 +86,7 @@ class Regions(Part):
     )
 
 
-class Sides(Sourced):
+class Sides(MapPart):
     """Hexsides with one feature, each as two adjacent hexes."""
 
     sides: list[SideId] = Field(default_factory=list, description="hexsides, 'RRCC|RRCC'")
@@ -97,7 +102,7 @@ class Hexsides(Part):
     all_sea: Sides = Field(default_factory=Sides)
 
 
-class GateRecord(Sourced):
+class GateRecord(MapPart):
     """A gate in the wall."""
 
     title: str
@@ -106,7 +111,7 @@ class GateRecord(Sourced):
     point: str = Field(description="the point the inner hex leads to")
 
 
-class SlipRecord(Sourced):
+class SlipRecord(MapPart):
     """A ship shed."""
 
     hex: HexId
@@ -115,14 +120,14 @@ class SlipRecord(Sourced):
     capacity: int = Field(2, ge=1, description="galleys it holds")
 
 
-class Beach(Sourced):
+class Beach(MapPart):
     """A run of hexes where galleys may be beached."""
 
     title: str
     hexes: list[HexId] = Field(min_length=1, description="an unbroken run, end to end")
 
 
-class WayRecord(Sourced):
+class WayRecord(MapPart):
     """A road, street or lane; each point links to the one before and the one after."""
 
     key: str
@@ -132,7 +137,7 @@ class WayRecord(Sourced):
     points: list[str] = Field(min_length=2, description="roads from the west, streets from the north")
 
 
-class PointRecord(Sourced):
+class PointRecord(MapPart):
     """A dot on the streets."""
 
     id: str
@@ -140,14 +145,14 @@ class PointRecord(Sourced):
     town: str
 
 
-class ArrowRecord(Sourced):
+class ArrowRecord(MapPart):
     """The arrows between a point and hexes."""
 
     point: str
     hexes: list[HexId] = Field(min_length=1)
 
 
-class BlockRecord(Sourced):
+class BlockRecord(MapPart):
     """A block of houses."""
 
     id: str
@@ -160,7 +165,7 @@ class BlockRecord(Sourced):
     outline: Polyline = Field(description="corners as map positions")
 
 
-class ZoneRecord(Sourced):
+class ZoneRecord(MapPart):
     """Where a scenario lets pieces set up, or what it closes."""
 
     facing: Compass | None = None
@@ -170,14 +175,14 @@ class ZoneRecord(Sourced):
     parts: dict[str, "ZoneRecord"] = Field(default_factory=dict, description="parts with rules of their own")
 
 
-class Coastline(Sourced):
+class Coastline(MapPart):
     """A closed shore."""
 
     name: str
     line: Polyline = Field(description="map positions; the last joins the first")
 
 
-class LabelRecord(Sourced):
+class LabelRecord(MapPart):
     """Lettering on the map."""
 
     text: str
@@ -189,7 +194,7 @@ class LabelRecord(Sourced):
 class MapFile(Part):
     """A whole map of hexes, points and blocks; open sea needs no more than a heading, a sheet and terrain."""
 
-    map: Title
+    map: MapTitle
     sheet: Sheet
     terrain: Ground
     regions: Regions = Field(default_factory=Regions)
