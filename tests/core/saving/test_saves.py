@@ -201,7 +201,8 @@ ROW = ["green", "leap", [], [4], "0123456789abcdef"]
         {"hints": {}}, {"hints": [[1]]}, {"hints": [["1", "green"]]}, {"hints": [[1, 2]]}, {"hints": [[1, "a", "b"]]},
         {"coaching": {}}, {"coaching": [1]}, {"coaching": [True, []]}, {"coaching": [-1, []]}, {"coaching": [1, [[]]]},
         {"bookmarks": "x"}, {"bookmarks": [["1", "note"]]}, {"bookmarks": [[1, None]]}, {"bookmarks": [[True, "a"]]},
-        {"bookmarks": [[-1, "a"]]}, {"reasons": [[-100, "a"]]}, {"hints": [[-1, "green"]]}, {"withdrawn": [[-1, ROW, ""]]},
+        {"bookmarks": [[-1, "a"]]}, {"reasons": [[-100, "a"]]}, {"hints": [[-1, "green"]]},
+        {"withdrawn": [[-1, ROW, ""]]},
         {"bookmarks": [[1, "a" * 20_001]]}, {"reasons": [[1, "a" * 20_001]]}, {"withdrawn": [[1, ROW, "a" * 20_001]]},
     ],
 )  # fmt: skip
