@@ -37,7 +37,7 @@ class Estimate:
 
     @property
     def likely(self) -> float:
-        """The mean drawn towards 0 by as much as its noise may have made of it; 0 where that is all (James and Stein)."""
+        """The mean drawn towards 0 by what noise may have made of it (James and Stein); 0 where that is all."""
         return self.mean - self.error**2 / self.mean if abs(self.mean) > self.error else 0.0
 
     def stands_out(self, errors: float) -> bool:
