@@ -164,7 +164,7 @@ def _settings() -> bytes:
 
     from galleywar.ui.device.settings import Settings
 
-    memory = {
+    memory: dict[str, object] = {
         "folder": "saves",
         "picker/sort": "title",
         "learn": {"march": {"done": True}},

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.commands import contest
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
@@ -85,7 +85,7 @@ def _has_page(file: Path | None, match: Match, curve: GameCurve, coaching: Coach
     return contest.saved_page(file, lambda: page_of(match, curve, coaching))
 
 
-def plain(match: Match, curve: GameCurve, coaching: Coaching) -> dict[str, Any]:
+def plain(match: Match, curve: GameCurve, coaching: Coaching) -> dict[str, object]:
     """The whole analysis as JSON can hold it; chances are from 0 to 1."""
     from galleywar.players.coach.account import leading
 
@@ -110,7 +110,7 @@ def plain(match: Match, curve: GameCurve, coaching: Coaching) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _plain_loss(loss: OrderLoss) -> dict[str, Any]:
+def _plain_loss(loss: OrderLoss) -> dict[str, object]:
     return {
         "number": loss.number, "last": loss.last, "seat": loss.seat, "chance": round(loss.chance, DIGITS),
         "loss": round(loss.loss, DIGITS), "error": round(loss.error, DIGITS), "play_outs": loss.play_outs,

@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from galleywar.commands.plain.json_output import add_json_argument, fault_as_json, print_json
 from galleywar.commands.plain.tables import show
@@ -51,9 +50,9 @@ class ListedFile:
             return cls(file, None, found.faults)
 
     @property
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """The row as JSON can hold it."""
-        told: dict[str, Any] = {"file": shown(self.file)}
+        told: dict[str, object] = {"file": shown(self.file)}
         if self.opened is not None:
             scenario = self.opened[1]
             told |= {

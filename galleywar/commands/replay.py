@@ -6,7 +6,6 @@ import argparse
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from galleywar.commands.plain.json_output import add_json_argument, print_json
 from galleywar.core.files.faults import SourceFaults
@@ -47,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if opened.damage is None else 1
 
 
-def plain(opened: Opened, *, told: bool) -> dict[str, Any]:
+def plain(opened: Opened, *, told: bool) -> dict[str, object]:
     """The game as JSON can hold it, its orders with what came of them if they are to be ``told``."""
     match, damage = opened.match, opened.damage
     return {

@@ -7,14 +7,16 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.areas.schema import AreaMapFile
 from galleywar.core.coaching.puzzle_schema import PuzzleFile
 from galleywar.core.files.file_model import NAMES
 from galleywar.core.files.package_model import PackageFile
+from galleywar.core.files.schema_walk import Schema
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.files.yaml_source import schema_of
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.lessons.schema import LessonFile
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import hex_maps
@@ -55,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
+def schemas() -> Iterator[tuple[str, Schema]]:
     """The schema of every kind of file: maps, then the files of each rule system."""
     for name, model, names in _models():
         schema = _with_numbers(_with_names(schema_of(model), names))
@@ -76,7 +78,7 @@ def _models() -> Iterator[tuple[str, type[BaseModel], Names]]:
             yield f"{system}-{kind}", model, names
 
 
-def _with_names(schema: Any, names: Names) -> Any:
+def _with_names(schema: Plain, names: Names) -> Plain:
     """The schema with the known names where words are names: editors offer them, and any other word will do, for a
     map of one's own has names of its own.
     """
@@ -94,7 +96,7 @@ def _with_names(schema: Any, names: Names) -> Any:
     return {**told, "anyOf": [{"type": "string", "enum": known}, bounds]} if known else inside
 
 
-def _with_numbers(schema: Any) -> Any:
+def _with_numbers(schema: Plain) -> Plain:
     """The schema with a number wherever the files may write text without quotes and mean it, as in ``at: 3032``."""
     if isinstance(schema, list):
         return [_with_numbers(inner) for inner in schema]
@@ -106,7 +108,7 @@ def _with_numbers(schema: Any) -> Any:
     return {key: inner if key in as_it_is else _with_numbers(inner) for key, inner in schema.items()}
 
 
-def _in_part(schema: Any) -> Any:
+def _in_part(schema: Plain) -> Plain:
     """The schema of a chart for files that give just what differs: nothing must be there."""
     if isinstance(schema, list):
         return [_in_part(inner) for inner in schema]
@@ -117,14 +119,14 @@ def _in_part(schema: Any) -> Any:
     }
 
 
-def _word_or_number(schema: dict[str, Any]) -> dict[str, Any]:
+def _word_or_number(schema: Schema) -> Schema:
     numbers = [int(word) for word in schema["enum"] if word.isdecimal()]
     if not numbers:
         return schema
     return {**schema, "type": ["string", "integer"], "enum": [*schema["enum"], *numbers]}
 
 
-def _text_or_number(schema: dict[str, Any]) -> dict[str, Any]:
+def _text_or_number(schema: Schema) -> Schema:
     pattern = schema.get("pattern", "")
     if "const" in schema or not any(re.search(pattern, sample) for sample in _SAMPLES):
         return schema

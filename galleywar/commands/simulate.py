@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.commands import contest
 from galleywar.commands.plain.json_output import add_json_argument, print_json
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     return trouble.code or (0 if is_saved and has_page else 1)
 
 
-def plain(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> dict[str, Any]:
+def plain(scenario: Scenario, names: Mapping[str, str], results: Sequence[Result]) -> dict[str, object]:
     """The figures and every game as JSON can hold them."""
     from galleywar.players.tuning.statistics import wilson
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from galleywar.commands.plain.json_output import add_json_argument, fault_as_json, print_json
 from galleywar.core.files.faults import Fault
@@ -43,12 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def print_all(empty: Sequence[Path], judged: Iterable[Judged]) -> int:
     """Print a list of files and folders with all that is wrong in each, as JSON; the exit code."""
-    told: list[dict[str, Any]] = [
-        {"file": shown(folder), "faults": [{"text": NOTHING, "severity": "error"}]} for folder in empty
-    ]
-    told += [{"file": shown(file), "faults": [fault_as_json(one) for one in found]} for file, found in judged]
-    print_json(told)
-    return 1 if any(one["severity"] == "error" for row in told for one in row["faults"]) else 0
+    nothing: dict[str, object] = {"text": NOTHING, "severity": "error"}
+    told = [(folder, [nothing]) for folder in empty]
+    told += [(file, [fault_as_json(one) for one in found]) for file, found in judged]
+    print_json([{"file": shown(file), "faults": faults} for file, faults in told])
+    return 1 if any(one["severity"] == "error" for _, faults in told for one in faults) else 0
 
 
 def tell(empty: Sequence[Path], judged: Iterable[Judged]) -> int:

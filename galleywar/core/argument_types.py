@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Union, cast, get_args, get_origin, get_type_hints
 
 GIVEN_BY_THE_MACHINE = 2
 """Parameters of a rule before the values of the answer: the state or play, and the frame."""
@@ -14,18 +14,18 @@ GIVEN_BY_THE_MACHINE = 2
 
 def fits(rule: Callable[..., object], values: Sequence[object]) -> bool:
     """Whether ``rule`` can be asked about ``values``: as many as it takes, each of the kind it takes."""
-    least, kinds, rest, are_classes = _taken(rule)
+    least, kinds, rest, classes = _taken(rule)
     if len(values) < least or (len(values) > len(kinds) and rest is None):
         return False
-    if not all(map(isinstance if are_classes else is_of, values, kinds)):
+    if not (all(map(isinstance, values, classes)) if classes else all(map(is_of, values, kinds))):
         return False
     return rest is None or all(is_of(value, rest) for value in values[len(kinds) :])
 
 
 @cache
-def _taken(rule: Callable[..., Any]) -> tuple[int, tuple[Any, ...], Any, bool]:
-    """How many values ``rule`` takes at least, their kinds, the kind of any more, None for no more, and whether
-    the kinds are classes all of them.
+def _taken(rule: Callable[..., object]) -> tuple[int, tuple[object, ...], object, tuple[type, ...]]:
+    """How many values ``rule`` takes at least, their kinds, the kind of any more, None for no more, and the
+    kinds again where all of them are classes.
     """
     hints = get_type_hints(rule)
     values = list(inspect.signature(rule).parameters.values())[GIVEN_BY_THE_MACHINE:]
@@ -33,11 +33,12 @@ def _taken(rule: Callable[..., Any]) -> tuple[int, tuple[Any, ...], Any, bool]:
     several = [hints[one.name] for one in values if one.kind is inspect.Parameter.VAR_POSITIONAL]
     least = sum(one.default is inspect.Parameter.empty for one in single)
     kinds = tuple([hints[one.name] for one in single])
-    return least, kinds, several[0] if several else None, all(type(kind) is type for kind in kinds)
+    classes = tuple([kind for kind in kinds if type(kind) is type])
+    return least, kinds, several[0] if several else None, classes if len(classes) == len(kinds) else ()
 
 
-def is_of(value: object, kind: Any) -> bool:
-    """Whether ``value`` is of ``kind``: a class, a union, or a tuple of kinds."""
+def is_of(value: object, kind: object) -> bool:
+    """Whether ``value`` is of ``kind``: a class, a union, or a tuple of kinds. Raises TypeError for anything else."""
     if type(kind) is type:
         return isinstance(value, kind)
     origin, inner = get_origin(kind), get_args(kind)
@@ -45,10 +46,10 @@ def is_of(value: object, kind: Any) -> bool:
         return any(is_of(value, one) for one in inner)
     if origin is tuple:
         return isinstance(value, tuple) and _are_of(value, inner)
-    return isinstance(value, kind)
+    return isinstance(value, cast(type, kind))
 
 
-def _are_of(values: tuple[object, ...], kinds: tuple[Any, ...]) -> bool:
+def _are_of(values: tuple[object, ...], kinds: tuple[object, ...]) -> bool:
     if kinds[-1:] == (...,):
         return all(is_of(value, kinds[0]) for value in values)
     return len(values) == len(kinds) and all(map(is_of, values, kinds))

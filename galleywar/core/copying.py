@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields
+from types import FunctionType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -89,9 +90,9 @@ def _plan(kind: type) -> tuple[_Copier, dict[str, _Setter]]:
     return _written(lines, {"create": object.__new__, "twin": twin}), setters
 
 
-def _written(lines: list[str], known: dict[str, object]) -> Callable[..., Any]:
+def _written(lines: list[str], known: dict[str, object]) -> FunctionType:
     """The function in ``lines``, which sees what is ``known``."""
-    made: dict[str, Any] = {}
+    made: dict[str, FunctionType] = {}
     exec("\n".join(lines), known, made)  # noqa: S102 - nothing but the names of the class's own fields goes in
     (function,) = made.values()
-    return function  # type: ignore[no-any-return]
+    return function

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from hashlib import blake2b
-from typing import Any, Final
+from types import FunctionType
+from typing import Any, Final, cast
 
-from galleywar.core.roster import FEW, Roster
+from galleywar.core.roster import FEW, Piece, Roster
 
 _LENGTH: Final = 8
 _KEPT = 8192
@@ -34,7 +35,7 @@ def _mark_of(part: object) -> bytes:
     return blake2b(_spelled(part).encode(), digest_size=_LENGTH).digest()
 
 
-def _mark_of_all(pieces: Roster[Any]) -> bytes:
+def _mark_of_all(pieces: Roster[Piece]) -> bytes:
     """The marks of all in a row; what stood there before stays but for the pieces that have changed.
 
     Where many have changed at once, as when a turn ends, most are as they were a turn ago.
@@ -56,7 +57,7 @@ def _mark_of_all(pieces: Roster[Any]) -> bytes:
     return whole
 
 
-def digest(state: Any) -> str:
+def digest(state: object) -> str:
     """Sixteen hex digits over all that ``state`` compares by.
 
     Fields that have their default are left out, so that a rule system may learn new ones without making old
@@ -70,13 +71,13 @@ def digest(state: Any) -> str:
     return blake2b(b"".join(gather(state)), digest_size=_LENGTH).hexdigest()
 
 
-_GATHERERS: dict[type, Callable[[Any], list[bytes]]] = {}
+_GATHERERS: dict[type, Callable[[object], list[bytes]]] = {}
 """How the marks of all fields of a state that are not as they are by default are gathered."""
 
 
-def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
+def _gatherer(kind: type) -> Callable[[object], list[bytes]]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"known": _marks, "mark": _mark, "mark_of_all": _mark_of_all}
+    known: dict[str, object] = {"known": _marks, "mark": _mark, "mark_of_all": _mark_of_all}
     types = {field.name: str(field.type) for field in fields(kind)}
     lines = ["def gather(state):", "    marks = []"]
     for name, default in _fields(kind):
@@ -92,8 +93,7 @@ def _gatherer(kind: type) -> Callable[[Any], list[bytes]]:
         ]
     lines.append("    return marks")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
-    gather: Callable[[Any], list[bytes]] = known["gather"]
-    return gather
+    return cast(FunctionType, known["gather"])
 
 
 def _fields(kind: type) -> tuple[tuple[str, object], ...]:
@@ -140,9 +140,9 @@ _SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
 """How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
 
 
-def _speller(kind: type) -> Callable[[Any], str]:
+def _speller(kind: type) -> Callable[[object], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, Any] = {"spelled": _spelled}
+    known: dict[str, object] = {"spelled": _spelled}
     types = {field.name: str(field.type) for field in fields(kind)}
     lines = ["def speller(thing):", "    told = ''"]
     for name, default in _fields(kind):
@@ -155,5 +155,4 @@ def _speller(kind: type) -> Callable[[Any], str]:
         ]
     lines.append(f"    return '{kind.__name__}(' + told[1:] + ')'")
     exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
-    speller: Callable[[Any], str] = known["speller"]
-    return speller
+    return cast(FunctionType, known["speller"])

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from galleywar.core.coaching.order_loss import Coaching
 from galleywar.core.decision import Choice
@@ -30,7 +30,7 @@ class Entry:
     digest: str
 
     @property
-    def row(self) -> list[Any]:
+    def row(self) -> list[object]:
         """The order as JSON can hold it."""
         return [self.seat, self.choice.verb, self.choice.args, self.faces, self.digest]
 
@@ -49,7 +49,7 @@ class Withdrawn:
     told: str = ""
 
     @property
-    def row(self) -> list[Any]:
+    def row(self) -> list[object]:
         """The same as JSON can hold it."""
         return [self.at, self.entry.row, self.told]
 
@@ -71,7 +71,7 @@ class Annals:
     """How often the game has changed: orders given and orders taken back."""
 
     @property
-    def row(self) -> dict[str, Any]:
+    def row(self) -> dict[str, object]:
         """All of it as JSON can hold it."""
         return {
             "withdrawn": [one.row for one in self.withdrawn],

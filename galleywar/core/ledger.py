@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
+
+from galleywar.core.files.yaml_tree import Plain
 
 STATUSES = ("due", "played", "aside")
 KINDS = ("must", "may", "definition", "table", "setup")
@@ -172,10 +174,10 @@ def read(file: Path) -> Ledger:
     return Ledger(body["system"], body["title"], tuple(body["sources"]), MappingProxyType(entries))
 
 
-def _parse(text: str) -> Any:
+def _parse(text: str) -> Plain:
     import yaml
 
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     return yaml.load(text, Loader=loader)  # noqa: S506 - both are safe loaders; the first is the quicker
 
 

@@ -34,8 +34,9 @@ class Framed(Protocol):
 
 
 S = TypeVar("S", bound=Framed)
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 T = TypeVar("T")
+K = TypeVar("K")
 LONGEST_SETTLING = 1000
 MOST_DRAWS = 100
 """So many candidates are drawn and refused before the whole menu is built to draw from."""
@@ -253,7 +254,7 @@ class Machine(Generic[S]):
         return self._enter(self._forecasts, (frame, verb))
 
     @staticmethod
-    def _enter(register: dict[Any, Any], key: Any) -> Callable[[F], F]:
+    def _enter(register: dict[K, Any], key: K) -> Callable[[F], F]:
         def enter(function: F) -> F:
             if key in register:
                 raise ValueError(f"{key} is registered already: {register[key].__qualname__}")

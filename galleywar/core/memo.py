@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from operator import is_
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 S = TypeVar("S")
 P = TypeVar("P")
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
@@ -19,7 +19,7 @@ def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
     What it returns is shared, so nobody may change it. Both are told by identity: a piece that differs from
     the one on the board, as in a trial, is another piece.
     """
-    memo: tuple[Any, dict[int, tuple[P, T]]] = (None, {})
+    memo: tuple[object, dict[int, tuple[P, T]]] = (None, {})
 
     @wraps(function)
     def asked(state: S, piece: P) -> T:

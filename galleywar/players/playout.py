@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 from galleywar.core.check import Band, Check, Factor, Roll
 from galleywar.core.contract import GameState, Ruleset
@@ -143,7 +142,7 @@ def play_game(
 
 def _follow(
     ruleset: Ruleset, state: GameState, seat: str, choices: tuple[Choice, ...], dice: Seeded, sheet: _Sheet
-) -> tuple[Any, int]:
+) -> tuple[GameState, int]:
     """Give ``choices`` one by one, the first in any case, the others while ``seat`` is asked and they are
     legal.
     """

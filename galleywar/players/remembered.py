@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
-M = TypeVar("M", bound=Callable[..., Any])
+M = TypeVar("M", bound=Callable[..., object])
 
 
 def remembered_by(key: Callable[..., Hashable]) -> Callable[[M], M]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from galleywar.core.files.yaml_source import Fault, Source, SourceFaults
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.players.policies.policy import Habits
 
 TOP = ("mind", "version", "provenance", "weights", "levels")
@@ -42,7 +43,7 @@ def read_settings(source: Source, kind: type[W]) -> PolicySettings[W]:
     return PolicySettings(weights, {name: Habits(**habits) for name, habits in root["levels"].items()})
 
 
-def _faults(source: Source, path: tuple[str, ...], found: Any, wanted: tuple[str, ...]) -> Iterator[Fault]:
+def _faults(source: Source, path: tuple[str, ...], found: object, wanted: tuple[str, ...]) -> Iterator[Fault]:
     if not isinstance(found, dict):
         yield source.fault(path, "a table of names and values belongs here")
         return
@@ -54,7 +55,7 @@ def _faults(source: Source, path: tuple[str, ...], found: Any, wanted: tuple[str
             yield source.fault(path, f"missing key {name!r}")
 
 
-def _number_faults(source: Source, path: tuple[str, ...], found: Any, kind: Any) -> Iterator[Fault]:
+def _number_faults(source: Source, path: tuple[str, ...], found: Plain, kind: type) -> Iterator[Fault]:
     names = tuple(field.name for field in fields(kind))
     shape = list(_faults(source, path, found, names))
     yield from shape
@@ -72,7 +73,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _level_faults(source: Source, levels: Any) -> Iterator[Fault]:
+def _level_faults(source: Source, levels: object) -> Iterator[Fault]:
     if not isinstance(levels, dict):
         yield source.fault(("levels",), "a table of levels belongs here")
         return

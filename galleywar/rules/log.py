@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from galleywar.core.decision import Value
 from galleywar.core.events import Event, Gesture, Thrown
-from galleywar.core.machine import Play
+from galleywar.core.machine import Framed, Play
+
+S = TypeVar("S", bound=Framed)
 
 
 def told(
-    play: Play[Any],
+    play: Play[S],
     kind: str,
     seat: str,
     *pieces: str,
@@ -33,7 +35,7 @@ def told(
 
 
 def enter_phase(
-    play: Play[Any], phase: str, seat: str = "", *, case: str, says: str = "", **facts: Value
+    play: Play[S], phase: str, seat: str = "", *, case: str, says: str = "", **facts: Value
 ) -> None:
     """The game comes to a ``phase`` of a turn, that of ``seat`` if it has one of its own."""
     play.change(phase=phase)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.library import areas_in, is_of_areas, judged_areas, load_areas, shipped_area_maps
@@ -11,6 +11,8 @@ from galleywar.core.contract import Board
 from galleywar.core.files.faults import SourceFaults, listed, quoted
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.whole_charts import charts_within
 from galleywar.rules.system import HexMaps, find_system, rulesets
 
 if TYPE_CHECKING:
@@ -39,15 +41,27 @@ def judged_map(source: Source) -> BaseModel:
 
 
 # -- the map a scenario names --------------------------------------------------------------------------------
-Design = tuple[tuple[str, str], ...]
-"""A map other than the usual one as ((file, YAML text),), or nothing."""
+class AreaDesign(NamedTuple):
+    """What a scenario brings along: a map other than the usual one as ((file, YAML text),), or nothing; and the
+    scenario file itself, likewise, if it has charts of its own.
+    """
+
+    maps: tuple[tuple[str, str], ...] = ()
+    charts: Overrides = ()
 
 
-def design_of(source: Source, named: str, usual: str) -> Design:
-    """What the scenario in ``source`` plays on: nothing if it names the ``usual`` map.
+AS_SHIPPED = AreaDesign()
+
+
+def design_of(source: Source, named: str, usual: str) -> AreaDesign:
+    """What the scenario in ``source`` brings along: no map if it names the ``usual`` one.
 
     Raises SourceFaults for a map that is neither shipped nor a file beside the scenario.
     """
+    return AreaDesign(_map_of(source, named, usual), charts_within(source))
+
+
+def _map_of(source: Source, named: str, usual: str) -> tuple[tuple[str, str], ...]:
     if named == usual:
         return ()
     known = shipped_area_maps()
@@ -61,6 +75,9 @@ def design_of(source: Source, named: str, usual: str) -> Design:
     return ((named, source.beside(("map",), named, otherwise=shipped)),)
 
 
-def board_of(design: Design, usual: str) -> Areas:
+def board_of(design: AreaDesign, usual: str) -> Areas:
     """The map of ``design``, or the ``usual`` one. Raises SourceFaults if it cannot be used."""
-    return areas_in(Source.parse(design[0][1], design[0][0])) if design else load_areas(usual)
+    if not design.maps:
+        return load_areas(usual)
+    [(file, text)] = design.maps
+    return areas_in(Source.parse(text, file))

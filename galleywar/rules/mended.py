@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.paths import is_shipped
@@ -173,14 +172,14 @@ def _places(source: Source, path: Where) -> tuple[Place, Place]:
     return source.place(path), source.place(path, on_key=True)
 
 
-def _paths(value: Any, path: Where = ()) -> Iterator[Where]:
+def _paths(value: object, path: Where = ()) -> Iterator[Where]:
     yield path
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for part, one in inner:
         yield from _paths(one, (*path, part))
 
 
-def _words_of(value: Any) -> Iterator[str]:
+def _words_of(value: object) -> Iterator[str]:
     """The words in a part by which something else may name it."""
     if isinstance(value, dict):
         for key, inner in value.items():

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Polygon, do_meet, edges
 from galleywar.boards.table.table import INCH, Table
 from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
+from galleywar.rules.own_files.own_charts import Overrides
 
 Where = tuple[str | int, ...]
 _FINEST = 1e-6
 
 
 class Design(NamedTuple):
-    """The table of a scenario: its title, size in hundredths and lands as (name, shore)."""
+    """The table of a scenario: its title, size in hundredths, lands as (name, shore); and the scenario file itself,
+    if it brings charts of its own.
+    """
 
     title: str
     width: int
     height: int
     land: tuple[tuple[str, Polygon], ...] = ()
+    charts: Overrides = ()
 
     def table(self, key: str) -> Table:
         return Table(key, self.title, self.width, self.height, dict(self.land))
@@ -45,13 +49,13 @@ def polygon_of(corners: Iterable[Sequence[float]]) -> Polygon:
 # -- what is wrong -------------------------------------------------------------------------------------------
 def too_fine(source: Source) -> Iterator[Fault]:
     """Lengths that are no whole hundredths of an inch."""
-    for path, number in _numbers(source.root, ()):
+    for path, number in _numbers({key: part for key, part in source.root.items() if key != "charts"}, ()):
         if abs(number * INCH - hundredths(number)) > _FINEST:
             remedy = f"Write {round(number, 2)}."
             yield source.fault(path, f"{number} inches are no whole hundredths of an inch", remedy=remedy)
 
 
-def _numbers(value: Any, path: Where) -> Iterator[tuple[Where, float]]:
+def _numbers(value: object, path: Where) -> Iterator[tuple[Where, float]]:
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _numbers(inner, (*path, key))

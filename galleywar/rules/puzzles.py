@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.coaching.puzzle import Puzzle, PuzzleProof
 from galleywar.core.coaching.puzzle_schema import PuzzleFile
-from galleywar.core.decision import Choice, Value
+from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults, quoted
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
+from galleywar.core.saving.rows import value_of
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.rules.system import rulesets
 
@@ -74,10 +75,5 @@ def open_puzzle(file: Path, opponent: str = HUMAN) -> Posed:
     return Posed(puzzle, match)
 
 
-def _choices(rows: Sequence[Sequence[Any]]) -> tuple[Choice, ...]:
-    return tuple([Choice(str(verb), tuple(map(_value, args))) for verb, *args in rows])
-
-
-def _value(raw: Any) -> Value:
-    """A value of an order as YAML holds it: lists are tuples."""
-    return tuple(map(_value, raw)) if isinstance(raw, list) else raw
+def _choices(rows: Sequence[Sequence[object]]) -> tuple[Choice, ...]:
+    return tuple([Choice(str(verb), tuple(map(value_of, args))) for verb, *args in rows])

@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 from galleywar.core.check import first
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import DiceError, Forbidden
-from galleywar.core.machine import Framed, Machine
+from galleywar.core.machine import Frame, Framed, Machine
 
 S = TypeVar("S", bound=Framed, default=Any)
 
@@ -45,7 +45,7 @@ class Rehearsal(Generic[S]):
         return cls(machine, state, machine.seat(state))
 
     @property
-    def frame(self) -> Any:
+    def frame(self) -> Frame:
         """What the game would then be in the middle of; None where it would be over."""
         return self.state.frames[-1] if self.state.frames else None
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
-from galleywar.core.machine import Stage
+from galleywar.core.machine import Framed, Stage
 from galleywar.core.view import Phase
+
+S = TypeVar("S", bound=Framed)
 
 
 class Standing(Protocol):
@@ -42,7 +44,7 @@ def next_in_round(state: Seated) -> str:
     return next((seat for seat in state.order[after:] if not state.sides[seat].out), "")
 
 
-def foremost(ranks: Mapping[str, Any]) -> str | None:
+def foremost(ranks: Mapping[str, tuple[float, ...]]) -> str | None:
     """The one seat that ranks highest; None where several do."""
     best = max(ranks.values())
     first = [seat for seat, rank in ranks.items() if rank == best]
@@ -56,7 +58,7 @@ def told_so_far(unit: str, number: int, limit: int) -> str:
     return f"{unit} {number} of {limit}" if limit else f"{unit} {number}"
 
 
-def phases(sequence: Mapping[str, Stage[Any]], current: str) -> tuple[Phase, ...]:
+def phases(sequence: Mapping[str, Stage[S]], current: str) -> tuple[Phase, ...]:
     """The phases of a turn in order: every named stage of ``sequence``, marked if the stage ``current`` is in it.
 
     A stage without a name belongs to the named one before it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from galleywar.core.check import Roll
 from galleywar.core.decision import Value
@@ -76,6 +76,14 @@ def counted_at_the_end(state: Tellable, number: int, one: str) -> str:
     return f"{number} {several(one)}" if state.terms.edition == FIRST else counted(number, one)
 
 
+class Naming(Protocol):
+    """What things of a game are called in a sentence."""
+
+    def called(self, piece: str) -> str: ...
+    def side(self, seat: str, verbs: str = "") -> str: ...
+    def located(self, place: str) -> str: ...
+
+
 class Names(Generic[S]):
     """The names behind an event; a rule system adds how its own pieces and places are called."""
 
@@ -113,7 +121,7 @@ class _Fact:
 
     __slots__ = ("names", "value")
 
-    def __init__(self, names: Names[Any], value: Value) -> None:
+    def __init__(self, names: Naming, value: Value) -> None:
         self.names, self.value = names, value
 
     def __format__(self, spec: str) -> str:
@@ -135,7 +143,7 @@ class _Seat:
 
     __slots__ = ("names", "seat")
 
-    def __init__(self, names: Names[Any], seat: str) -> None:
+    def __init__(self, names: Naming, seat: str) -> None:
         self.names, self.seat = names, seat
 
     def __format__(self, spec: str) -> str:
@@ -152,7 +160,7 @@ def told_roll(roll: Roll) -> str:
     return f"{_begun(roll.check.title)}: {faces}, {roll.result}."
 
 
-def sentence(names: Names[Any], of_roll: Callable[[Roll], str] = told_roll) -> str:
+def sentence(names: Names[S], of_roll: Callable[[Roll], str] = told_roll) -> str:
     """The event's own sentence, or that on its roll. Raises LookupError for an event with neither."""
     event = names.event
     if event.roll is not None:

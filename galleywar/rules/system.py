@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache, wraps
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol, cast
+
+from typing_extensions import TypeVar
 
 from galleywar.rules import beats, calamities
 from galleywar.rules.beats import Beats
@@ -69,7 +71,7 @@ class Components(Protocol):
         ...
 
     @property
-    def design(self) -> Any:
+    def design(self) -> object:
         """What a scenario brought along: a map, a table, charts of its own."""
         ...
 
@@ -79,8 +81,8 @@ class Components(Protocol):
         ...
 
 
-C = TypeVar("C", bound=Components)
-S = TypeVar("S", bound="Decided")
+C = TypeVar("C", bound=Components, default=Any)
+S = TypeVar("S", bound="Decided", default=Any)
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -154,7 +156,7 @@ class System(Generic[C, S]):
     machine: Machine[S]
     components: Callable[[Overrides, Any], C]
     """The same components for the same files; raises SourceFaults with everything wrong in them."""
-    design: Any = ()
+    design: object = ()
     """What is played on where a scenario brings nothing."""
     board: Callable[[C], Board]
     files: Callable[[], Files[C]]
@@ -220,7 +222,7 @@ class OpenedSystem(Generic[C, S]):
     def read(self, source: Source) -> Scenario:
         return self.system.files().read(source, self.components)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """It travels as the files it was opened with."""
         return _reopened, (self.key, self.components.overrides, self.components.design)
 
@@ -296,7 +298,7 @@ class OpenedSystem(Generic[C, S]):
         return tuple(self.system.problems(state))
 
 
-def opened(system: System[C, S], overrides: Overrides = (), design: Any = None) -> OpenedSystem[C, S]:
+def opened(system: System[C, S], overrides: Overrides = (), design: object = None) -> OpenedSystem[C, S]:
     """A rule system with a player's own charts in force; the same one for the same files.
 
     Raises SourceFaults with everything wrong in them.
@@ -305,11 +307,11 @@ def opened(system: System[C, S], overrides: Overrides = (), design: Any = None) 
 
 
 @lru_cache(maxsize=32)
-def _opened(system: System[C, S], overrides: Overrides, design: Any) -> OpenedSystem[C, S]:
+def _opened(system: System[C, S], overrides: Overrides, design: object) -> OpenedSystem[C, S]:
     return OpenedSystem(system, system.components(overrides, design))
 
 
-def _reopened(key: str, overrides: Overrides, design: Any) -> OpenedSystem[Any, Any]:
+def _reopened(key: str, overrides: Overrides, design: object) -> OpenedSystem:
     return opened(find_system(key), overrides, design)
 
 
@@ -322,14 +324,14 @@ def load_rules(package: str, *rooms: str) -> None:
                 import_module(found.name)
 
 
-def files_of(package: str) -> Callable[[], Files[Any]]:
+def files_of(package: str) -> Callable[[], Files]:
     """The files of the rule system in ``package``, imported only when files are read: models take their time."""
-    return lambda: cast(Files[Any], import_module(f"{package}.files").FILES)
+    return lambda: cast(Files, import_module(f"{package}.files").FILES)
 
 
-def drafting_of(package: str) -> Callable[[], Drafting[Any]]:
+def drafting_of(package: str) -> Callable[[], Drafting]:
     """How scenario files of the rule system in ``package`` are made by hand, imported only when one is."""
-    return lambda: cast("Drafting[Any]", import_module(f"{package}.drafting").DRAFTING)
+    return lambda: cast("Drafting", import_module(f"{package}.drafting").DRAFTING)
 
 
 def written_by(package: str) -> Callable[[Any], str]:
@@ -372,7 +374,7 @@ class Registered(NamedTuple):
     """
 
     seats: tuple[str, ...]
-    home: str | System[Any, Any]
+    home: str | System
     keys: tuple[OrderKey, ...] = ()
     sounds: tuple[Sound, ...] = ()
     cover: Cover = Cover()
@@ -473,17 +475,17 @@ def covers() -> Mapping[str, Cover]:
     return {key: system.cover for key, system in _SYSTEMS.items()}
 
 
-def register(system: System[Any, Any], seat_keys: tuple[str, ...], keys: tuple[OrderKey, ...] = ()) -> None:
+def register(system: System, seat_keys: tuple[str, ...], keys: tuple[OrderKey, ...] = ()) -> None:
     """Add a rule system, or replace one; its keys count in a window that is loaded afterwards."""
     _SYSTEMS[system.key] = Registered(seat_keys, system, keys)
 
 
-def find_system(key: str) -> System[Any, Any]:
+def find_system(key: str) -> System:
     """The record of the rule system ``key``, imported only now; raises LookupError for an unknown id."""
     if key not in _SYSTEMS:
         raise LookupError(f"no rule system {key!r}; there are {', '.join(_SYSTEMS)}")
     home = _SYSTEMS[key].home
-    return cast(System[Any, Any], import_module(home).SYSTEM) if isinstance(home, str) else home
+    return cast(System, import_module(home).SYSTEM) if isinstance(home, str) else home
 
 
 def open_ruleset(key: str, charts: Overrides = ()) -> Ruleset:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from galleywar.boards.network.schema import Polyline, Sourced, Spot, Title
+from galleywar.boards.network.schema import MapPart, MapTitle, Polyline, Spot
 from galleywar.core.files.file_model import Part
 
 AreaId = Annotated[
@@ -19,7 +19,7 @@ AreaId = Annotated[
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 
 
-class FrameRecord(Sourced):
+class FrameRecord(MapPart):
     """The part of the world on the sheet, in Mercator's projection."""
 
     longitudes: list[float] = Field(min_length=2, max_length=2, description="west and east edge in degrees")
@@ -28,7 +28,7 @@ class FrameRecord(Sourced):
     reach: float = Field(gt=0, description="how near a click must come to a port or strait, in board units")
 
 
-class RegionRecord(Sourced):
+class RegionRecord(MapPart):
     """Provinces that count together."""
 
     id: AreaId
@@ -45,7 +45,7 @@ class CoastRecord(Part):
     seas: list[AreaId] = Field(min_length=1, description="the sea zones one puts out into from here")
 
 
-class ProvinceRecord(Sourced):
+class ProvinceRecord(MapPart):
     """A province: where its pieces stand, what it is worth, what it borders on."""
 
     id: AreaId
@@ -60,7 +60,7 @@ class ProvinceRecord(Sourced):
     outlines: list[Polyline] = Field(min_length=1, description="longitude,latitude of the corners, closed")
 
 
-class SeaRecord(Sourced):
+class SeaRecord(MapPart):
     """A sea zone; its coasts follow from the provinces'."""
 
     id: AreaId
@@ -73,7 +73,7 @@ class SeaRecord(Sourced):
     outlines: list[Polyline] = Field(min_length=1, description="longitude,latitude of the corners, closed")
 
 
-class StraitRecord(Sourced):
+class StraitRecord(MapPart):
     """Narrow water that may be crossed on foot."""
 
     id: AreaId
@@ -84,7 +84,7 @@ class StraitRecord(Sourced):
     by_galley: bool = Field(False, description="crossed by galley alone where the rules have that option")
 
 
-class LinkRecord(Sourced):
+class LinkRecord(MapPart):
     """A lane between two provinces on which fleets may lie."""
 
     id: AreaId
@@ -109,7 +109,7 @@ class DecorRecord(Part):
 class AreaMapFile(Part):
     """A whole map of areas."""
 
-    map: Title
+    map: MapTitle
     frame: FrameRecord
     regions: list[RegionRecord] = Field(default_factory=list)
     provinces: list[ProvinceRecord] = Field(min_length=2)

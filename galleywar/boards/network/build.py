@@ -16,12 +16,12 @@ from galleywar.boards.network.features import (
     Dot,
     Gate,
     Hex,
+    HexRegion,
     Line,
     MapLabel,
     Outline,
     Point,
     Provenance,
-    Region,
     Slip,
     Way,
     Zone,
@@ -148,13 +148,13 @@ def listed_sides(file: MapFile) -> Iterator[tuple[str, frozenset[str]]]:
             yield feature, frozenset(side.split("|"))
 
 
-def regions_of(file: MapFile) -> dict[str, Region]:
+def regions_of(file: MapFile) -> dict[str, HexRegion]:
     """Regions with their hexes."""
     members: dict[str, list[str]] = defaultdict(list)
     for hex_, letter in hex_letters(file, file.regions.rows).items():
         members[letter].append(hex_)
     return {
-        key: Region(key, record.title, tuple(sorted(members[record.letter])))
+        key: HexRegion(key, record.title, tuple(sorted(members[record.letter])))
         for key, record in file.regions.legend.items()
     }
 

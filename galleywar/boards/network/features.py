@@ -85,7 +85,7 @@ class Gate:
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class HexRegion:
     """A named stretch of hexes."""
 
     key: str

@@ -17,9 +17,9 @@ from galleywar.boards.network.features import (
     Dot,
     Gate,
     Hex,
+    HexRegion,
     Point,
     Provenance,
-    Region,
     Slip,
     Way,
     Zone,
@@ -62,7 +62,7 @@ class Network:
     points: Mapping[str, Point] = field(default_factory=dict)
     blocks: Mapping[str, Block] = field(default_factory=dict)
     sides: Mapping[frozenset[str], frozenset[str]] = field(default_factory=dict)
-    regions: Mapping[str, Region] = field(default_factory=dict)
+    regions: Mapping[str, HexRegion] = field(default_factory=dict)
     roads: Mapping[str, Way] = field(default_factory=dict)
     streets: Mapping[str, Way] = field(default_factory=dict)
     lanes: Mapping[str, Way] = field(default_factory=dict)

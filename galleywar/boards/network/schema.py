@@ -20,8 +20,8 @@ Spot = Annotated[list[float], Field(min_length=2, max_length=2)]
 Compass = Literal["E", "NE", "NW", "W", "SW", "SE"]
 
 
-class Sourced(Part):
-    """A part that says whose word it is."""
+class MapPart(Part):
+    """A part of a map that names its provenance."""
 
     provenance: Provenance = Field(
         "reconstructed",
@@ -30,7 +30,7 @@ class Sourced(Part):
     note: str = Field("", description="why, where the provenance alone does not tell")
 
 
-class Title(Part):
+class MapTitle(Part):
     """What the map is called and what it stands on."""
 
     key: str = Field(description="the name scenarios use")
@@ -40,7 +40,7 @@ class Title(Part):
     sources: list[str] = Field(default_factory=list, description="where its facts come from")
 
 
-class Sheet(Sourced):
+class Sheet(MapPart):
     """The sheet of hexes and how it lies on the board."""
 
     rows: list[int] = Field(min_length=2, max_length=2, description="first and last row, counted northward")
@@ -55,7 +55,7 @@ class Sheet(Sourced):
     row_pitch: float = Field(gt=0, description="board units from one row of hexes to the next")
 
 
-class Ground(Sourced):
+class Ground(MapPart):
     """Terrain, one letter to a hex."""
 
     legend: Mapping[Letter, str] = Field(description="terrain by letter; town: no hex")
@@ -65,7 +65,7 @@ class Ground(Sourced):
     )
 
 
-class RegionLegend(Sourced):
+class RegionLegend(MapPart):
     """A named stretch of hexes."""
 
     letter: Letter = Field(description="its letter in the rows")
@@ -81,7 +81,7 @@ class Regions(Part):
     )
 
 
-class Sides(Sourced):
+class Sides(MapPart):
     """Hexsides with one feature, each as two adjacent hexes."""
 
     sides: list[SideId] = Field(default_factory=list, description="hexsides, 'RRCC|RRCC'")
@@ -97,7 +97,7 @@ class Hexsides(Part):
     all_sea: Sides = Field(default_factory=Sides)
 
 
-class GateRecord(Sourced):
+class GateRecord(MapPart):
     """A gate in the wall."""
 
     title: str
@@ -106,7 +106,7 @@ class GateRecord(Sourced):
     point: str = Field(description="the point the inner hex leads to")
 
 
-class SlipRecord(Sourced):
+class SlipRecord(MapPart):
     """A ship shed."""
 
     hex: HexId
@@ -115,14 +115,14 @@ class SlipRecord(Sourced):
     capacity: int = Field(2, ge=1, description="galleys it holds")
 
 
-class Beach(Sourced):
+class Beach(MapPart):
     """A run of hexes where galleys may be beached."""
 
     title: str
     hexes: list[HexId] = Field(min_length=1, description="an unbroken run, end to end")
 
 
-class WayRecord(Sourced):
+class WayRecord(MapPart):
     """A road, street or lane; each point links to the one before and the one after."""
 
     key: str
@@ -132,7 +132,7 @@ class WayRecord(Sourced):
     points: list[str] = Field(min_length=2, description="roads from the west, streets from the north")
 
 
-class PointRecord(Sourced):
+class PointRecord(MapPart):
     """A dot on the streets."""
 
     id: str
@@ -140,14 +140,14 @@ class PointRecord(Sourced):
     town: str
 
 
-class ArrowRecord(Sourced):
+class ArrowRecord(MapPart):
     """The arrows between a point and hexes."""
 
     point: str
     hexes: list[HexId] = Field(min_length=1)
 
 
-class BlockRecord(Sourced):
+class BlockRecord(MapPart):
     """A block of houses."""
 
     id: str
@@ -160,7 +160,7 @@ class BlockRecord(Sourced):
     outline: Polyline = Field(description="corners as map positions")
 
 
-class ZoneRecord(Sourced):
+class ZoneRecord(MapPart):
     """Where a scenario lets pieces set up, or what it closes."""
 
     facing: Compass | None = None
@@ -170,14 +170,14 @@ class ZoneRecord(Sourced):
     parts: dict[str, "ZoneRecord"] = Field(default_factory=dict, description="parts with rules of their own")
 
 
-class Coastline(Sourced):
+class Coastline(MapPart):
     """A closed shore."""
 
     name: str
     line: Polyline = Field(description="map positions; the last joins the first")
 
 
-class LabelRecord(Sourced):
+class LabelRecord(MapPart):
     """Lettering on the map."""
 
     text: str
@@ -189,7 +189,7 @@ class LabelRecord(Sourced):
 class MapFile(Part):
     """A whole map of hexes, points and blocks; open sea needs no more than a heading, a sheet and terrain."""
 
-    map: Title
+    map: MapTitle
     sheet: Sheet
     terrain: Ground
     regions: Regions = Field(default_factory=Regions)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from typing import Any
 
 from galleywar.core.files.faults import Fault
 
@@ -20,6 +19,6 @@ def print_json(told: object) -> None:
     print(json.dumps(told, indent=1, ensure_ascii=False))
 
 
-def fault_as_json(fault: Fault) -> dict[str, Any]:
+def fault_as_json(fault: Fault) -> dict[str, object]:
     """The parts of a fault that say anything."""
     return {name: part for name, part in asdict(fault).items() if part != ""}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from galleywar.core.decision import Choice
 
@@ -51,7 +51,7 @@ class OrderLoss:
         return reached[-1]
 
     @property
-    def row(self) -> list[Any]:
+    def row(self) -> list[object]:
         """The same as JSON can hold it."""
         figures = [round(one, DIGITS) for one in (self.chance, self.loss, self.error)]
         better = [[choice.verb, choice.args] for choice in self.better]
@@ -66,7 +66,7 @@ class Coaching:
     losses: tuple[OrderLoss, ...] = ()
 
     @property
-    def row(self) -> list[Any]:
+    def row(self) -> list[object]:
         """The same as JSON can hold it."""
         return [self.orders, [one.row for one in self.losses]]
 

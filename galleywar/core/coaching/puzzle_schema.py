@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -10,8 +10,10 @@ from galleywar.core.files.file_model import Part
 from galleywar.core.lessons.schema import Word
 
 Key = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,60}$")]
-OrderRow = Annotated[list[Any], Field(min_length=1, max_length=16)]
-"""A verb and what goes with it."""
+_Plain = str | int
+_Pair = _Plain | list[_Plain]
+OrderRow = Annotated[list[_Pair | list[_Pair]], Field(min_length=1, max_length=16)]
+"""A verb and what goes with it: words, numbers, and lists of them."""
 Chance = Annotated[float, Field(ge=0, le=1)]
 
 

@@ -72,7 +72,7 @@ _UNREADABLE = _Saying(
 )  # fmt: skip
 
 
-def explain(error: Any, page: Page) -> Fault:
+def explain(error: object, page: Page) -> Fault:
     """The fault behind a ``yaml.YAMLError``."""
     saying = _saying(getattr(error, "context", None) or "", getattr(error, "problem", None) or "")
     mark = getattr(error, "problem_mark", None)

@@ -202,6 +202,14 @@ class Section:
         """`Source.fault` with ``path`` counted from here."""
         return self._source.fault((*self._path, *path), text, **told)
 
+    def place(self, path: Route, *, on_key: bool = False) -> tuple[int, int]:
+        """`Source.place` likewise."""
+        return self._source.place((*self._path, *path), on_key=on_key)
+
+    def written(self, path: Route) -> str:
+        """`Source.written` likewise."""
+        return self._source.written((*self._path, *path))
+
 
 def _inside(spot: Spot, part: str | int) -> Spot | None:
     inner = spot.inner

@@ -12,7 +12,7 @@ Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,40}$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 
 
-class Title(Part):
+class LessonTitle(Part):
     """What the lesson is called."""
 
     system: Word = Field(description="the rule system it is about")
@@ -54,7 +54,7 @@ class TaskRecord(Part):
 class LessonFile(Part):
     """A short lesson on a position of its own."""
 
-    lesson: Title
+    lesson: LessonTitle
     provenance: Literal["rulebook", "published", "reconstructed"]
     position: Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,40}\.ya?ml$")] = Field(
         description="the scenario file, in the folder positions"

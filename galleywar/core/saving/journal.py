@@ -11,10 +11,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import Annals, Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
 from galleywar.core.saving.rows import entry_of_row, withdrawn_of_row
@@ -146,7 +147,7 @@ def _follows(orders: Sequence[str], change: GameChange) -> bool:
 def _change_of(line: str) -> GameChange | None:
     """A line of a journal; None for one that is cut short or none at all."""
     try:
-        row: Any = line_read(line, "The line")
+        row: Plain = line_read(line, "The line")
         if not isinstance(row, list) or [type(one) for one in row] != _ROW or row[2] < 0:
             return None
         before, after, kept, mark, added, withdrawn = row

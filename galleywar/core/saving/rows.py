@@ -39,7 +39,7 @@ def entry_of_row(row: Plain) -> Entry:
         raise TypeError(row)
     seat, verb, args, faces, mark = row
     expect(int, *faces)
-    return Entry(seat, Choice(verb, tuple([_value(one) for one in args])), tuple(faces), mark)
+    return Entry(seat, Choice(verb, tuple([value_of(one) for one in args])), tuple(faces), mark)
 
 
 def expect(kind: type, *values: Plain) -> None:
@@ -49,11 +49,12 @@ def expect(kind: type, *values: Plain) -> None:
             raise TypeError(value)
 
 
-def _value(raw: Plain, depth: int = 0) -> Value:
+def value_of(raw: object, depth: int = 0) -> Value:
+    """A value of an order as it was given: lists are tuples. Raises TypeError for anything else."""
     if type(raw) is str or type(raw) is int:
         return raw
     if type(raw) is list and depth < DEEPEST_ARGUMENT:
-        return tuple([_value(one, depth + 1) for one in raw])
+        return tuple([value_of(one, depth + 1) for one in raw])
     raise TypeError(raw)
 
 
@@ -89,4 +90,4 @@ def _choice_of_row(row: Plain) -> Choice:
     verb, args = row
     expect(str, verb)
     expect(list, args)
-    return Choice(verb, tuple([_value(one) for one in args]))
+    return Choice(verb, tuple([value_of(one) for one in args]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -17,7 +17,7 @@ from galleywar.core.files.yaml_document import Edit, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.view import CounterView, Link, Shade
 
-C = TypeVar("C")
+C = TypeVar("C", default=Any)
 
 Edits: TypeAlias = tuple[Edit, ...]
 

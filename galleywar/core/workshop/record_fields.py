@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from galleywar.core.files.file_model import NAMES
 from galleywar.core.files.schema_walk import Schema, SchemaWalk, child_of
@@ -198,13 +198,13 @@ def _kind_of(branches: Sequence[Schema]) -> Kind:
     if branches and _words_of(branches):
         return "choice"
     types = {schema.get("type") for schema in branches}
-    kinds: dict[Any, Kind] = {"string": "text", "integer": "whole", "number": "number", "boolean": "flag"}
+    kinds: dict[object, Kind] = {"string": "text", "integer": "whole", "number": "number", "boolean": "flag"}
     if types == {"integer", "number"}:
         return "number"
     return kinds.get(next(iter(types)), "values") if len(types) == 1 else "values"
 
 
-def _bound(branches: Sequence[Schema], name: str, tightest: Any) -> float | None:
+def _bound(branches: Sequence[Schema], name: str, tightest: Callable[[list[float]], float]) -> float | None:
     found = [schema[name] for schema in branches if name in schema]
     return tightest(found) if found else None
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 from galleywar.core.contract import GameState, Ruleset
@@ -65,7 +65,7 @@ class PlayOuts:
     """How positions are played out, and for whom they are judged."""
 
     ruleset: Ruleset
-    policy: Policy[Any]
+    policy: Policy
     habits: Habits
     seat: str
     seed: int
@@ -155,7 +155,7 @@ class _TurnsLeft:
 
 
 @lru_cache(maxsize=32)
-def steady(policy: Policy[Any], level: str) -> Habits:
+def steady(policy: Policy, level: str) -> Habits:
     """How a level thinks, but without a lot: always the best."""
     return replace(policy.habits(level), picks_of=1, temperature=0.0)
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
@@ -34,7 +33,7 @@ class _JudgeFile(BaseModel):
     system: str
     date: str
     games: list[tuple[str, int, int]]
-    measure: dict[str, Any]
+    measure: dict[str, object]
     names: list[str]
     middle: list[float]
     spread: list[float]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Domain, Draw, Offer, Span, Value
 from galleywar.players.player import Clock, Thought
 
@@ -24,7 +24,9 @@ class Quiet:
 
     name = "quiet"
 
-    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
+    def decide(
+        self, ruleset: Ruleset, state: GameState, decision: Decision, draw: Draw, clock: Clock
+    ) -> Thought:
         return Thought((calmest(decision),))
 
 

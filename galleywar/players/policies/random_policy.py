@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.players.player import Clock, Thought
 
@@ -14,6 +12,8 @@ class Uniform:
 
     name = "random"
 
-    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
+    def decide(
+        self, ruleset: Ruleset, state: GameState, decision: Decision, draw: Draw, clock: Clock
+    ) -> Thought:
         offer = decision.offers[draw.below(len(decision.offers))]
         return Thought((offer.any(draw),), "Drawn by chance.")

@@ -8,9 +8,8 @@ from functools import cached_property
 from itertools import combinations
 from math import isfinite
 from time import perf_counter
-from typing import Any
 
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.scenario import Scenario
 from galleywar.players.game_course import WHOLE
@@ -72,7 +71,9 @@ class Watched:
     activations: dict[str, float] = field(default_factory=dict)
     illegal: int = 0
 
-    def decide(self, ruleset: Ruleset, state: Any, decision: Decision, draw: Draw, clock: Clock) -> Thought:
+    def decide(
+        self, ruleset: Ruleset, state: GameState, decision: Decision, draw: Draw, clock: Clock
+    ) -> Thought:
         """What the player answers, if it is an answer."""
         began = perf_counter()
         thought = self.player.decide(ruleset, state, decision, draw, clock)
@@ -103,7 +104,7 @@ def play_bout(
 
 def fixtures(
     ruleset: Ruleset, scenario: Scenario, first: Contestant, second: Contestant, seeds: Sequence[int]
-) -> Iterator[tuple[Any, ...]]:
+) -> Iterator[tuple[object, ...]]:
     """The jobs of a match for `play_bout`: two games a seed, ``first`` in the first seat, then in the second.
 
     Where there are more seats the two take turns along the table, and change places for the second game.
@@ -236,7 +237,7 @@ def _paired(values: Sequence[float]) -> tuple[float, ...]:
 
 
 # -- as a file ----------------------------------------------------------------------------------------
-def as_plain(standing: ArenaScore) -> dict[str, Any]:
+def as_plain(standing: ArenaScore) -> dict[str, object]:
     """The standing as JSON can hold it; a number without end becomes None."""
     margin = standing.margin
     return {
@@ -258,7 +259,7 @@ def as_plain(standing: ArenaScore) -> dict[str, Any]:
     }
 
 
-def _plain_pace(pace: ThinkingTime) -> dict[str, Any]:
+def _plain_pace(pace: ThinkingTime) -> dict[str, object]:
     return {
         "decisions": pace.decisions,
         "median_ms": round(pace.median, 3),
@@ -268,7 +269,7 @@ def _plain_pace(pace: ThinkingTime) -> dict[str, Any]:
     }
 
 
-def _plain_bout(bout: Bout) -> dict[str, Any]:
+def _plain_bout(bout: Bout) -> dict[str, object]:
     result = bout.result
     return {
         "seed": result.seed,

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import exp, log, sqrt
 from statistics import NormalDist
-from typing import Any
 
 from galleywar.core.dice import Seeded, mix
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.players.policies.weights_file import Weights, rounded
 
 FIRST_WIDTH = 0.3
@@ -136,12 +136,12 @@ def game_seeds(seed: int, use: int, first: int, count: int) -> list[int]:
 
 
 # -- kept between runs --------------------------------------------------------------------------------
-def to_plain(search: Search) -> dict[str, Any]:
+def to_plain(search: Search) -> dict[str, object]:
     """The search as JSON can hold it."""
     return {**asdict(search), "base": dict(search.base)}
 
 
-def from_plain(plain: Mapping[str, Any]) -> Search:
+def from_plain(plain: Mapping[str, Plain]) -> Search:
     """The search that `to_plain` told; raises KeyError, TypeError or ValueError for anything else."""
     search = Search(
         int(plain["seed"]),

@@ -24,7 +24,7 @@ R = TypeVar("R")
 PLAYED_BY: Final = ("core", "boards", "rules", "players")
 """The folders of the program on which the course of a game depends."""
 READ: Final = (".py", ".yaml")
-Job = tuple[Any, ...]
+Job = tuple[object, ...]
 Act = Callable[..., R]
 
 
@@ -88,13 +88,13 @@ def _adapter(act: Act[R]) -> TypeAdapter[R]:
 
 
 # -- what a game depends on --------------------------------------------------------------------------------------
-def key_of(act: Act[Any], job: Job) -> str:
+def key_of(act: Act[R], job: Job) -> str:
     """The seed of a job, and the fingerprint of who plays it."""
     _, _, seed, players = job
     return f"{act.__name__} {seed} {digest_of(_plain(players))}"
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Players by their kind and all that makes them what they are."""
     if isinstance(value, Mapping):
         return [[key, _plain(one)] for key, one in value.items()]
@@ -105,7 +105,7 @@ def _plain(value: Any) -> Any:
     return repr(value) if is_dataclass(value) else type(value).__name__
 
 
-def digest_of(plain: Any) -> str:
+def digest_of(plain: object) -> str:
     return sha256(json.dumps(plain).encode()).hexdigest()[:16]
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
-from galleywar.players.tuning.results_file import ResultsFile, fingerprint
+from galleywar.players.tuning.results_file import Job, ResultsFile, fingerprint
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -49,13 +49,13 @@ class Crew:
     waiting: int = 0
     kept: ResultsFile | None = None
 
-    def results(self, act: Callable[..., R], jobs: Iterable[tuple[Any, ...]]) -> Generator[R, None, None]:
+    def results(self, act: Callable[..., R], jobs: Iterable[Job]) -> Generator[R, None, None]:
         """What ``act`` makes of each job, in the order of ``jobs`` whoever is done first.
 
         Jobs are taken up only as they are needed: whoever stops asking stops the series. What has been done by then
         is kept, awaited or not.
         """
-        begun: deque[tuple[tuple[Any, ...], Future[R]]] = deque()
+        begun: deque[tuple[Job, Future[R]]] = deque()
         try:
             for job in jobs:
                 begun.append((job, self._begin(act, job)))
@@ -70,11 +70,11 @@ class Crew:
                 if not future.cancel() and future.done() and future.exception() is None:
                     self._end(act, job, future)
 
-    def _begin(self, act: Callable[..., R], job: tuple[Any, ...]) -> Future[R]:
+    def _begin(self, act: Callable[..., R], job: Job) -> Future[R]:
         known = self.kept.known(act, job) if self.kept is not None else None
         return _done(known) if known is not None else self.executor.submit(act, *job)
 
-    def _end(self, act: Callable[..., R], job: tuple[Any, ...], future: Future[R]) -> R:
+    def _end(self, act: Callable[..., R], job: Job, future: Future[R]) -> R:
         result = future.result()
         if self.kept is not None:
             self.kept.keep(act, job, result)

@@ -19,7 +19,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
@@ -27,7 +26,7 @@ from galleywar.core.files.paths import cache_folder, package_folder
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
-from galleywar.players.tuning.visiting import hardened
+from galleywar.players.tuning.visiting import Order, hardened
 
 YARDSTICKS = Path(__file__).with_name("yardsticks.yaml")
 """Versions to be measured against: by name their revision and date."""
@@ -89,7 +88,7 @@ class VisitorProcess:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
         )  # fmt: skip
 
-    def say(self, told: Mapping[str, Any]) -> None:
+    def say(self, told: Mapping[str, object]) -> None:
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(json.dumps(told) + "\n")
@@ -97,13 +96,14 @@ class VisitorProcess:
         except OSError:
             raise self._lost() from None
 
-    def hear(self) -> Any:
+    def hear(self) -> list[Order]:
         """The answer; raises VisitorLost if none will come."""
         assert self._process.stdout is not None
         answer = self._process.stdout.readline()
         if not answer:
             raise self._lost()
-        return json.loads(answer)
+        orders: list[Order] = json.loads(answer)
+        return orders
 
     def close(self) -> None:
         """The end of the line is the end of the process."""

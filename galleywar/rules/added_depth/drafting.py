@@ -19,7 +19,7 @@ from galleywar.core.workshop.drafting import (
     Paint,
     TrayPiece,
 )
-from galleywar.rules.added_depth.model.components import Components
+from galleywar.rules.added_depth.model.components import Components, says_fleet
 from galleywar.rules.added_depth.model.effects import add_fleet
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.scenario.schema import StationedFleet
@@ -69,7 +69,7 @@ def _fleets(values: Plain, box: Components) -> Iterator[tuple[Where, str, Statio
     for where, seat, _ in _entries(values):
         for at, record in records(values, (*where, "fleets")):
             fleet = sound(StationedFleet, record)
-            if fleet is not None and fleet.at in waters:
+            if fleet is not None and fleet.at in waters and (not fleet.type or fleet.type in box.kinds):
                 yield at, seat, fleet
 
 
@@ -86,7 +86,7 @@ def _drawn(values: Plain, box: Components) -> tuple[State, dict[str, _Standing]]
     )
     pieces = {f"{ARMY}{one}": _Standing(where, seat, one) for one, (where, seat, _) in held.items()}
     for where, seat, fleet in _fleets(values, box):
-        state = add_fleet(state, seat, fleet.at, fleet.cargo)
+        state = add_fleet(state, seat, fleet.at, fleet.cargo, fleet.type)
         pieces[next(reversed(state.fleets))] = _Standing(where, seat, fleet.at)
     return state, pieces
 
@@ -107,23 +107,35 @@ def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
     fleets = sum(whose == seat for _, whose, _ in _fleets(values, box))
     return [
         TrayPiece(REGIMENT, "Regiment", "Regiments", _face(box, seat, REGIMENT)),
-        TrayPiece(FLEET, "Fleet", "Fleets", _face(box, seat, FLEET), box["most"] - fleets),
+        *(
+            TrayPiece(kind, _name(kind), "Fleets", _face(box, seat, kind), box["most"] - fleets)
+            for kind in (FLEET, *box.kinds)
+        ),
     ]
+
+
+def _name(kind: str) -> str:
+    return kind.replace("_", " ").capitalize()
+
+
+def _told(kind: str) -> dict[str, Plain]:
+    """What a Fleet says of its type."""
+    return {} if kind == FLEET else {"type": kind}
 
 
 def _face(box: Components, seat: str, kind: str) -> CounterView:
     land, sea = next(iter(box.map.provinces)), next(iter(box.map.seas))
-    told: Plain = {HOLDS: {land: 1}} if kind == REGIMENT else {"fleets": [{"at": sea}]}
+    told: Plain = {HOLDS: {land: 1}} if kind == REGIMENT else {"fleets": [{"at": sea, **_told(kind)}]}
     state, _ = _drawn({"setup": [{"seat": seat, **told}]}, box)
     [face] = faces(state).values()
-    return replace(face, at=None, name=kind.capitalize())
+    return replace(face, at=None, name=_name(kind))
 
 
 # -- putting -------------------------------------------------------------------------------------------------
 def place(values: Plain, box: Components, seat: str, kind: str, to: str) -> Edits:
     """A Regiment more in a territory, which is its side's then, or aboard a Fleet of its side; or a Fleet."""
-    if kind == FLEET:
-        return _launched(values, box, seat, {"at": to})
+    if kind == FLEET or kind in box.kinds:
+        return _launched(values, box, seat, {"at": to, **_told(kind)})
     if kind != REGIMENT:
         raise CannotDraft("There is no such piece.")
     if to in box.map.provinces:
@@ -153,9 +165,9 @@ def _loaded(values: Plain, box: Components, seat: str, at: str) -> Edits:
     if not own:
         raise CannotDraft("There is no Fleet of this side to go aboard.")
     for where, one in own:
-        if one.cargo < _room(values, box):
+        if one.cargo < (box.kinds[one.type].cargo if one.type else _room(values, box)):
             return (Put((*where, "cargo"), one.cargo + 1),)
-    raise CannotDraft(f"A Fleet carries {_room(values, box)} Regiments (AD-49).")
+    raise CannotDraft(f"A {says_fleet(own[0][1].type)} carries no more Regiments (AD-49).")
 
 
 def _launched(values: Plain, box: Components, seat: str, fleet: dict[str, Plain]) -> Edits:
@@ -212,12 +224,20 @@ def copy(values: Plain, box: Components, piece: str, to: str) -> Edits:
     return _raised(values, box, one.seat, to, part(values, one.where))
 
 
-def kinds(_values: Plain, _box: Components, _piece: str) -> tuple[TrayPiece, ...]:
-    return ()
+def kinds(values: Plain, box: Components, piece: str) -> list[TrayPiece]:
+    """The other types of Fleets, where the scenario has any."""
+    if piece.startswith(ARMY):
+        return []
+    one = _named(values, box, piece)
+    now = part(values, (*one.where, "type")) or FLEET
+    return [entry for entry in tray(values, box, one.seat) if entry.key not in (REGIMENT, now)]
 
 
-def retype(_values: Plain, _box: Components, _piece: str, _key: str) -> Edits:
-    raise CannotDraft("It cannot be anything else.")
+def retype(values: Plain, box: Components, piece: str, key: str) -> Edits:
+    if key not in [entry.key for entry in kinds(values, box, piece)]:
+        raise CannotDraft("It cannot be that.")
+    where = (*_named(values, box, piece).where, "type")
+    return (Drop(where),) if key == FLEET else (Put(where, key),)
 
 
 # -- painting ------------------------------------------------------------------------------------------------

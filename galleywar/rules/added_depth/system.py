@@ -20,6 +20,7 @@ from galleywar.rules.added_depth.view import (
     threats,
 )
 from galleywar.rules.keys_and_sounds import ADDED_DEPTH, verbs_in
+from galleywar.rules.map_files import AS_SHIPPED
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules, written_by
 
@@ -32,6 +33,7 @@ SYSTEM = System(
     edition=LATEST,
     machine=machine,
     components=open_components,
+    design=AS_SHIPPED,
     board=lambda components: components.map,
     files=files_of("galleywar.rules.added_depth"),
     drafting=drafting_of("galleywar.rules.added_depth"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from galleywar.core.copying import changed
-from galleywar.core.files.yaml_document import Drop, Insert, Put, Where, values_after
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, values_after
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.roster import Roster
 from galleywar.core.view import OWNER, CounterView, Shade
@@ -21,16 +21,16 @@ from galleywar.core.workshop.drafting import (
     TrayPiece,
 )
 from galleywar.rules.conquest.model.components import Components
-from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Holding, Side, State, Terms
-from galleywar.rules.conquest.scenario.reader import party_of
-from galleywar.rules.conquest.scenario.schema import Troops
+from galleywar.rules.conquest.model.kinds import GALLEY, TROOPS, word_of
+from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Holding, Side, State, Terms
+from galleywar.rules.conquest.scenario.reader import galley_of, party_of, units_in
+from galleywar.rules.conquest.scenario.schema import LadenGalley, Troops
 from galleywar.rules.conquest.scenario.starting_forces import with_galley, with_party
 from galleywar.rules.conquest.view.counters import faces
 from galleywar.rules.conquest.view.overlays import layer
 from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
 
 LEADERS = (CAESAR, GENERAL)
-KINDS = (*LEADERS, *TROOPS, GALLEY)
 PAINTS = (
     Paint("owns", "Owner", "the province belongs to the side"),
     Paint("cities", "City", "with a city in it"),
@@ -76,8 +76,10 @@ def _drawn(values: Plain, box: Components) -> _Drawn:
             state = changed(state, sides=state.sides.put(changed(state.sides[seat], home=home)))
     pieces: dict[str, _Standing] = {}
     for where, seat, party in _parties(values, box):
-        told = party_of(party)
-        after = with_galley(state, seat, told) if where[2] == "galleys" else with_party(state, seat, told)
+        if isinstance(party, LadenGalley):
+            after = with_galley(state, seat, galley_of(party))
+        else:
+            after = with_party(state, seat, party_of(party))
         pieces.update((piece, _Standing(where, seat, kind, party.at)) for piece, kind in _come(state, after))
         state = after
     return _Drawn(state, pieces)
@@ -85,7 +87,7 @@ def _drawn(values: Plain, box: Components) -> _Drawn:
 
 def _come(before: State, after: State) -> Iterator[tuple[str, str]]:
     """The pieces that have come on the board, each with its kind."""
-    yield from ((one, GALLEY) for one in after.galleys if one not in before.galleys)
+    yield from ((one.id, one.kind) for one in after.galleys.values() if one.id not in before.galleys)
     yield from ((one.id, one.kind) for one in after.leaders.values() if one.id not in before.leaders)
     yield from ((one.id, one.kind) for one in after.units.values() if one.id not in before.units)
 
@@ -114,9 +116,15 @@ def _parties(values: Plain, box: Components) -> Iterator[tuple[Where, str, Troop
         for name in ("legions", "galleys"):
             places = board.provinces if name == "legions" else (*board.ports, *board.seas)
             for at, record in records(values, (*where, name)):
-                party = sound(Troops, record)
-                if party is not None and party.at in places:
+                party = sound(Troops if name == "legions" else LadenGalley, record)
+                if party is not None and party.at in places and _known(party, box):
                     yield at, seat, party
+
+
+def _known(party: Troops, box: Components) -> bool:
+    """Whether all kinds in a party are in the box."""
+    ship = party.type if isinstance(party, LadenGalley) else GALLEY
+    return set(party.others) <= set(box.troops) and ship in box.ships
 
 
 def position(values: Plain, box: Components) -> DraftPosition:
@@ -132,16 +140,20 @@ def _owners(state: State) -> tuple[Shade, ...]:
 # -- the tray ------------------------------------------------------------------------------------------------
 def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
     there = [one.kind for one in _drawn(values, box).pieces.values() if one.seat == seat]
-    groups = {**dict.fromkeys(LEADERS, "Leaders"), **dict.fromkeys(TROOPS, "Troops"), GALLEY: "Galleys"}
+    groups = {
+        **dict.fromkeys(LEADERS, "Leaders"),
+        **dict.fromkeys(box.troops, "Troops"),
+        **dict.fromkeys(box.ships, "Galleys"),
+    }
     return [
         TrayPiece(
             kind,
-            kind.capitalize(),
+            word_of(kind).capitalize(),
             groups[kind],
             _face(box, seat, kind),
             _most(box, kind) - there.count(kind),
         )
-        for kind in KINDS
+        for kind in groups
     ]
 
 
@@ -150,42 +162,67 @@ def _most(box: Components, kind: str) -> int:
 
 
 def _face(box: Components, seat: str, kind: str) -> CounterView:
-    at = next(iter(box.map.seas if kind == GALLEY else box.map.provinces))
-    party = {"at": at, **_told(kind)}
-    name = "galleys" if kind == GALLEY else "legions"
+    at = next(iter(box.map.seas if kind in box.ships else box.map.provinces))
+    party = {"at": at, **_told(box, kind)}
+    name = "galleys" if kind in box.ships else "legions"
     values = {"setup": [{"seat": seat, name: [party]}], "seats": [{"key": seat, "name": seat.capitalize()}]}
     [face] = faces(_drawn(values, box).state).values()
-    return replace(face, at=None, name=kind.capitalize())
+    return replace(face, at=None, name=word_of(kind).capitalize())
 
 
-def _told(kind: str) -> dict[str, Plain]:
+def _told(box: Components, kind: str) -> dict[str, Plain]:
     """What a party says of one piece of that kind."""
-    return {} if kind == GALLEY else {"leader": kind} if kind in LEADERS else {kind: 1}
+    if kind in box.ships:
+        return {} if kind == GALLEY else {"type": kind}
+    if kind in LEADERS:
+        return {"leader": kind}
+    return {kind: 1} if kind in TROOPS else {"others": {kind: 1}}
+
+
+def _count_at(kind: str) -> Where:
+    """Where a party says how many of a kind of troops it has."""
+    return (kind,) if kind in TROOPS else ("others", kind)
+
+
+def _counted(box: Components, record: Plain) -> dict[str, int]:
+    """The troops of a party by kind."""
+    found = {kind: part(record, _count_at(kind)) for kind in box.troops}
+    return {kind: count for kind, count in found.items() if isinstance(count, int) and count}
+
+
+def _recount(where: Where, record: Plain, kind: str, count: int) -> Edits:
+    """Edits that give a party so many of a kind; a kind of which there is none goes."""
+    if count:
+        if kind in TROOPS or isinstance(part(record, ("others",)), dict):
+            return (Put((*where, *_count_at(kind)), count),)
+        return (Put((*where, "others"), {kind: count}),)
+    alone = kind not in TROOPS and len(part(record, ("others",))) == 1
+    return (Drop((*where, *(("others",) if alone else _count_at(kind)))),)
 
 
 # -- putting -------------------------------------------------------------------------------------------------
 def place(values: Plain, box: Components, seat: str, kind: str, to: str) -> Edits:
     """A piece joins the party of its side that is there; a province it comes to is its side's."""
-    if kind not in KINDS:
+    left = {one.key: one.left for one in tray(values, box, seat)}
+    if kind not in left:
         raise CannotDraft("There is no such piece.")
-    left = next(one.left for one in tray(values, box, seat) if one.key == kind)
-    if left is not None and left <= 0:
-        raise CannotDraft(f"There is no {kind} left: a side has {_most(box, kind)} at most (CE-07).")
+    if (left[kind] or 0) <= 0:
+        raise CannotDraft(f"There is no {word_of(kind)} left: a side has {_most(box, kind)} at most (CE-07).")
     if to in box.map.provinces:
-        if kind == GALLEY:
+        if kind in box.ships:
             raise CannotDraft("Galleys lie on coasts and at sea.")
-        return _ashore(values, box, seat, {"at": to, **_told(kind)})
+        return _ashore(values, box, seat, {"at": to, **_told(box, kind)})
     if to not in (*box.map.ports, *box.map.seas):
         raise CannotDraft("Nobody can stand there.")
-    if kind == GALLEY:
-        return _entered(values, seat, "galleys", {"at": to})
+    if kind in box.ships:
+        return _entered(values, seat, "galleys", {"at": to, **_told(box, kind)})
     return _aboard(values, box, seat, kind, to)
 
 
 def _ashore(values: Plain, box: Components, seat: str, party: dict[str, Plain]) -> Edits:
     owner = _taken(values, seat, str(party["at"]))
     for where, other in _own(values, box, seat, "legions", str(party["at"])):
-        if joined := _joined(box, where, other, party):
+        if joined := _joined(values, box, where, other, party):
             return (*owner, *joined)
     if owner and isinstance(owner[-1], Insert) and owner[-1].where[:-1] == ("setup",):
         entry = owner[-1].value | {"legions": [party]}
@@ -200,14 +237,14 @@ def _own(values: Plain, box: Components, seat: str, name: str, at: str) -> Itera
             yield where, party
 
 
-def _joined(box: Components, where: Where, there: Troops, come: dict[str, Plain]) -> Edits:
+def _joined(values: Plain, box: Components, where: Where, there: Troops, come: dict[str, Plain]) -> Edits:
     """Edits that make one party of two, if one leader can lead them; a second leader leads his own."""
-    leader, men = come.get("leader"), sum(int(come.get(kind, 0)) for kind in TROOPS)
-    count = sum(getattr(there, kind) for kind in TROOPS)
-    if (leader and there.leader) or ((leader or there.leader) and count + men > box.legion):
+    leader, men, count = come.get("leader"), _counted(box, come), sum(units_in(there).values())
+    if (leader and there.leader) or ((leader or there.leader) and count + sum(men.values()) > box.legion):
         return ()
-    edits = [Put((*where, "leader"), leader)] if leader else []
-    edits += [Put((*where, kind), getattr(there, kind) + come[kind]) for kind in TROOPS if come.get(kind)]
+    edits: list[Edit] = [Put((*where, "leader"), leader)] if leader else []
+    for kind, more in men.items():
+        edits += _recount(where, part(values, where), kind, units_in(there).get(kind, 0) + more)
     return tuple(edits)
 
 
@@ -216,11 +253,11 @@ def _aboard(values: Plain, box: Components, seat: str, kind: str, to: str) -> Ed
     if not ships:
         raise CannotDraft("There is no galley of this side to go aboard.")
     for where, ship in ships:
-        if kind in TROOPS and ship.leader is None:
+        if kind in box.troops and ship.leader is None:
             continue
-        if joined := _joined(box, where, ship, _told(kind)):
+        if joined := _joined(values, box, where, ship, _told(box, kind)):
             return joined
-    if kind in TROOPS:
+    if kind in box.troops:
         raise CannotDraft("Troops go aboard only with a leader, who leads no more than a legion (CE-32).")
     raise CannotDraft("Every galley there has its leader.")
 
@@ -278,7 +315,7 @@ def move(values: Plain, box: Components, piece: str, to: str) -> Edits:
     one = _named(values, box, piece)
     if to == one.at:
         return ()
-    if one.kind == GALLEY:
+    if one.kind in box.ships:
         if to not in (*box.map.ports, *box.map.seas):
             raise CannotDraft("Galleys lie on coasts and at sea.")
         return (Put((*one.where, "at"), to),)
@@ -296,13 +333,12 @@ def remove(values: Plain, box: Components, piece: str) -> Edits:
     """A galley with whom she carries, any other piece alone; a party that nobody is in goes."""
     one = _named(values, box, piece)
     record = part(values, one.where)
-    key = "leader" if one.kind in LEADERS else one.kind
-    alone = set(record) <= {"at", key} and record.get(key) in (1, one.kind) and one.where[2] == "legions"
-    if one.kind == GALLEY or alone:
+    leads, men = isinstance(part(record, ("leader",)), str), _counted(box, record)
+    if one.kind in box.ships or (leads + sum(men.values()) == 1 and one.where[2] == "legions"):
         return (Drop(one.where),)
-    if key != "leader" and record[key] > 1:
-        return (Put((*one.where, key), record[key] - 1),)
-    return (Drop((*one.where, key)),)
+    if one.kind in LEADERS:
+        return (Drop((*one.where, "leader")),)
+    return _recount(one.where, record, one.kind, men[one.kind] - 1)
 
 
 def copy(values: Plain, box: Components, piece: str, to: str) -> Edits:
@@ -313,7 +349,7 @@ def copy(values: Plain, box: Components, piece: str, to: str) -> Edits:
 
 def kinds(values: Plain, box: Components, piece: str) -> list[TrayPiece]:
     one = _named(values, box, piece)
-    family = TROOPS if one.kind in TROOPS else LEADERS if one.kind in LEADERS else ()
+    family = next((kinds for kinds in (box.troops, LEADERS, box.ships) if one.kind in kinds), ())
     return [entry for entry in tray(values, box, one.seat) if entry.key in family and entry.key != one.kind]
 
 
@@ -323,10 +359,13 @@ def retype(values: Plain, box: Components, piece: str, kind: str) -> Edits:
         raise CannotDraft("It cannot be that.")
     if kind in LEADERS:
         return (Put((*one.where, "leader"), kind),)
+    if kind in box.ships:
+        return (Put((*one.where, "type"), kind),)
     record = part(values, one.where)
-    left = record[one.kind] - 1
-    less = Put((*one.where, one.kind), left) if left else Drop((*one.where, one.kind))
-    return (less, Put((*one.where, kind), record.get(kind, 0) + 1))
+    counts = _counted(box, record)
+    more = _recount(one.where, record, kind, counts.get(kind, 0) + 1)
+    after = part(values_after(values, more), one.where)
+    return (*more, *_recount(one.where, after, one.kind, counts[one.kind] - 1))
 
 
 # -- painting ------------------------------------------------------------------------------------------------

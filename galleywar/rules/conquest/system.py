@@ -21,6 +21,7 @@ from galleywar.rules.conquest.view import (
     threats,
 )
 from galleywar.rules.keys_and_sounds import CONQUEST, verbs_in
+from galleywar.rules.map_files import AS_SHIPPED
 from galleywar.rules.readings import LATEST
 from galleywar.rules.system import System, drafting_of, files_of, listed, load_rules, written_by
 
@@ -33,6 +34,7 @@ SYSTEM = System(
     edition=LATEST,
     machine=machine,
     components=open_components,
+    design=AS_SHIPPED,
     board=lambda components: components.map,
     files=files_of("galleywar.rules.conquest"),
     drafting=drafting_of("galleywar.rules.conquest"),

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.text_files import read_limited
-from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.core.files.yaml_source import LIMITS, Section, Source
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import Overrides, rules_of
 from galleywar.rules.system import Chart
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     Model = TypeVar("Model", bound=BaseModel)
 
 Where = tuple[str | int, ...]
+WHOSE = "this scenario"
 
 
 @dataclass(frozen=True)
@@ -44,58 +46,116 @@ class WholeCharts:
         return tuple((f"{rules_of(text)}-{name}", text) for name, text in texts)
 
 
+Layer = Source | Section
+"""What somebody's own figures stand in: a file of theirs, or the part of a scenario."""
+
+
 @dataclass
 class InForce:
-    """A chart as it counts: the shipped one with what a player's ``own`` file says in place of its parts."""
+    """A chart as it counts: the shipped one, and over it what a player's own file and the scenario say.
+
+    ``own`` are those two, each where there is one; what the last says counts.
+    """
 
     shipped: Source
-    own: Source
-    root: Any
+    own: tuple[Layer, ...]
+    root: Plain
 
     def check(self, model: type[Model]) -> Model:
-        """The chart as ``model``; raises SourceFaults with everything wrong in the player's own file."""
+        """The chart as ``model``; raises SourceFaults with everything wrong in what is not as shipped."""
         from galleywar.core.files.validation import judge
 
         return judge(self, model)
 
     def place(self, path: Where, *, on_key: bool = False) -> tuple[int, int]:
-        return self.own.place(path, on_key=on_key)
+        return self._said_in(path).place(path, on_key=on_key)
 
-    def fault(self, path: Where, text: str, **told: Any) -> Fault:
-        return self.own.fault(path, text, **told)
+    def fault(
+        self, path: Where, text: str, *, expected: str = "", valid: Iterable[str] = (), got: str = "",
+        remedy: str = "", on_key: bool = False,
+    ) -> Fault:  # fmt: skip
+        where = self._said_in(path)
+        return where.fault(
+            path, text, expected=expected, valid=valid, got=got, remedy=remedy, on_key=on_key
+        )  # fmt: skip
 
     def written(self, path: Where) -> str:
-        try:
-            return self.own.written(path)
-        except KeyError:
-            return self.shipped.written(path)
+        for layer in (*reversed(self.own), self.shipped):
+            if depth_of(layer.root, path) == len(path):
+                return layer.written(path)
+        raise KeyError(path)
+
+    def _said_in(self, path: Where) -> Layer:
+        """The own figures that say most about ``path``, the last of them where several do; else the shipped ones."""
+        found: Layer = self.shipped
+        deepest = -1
+        for layer in self.own:
+            depth = depth_of(layer.root, path)
+            if depth >= deepest:
+                found, deepest = layer, depth
+        return found
 
     @property
     def changed(self) -> tuple[str, ...]:
-        """What the player's own file replaces, in one sentence; nothing if all is as it was."""
-        count = sum(1 for _ in _differing(self.shipped.root, self.root))
-        if not count:
-            return ()
-        return (
-            f"{self.shipped.root['chart']['title']}: {counted(count, 'cell')} from your file {self.own.file}",
-        )
+        """What own figures replace, in one sentence each for a player's file and the scenario."""
+        return tuple(self._changes())
+
+    def _changes(self) -> Iterator[str]:
+        now: Plain = self.shipped.root
+        for layer in self.own:
+            before, now = now, over(now, layer.root)
+            count = sum(1 for _ in _differing(before, now))
+            if count:
+                whose = WHOSE if isinstance(layer, Section) else f"your file {layer.file}"
+                yield f"{self.shipped.root['chart']['title']}: {counted(count, 'cell')} from {whose}"
 
 
-def in_force(folder: Path, name: str, own: Overrides) -> InForce:
+def depth_of(root: Plain, path: Where) -> int:
+    """How many steps of ``path`` lead somewhere in ``root``."""
+    for depth, part in enumerate(path):
+        try:
+            root = root[part]
+        except (LookupError, TypeError):
+            return depth
+    return len(path)
+
+
+def in_force(folder: Path, name: str, own: Overrides, brought: Overrides = ()) -> InForce:
     """The chart ``name`` as shipped in ``folder``, with what the player's ``own`` files say over it.
 
-    Raises SourceFaults if one cannot be read, is of no chart there is, or of one that another is of.
+    ``brought`` is the scenario file, if it has charts of its own (`charts_within`); its figures go over both. Raises
+    SourceFaults if one cannot be read, is of no chart there is, or of one that another is of.
     """
     shipped = Source.read(folder / f"{name}.yaml")
     known = sorted(file.stem for file in folder.glob("*.yaml"))
     sources = [source for stem, text in own for source in _of(stem, text, name, known)]
-    if not sources:
-        return InForce(shipped, shipped, shipped.root)
-    first, *more = sources
+    first, more = sources[:1], sources[1:]
     if more:
-        text = f"{quoted(name)} is changed by {first.file} already"
+        text = f"{quoted(name)} is changed by {first[0].file} already"
         raise SourceFaults([source.fault(("chart",), text) for source in more])
-    return InForce(shipped, first, _over(shipped.root, first.root))
+    layers: tuple[Layer, ...] = (*first, *(part for file in brought for part in _part_of(file, name)))
+    root: Plain = shipped.root
+    for layer in layers:
+        root = over(root, layer.root)
+    return InForce(shipped, layers, root)
+
+
+def charts_within(source: Source) -> Overrides:
+    """The scenario in ``source`` itself, if it brings charts of its own along, as components take it."""
+    brings = isinstance(source.root, dict) and source.root.get("charts")
+    return (source.as_it_counts,) if brings else ()
+
+
+def figures_brought(brought: Overrides) -> Plain:
+    """What a scenario has under ``charts``, as plain values; nothing if it brings none along."""
+    return Source.parse(brought[0][1], brought[0][0]).root["charts"] if brought else {}
+
+
+def _part_of(file: tuple[str, str], name: str) -> Iterator[Section]:
+    """The figures of the chart ``name`` that a scenario file brings along."""
+    source = Source.parse(file[1], file[0])
+    if isinstance(source.root["charts"], dict) and isinstance(source.root["charts"].get(name), dict):
+        yield source.section(("charts", name))
 
 
 def _of(stem: str, text: str, name: str, known: Sequence[str]) -> Iterable[Source]:
@@ -111,20 +171,20 @@ def _of(stem: str, text: str, name: str, known: Sequence[str]) -> Iterable[Sourc
     return [source] if key == name else []
 
 
-def _over(shipped: Any, own: Any) -> Any:
+def over(shipped: Plain, own: Plain) -> Plain:
     """The shipped values with the player's own in place; a part he changes without a word on whose it is, is his."""
     if not (isinstance(shipped, dict) and isinstance(own, dict)):
         return own
     merged = {
         **shipped,
-        **{key: _over(shipped[key], value) if key in shipped else value for key, value in own.items()},
+        **{key: over(shipped[key], value) if key in shipped else value for key, value in own.items()},
     }
     if "provenance" in shipped and "provenance" not in own and own:
         merged = {key: value for key, value in merged.items() if key != "note"} | {"provenance": "own"}
     return merged
 
 
-def _differing(shipped: Any, now: Any) -> Iterator[Any]:
+def _differing(shipped: Plain, now: Plain) -> Iterator[Plain]:
     """Each figure of ``now`` that is not as it was shipped; whose word a figure is, is none."""
     if isinstance(shipped, dict) and isinstance(now, dict):
         for key, value in now.items():
@@ -134,7 +194,7 @@ def _differing(shipped: Any, now: Any) -> Iterator[Any]:
         yield now
 
 
-def words_in(part: Any) -> Iterator[str]:
+def words_in(part: Plain) -> Iterator[str]:
     """The provenance of each part of a chart."""
     if isinstance(part, dict):
         if "provenance" in part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field, model_validator
 
@@ -44,8 +44,8 @@ class ExampleRecord(Part):
     aim: str = Field("", max_length=280, description="what to try, in a sentence or two")
     follows: str = Field(min_length=1, description="what comes of it by the rule")
     provenance: Literal["rulebook", "own"]
-    position: dict[str, Any] | None = Field(None, description="as in a scenario file of the system")
-    parts: dict[str, Any] | None = Field(
+    position: dict[str, object] | None = Field(None, description="as in a scenario file of the system")
+    parts: dict[str, object] | None = Field(
         None, description="instead of position: all that a scenario file of the system says after the head"
     )
     like: str = Field("", description="instead of position: the example whose position it shares, by key")
@@ -69,7 +69,7 @@ class ExampleRecord(Part):
     asked: str = Field("", description="the seat that is asked in the end")
     told: list[str] = Field(default_factory=list, description="words in the sentences of the log")
     gone: list[str] = Field(default_factory=list, description="pieces that are no more in the end")
-    then: dict[str, dict[str, Any]] = Field(
+    then: dict[str, dict[str, object]] = Field(
         default_factory=dict, description="marks of pieces in the end, by piece and by field of the state"
     )
 
@@ -105,5 +105,5 @@ class ExamplesFile(Part):
     """All examples to a rulebook: those it prints, and ours."""
 
     system: str
-    head: dict[str, Any] = Field(description="what every scenario file of the system begins with")
+    head: dict[str, object] = Field(description="what every scenario file of the system begins with")
     examples: list[ExampleRecord] = Field(min_length=1)

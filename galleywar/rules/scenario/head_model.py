@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, JsonValue, StringConstraints
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules import readings
@@ -26,10 +26,17 @@ Colour = Literal["ruby", "sapphire", "olive", "amber", "violet", "slate"]
 
 
 class Sourced(Part):
-    """A part that says whose word it is."""
+    """A part that names its provenance."""
 
     provenance: Provenance = "own"
     note: str = ""
+
+
+Figures = Annotated[
+    dict[str, JsonValue],
+    Field(description="the parts of the chart that differ, laid out as in the chart itself"),
+]
+"""What a scenario brings along in place of parts of a chart."""
 
 
 class WholeChart(Part):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.contract import Board
 from galleywar.core.dice import Seeded
@@ -17,7 +17,7 @@ from galleywar.core.workshop.drafting import Drafting, DraftPosition
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
 from galleywar.rules.scenario.library import faults_in, system_of
-from galleywar.rules.system import OpenedSystem, opened
+from galleywar.rules.system import Components, OpenedSystem, opened
 
 EMPTY: Final = DraftPosition({}, {})
 MOST_ROUNDS: Final = 6
@@ -28,8 +28,8 @@ MOST_ROUNDS: Final = 6
 class DraftGround:
     """A rule system opened for a draft. Without ``drafting`` its scenarios are written, and only looked at."""
 
-    ruleset: OpenedSystem[Any, Any]
-    drafting: Drafting[Any] | None
+    ruleset: OpenedSystem
+    drafting: Drafting | None
     drawn_up: DraftPosition = EMPTY
     """Where scenarios are only looked at: the position of the last one that was sound."""
 
@@ -38,7 +38,7 @@ class DraftGround:
         return self.ruleset.board
 
     @property
-    def components(self) -> Any:
+    def components(self) -> Components:
         return self.ruleset.components
 
 
@@ -103,13 +103,13 @@ def ground_of(
     return known or DraftGround(ruleset, drafting)
 
 
-def _drawn_up(ruleset: OpenedSystem[Any, Any], scenario: Scenario) -> DraftPosition:
+def _drawn_up(ruleset: OpenedSystem, scenario: Scenario) -> DraftPosition:
     """Everybody where the scenario has them when a game may begin."""
     state = ruleset.drawn_up(ruleset.deal(scenario, Seeded(0)))
     return DraftPosition(ruleset.view.counters(state), {}, links=tuple(ruleset.view.links(state)))
 
 
-def _ever_less(source: Source, ruleset: OpenedSystem[Any, Any]) -> Iterator[Source]:
+def _ever_less(source: Source, ruleset: OpenedSystem) -> Iterator[Source]:
     """The file, then without what is at fault in it, round after round."""
     for _ in range(MOST_ROUNDS):
         yield source
@@ -121,7 +121,7 @@ def _ever_less(source: Source, ruleset: OpenedSystem[Any, Any]) -> Iterator[Sour
             source = source.without(where)
 
 
-def _against(source: Source, ruleset: OpenedSystem[Any, Any]) -> tuple[Fault, ...]:
+def _against(source: Source, ruleset: OpenedSystem) -> tuple[Fault, ...]:
     try:
         ruleset.read(source)
     except SourceFaults as wrong:

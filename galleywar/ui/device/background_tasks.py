@@ -6,8 +6,9 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from typing import Any
+from typing import TypeVar
 
+T = TypeVar("T")
 CallSoon = Callable[[Callable[[], object]], None]
 
 
@@ -16,16 +17,16 @@ class BackgroundTasks:
 
     def __init__(self, call_soon: CallSoon) -> None:
         self._call_soon = call_soon
-        self._queue: SimpleQueue[tuple[Callable[[], object], Callable[[Any], object]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Callable[[], Callable[[], object]] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._over = False
 
-    def run(self, work: Callable[[], object], done: Callable[[Any], object]) -> None:
+    def run(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
         """Run ``work`` aside and give what it returns to ``done`` in the window's thread."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="tasks", daemon=True)
             self._thread.start()
-        self._queue.put((work, done))
+        self._queue.put(lambda: partial(done, work()))
 
     def _work(self) -> None:
         while self._has_done_one():
@@ -36,13 +37,12 @@ class BackgroundTasks:
         task = self._queue.get()
         if task is None or self._over:
             return False
-        work, done = task
         try:
-            result = work()
+            done = task()
         except Exception as fault:  # noqa: BLE001  # raised again in the window's thread
             self._call_soon(partial(_raise, fault))
         else:
-            self._call_soon(partial(done, result))
+            self._call_soon(done)
         return True
 
     def close(self) -> None:

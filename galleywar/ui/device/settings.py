@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.plain_json import JsonFault, read_json
@@ -15,6 +15,7 @@ from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.look.theme import SCALES, THEMES
 
+T = TypeVar("T")
 FILE: Final = "settings.json"
 LARGEST_FILE: Final = 1 << 20
 WIDEST: Final = 8192
@@ -22,26 +23,26 @@ WIDEST: Final = 8192
 HUMAN: Final = "human"
 
 
-def _one_of(default: Any, *others: Any) -> Any:
+def _one_of(default: T, *others: T) -> T:
     allowed = (default, *others)
     wants = "one of " + ", ".join(map(str, allowed))
     return field(default=default, metadata={"fits": lambda value: value in allowed, "wants": wants})
 
 
-def _whole(default: int, lo: int, hi: int) -> Any:
+def _whole(default: int, lo: int, hi: int) -> int:
     def fits(value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and lo <= value <= hi
 
     return field(default=default, metadata={"fits": fits, "wants": f"a whole number from {lo} to {hi}"})
 
 
-def _flag(default: bool) -> Any:
+def _flag(default: bool) -> bool:
     return field(
         default=default, metadata={"fits": lambda value: isinstance(value, bool), "wants": "true or false"}
     )
 
 
-def _made(make: Callable[[], object], fits: Callable[[Any], bool], wants: str) -> Any:
+def _made(make: Callable[[], T], fits: Callable[[object], bool], wants: str) -> T:
     return field(default_factory=make, metadata={"fits": fits, "wants": wants})
 
 
@@ -132,7 +133,7 @@ class Settings:
     """The scenario played last."""
     window: tuple[int, ...] = _made(tuple, _four_numbers, f"x, y, width and height, {WIDEST} at most")
     full_screen: bool = _flag(False)
-    memory: dict[str, Any] = _made(dict, _plain_memory, "anything with a name")  # noqa: RUF009
+    memory: dict[str, object] = _made(dict, _plain_memory, "anything with a name")  # noqa: RUF009
     """What screens remember of themselves: zoom and place per scenario."""
 
 
@@ -164,7 +165,7 @@ def load(folder: Path) -> Read:
     return Read(Settings(**good), _set_aside(path, "; ".join(bad)) if bad else "")
 
 
-def _sifted(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def _sifted(raw: dict[str, object]) -> tuple[dict[str, Any], list[str]]:
     good, bad = {}, []
     for each in fields(Settings):
         if each.name not in raw:
@@ -177,7 +178,7 @@ def _sifted(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     return good, bad
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: object) -> object:
     if isinstance(value, list):
         return tuple(_frozen(one) for one in value)
     if isinstance(value, dict):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 import pygame
 
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
 from galleywar.ui.look.theme import Look
@@ -21,13 +20,13 @@ LOWEST_ASPECT, HIGHEST_ASPECT = 1.28, 1.7
 USUAL_ASPECT = 1.45
 
 
-def shown_position(ruleset: Ruleset, scenario: Scenario, state: Any) -> Shown:
+def shown_position(ruleset: Ruleset, scenario: Scenario, state: GameState) -> Shown:
     """``state`` as it is drawn."""
     return shown_counters(ruleset, scenario, state, ruleset.view.counters(state))
 
 
 def shown_counters(
-    ruleset: Ruleset, scenario: Scenario, state: Any, counters: Mapping[str, CounterView]
+    ruleset: Ruleset, scenario: Scenario, state: GameState, counters: Mapping[str, CounterView]
 ) -> Shown:
     """The same with these ``counters``, such as one side sees them."""
     seats = tuple(seat.key for seat in scenario.seats)

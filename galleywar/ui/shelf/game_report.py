@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import TypeVar
 
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
@@ -19,6 +19,7 @@ from galleywar.core.match import Match
 from galleywar.core.wording import name_does
 from galleywar.ui.shelf.saved_games import TAKE_BACK
 
+K = TypeVar("K")
 ReportTable = tuple[tuple[str, ...], ...]
 """Rows of cells, the heading first."""
 
@@ -140,7 +141,7 @@ class Report:
                 found += [(one.seat, hit, due) for hit in one.hits]
         return tuple(found)
 
-    def _in_seat_order(self, item: tuple[tuple[str, Any], Any]) -> tuple[int, Any]:
+    def _in_seat_order(self, item: tuple[tuple[str, K], object]) -> tuple[int, K]:
         (seat, kind), _ = item
         return list(self.seats).index(seat) if seat in self.seats else len(self.seats), kind
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from galleywar.core.contract import Ruleset
+from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import shown
@@ -126,7 +126,7 @@ def counted_up(entry: ListedScenario) -> ListedScenario:
     return replace(entry, strengths=tuple(standing[seat.key] for seat in entry.scenario.seats))
 
 
-def set_up(entry: ListedScenario) -> Any:
+def set_up(entry: ListedScenario) -> GameState:
     """The state a whole scenario may begin with, everybody where it has them."""
     if entry.ruleset is None or entry.scenario is None:
         raise ValueError(f"{entry.path} cannot be played")

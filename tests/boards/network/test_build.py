@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from galleywar.boards.network.build import Landmarks, network_from
-from galleywar.boards.network.features import Block, Gate, Hex, Point, Region, Slip, Way, Zone
+from galleywar.boards.network.features import Block, Gate, Hex, HexRegion, Point, Slip, Way, Zone
 from galleywar.boards.network.hexes import NW
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
@@ -38,8 +38,8 @@ def test_every_letter_is_a_hex_but_those_of_the_town(board: Network) -> None:
 
 def test_regions_know_their_hexes(board: Network) -> None:
     assert board.regions == {
-        "bay": Region("bay", "the Bay", ("1101", "1102", "1201", "1202", "1203", "1301", "1302", "1303")),
-        "ness": Region("ness", "the Ness", ("1304", "1305")),
+        "bay": HexRegion("bay", "the Bay", ("1101", "1102", "1201", "1202", "1203", "1301", "1302", "1303")),
+        "ness": HexRegion("ness", "the Ness", ("1304", "1305")),
     }
 
 

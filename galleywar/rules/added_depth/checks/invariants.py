@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
+from galleywar.rules.added_depth.model.components import zones_of
 from galleywar.rules.added_depth.model.frames import Exit
-from galleywar.rules.added_depth.model.queries import fleets_of, harbor_of, held_by
+from galleywar.rules.added_depth.model.queries import fleets_of, harbor_of, held_by, room_in
 from galleywar.rules.added_depth.model.state import State
 
 
@@ -39,9 +40,9 @@ def _fleets(state: State) -> Iterator[str]:
         harbor = harbor_of(state, fleet) if fleet.id not in leaving and state.outcome is None else ""
         if harbor and state.territories[harbor].owner != fleet.seat:
             yield f"{fleet.id} lies in a port of somebody else"
-        if not 0 <= fleet.cargo <= state.terms.cargo:
+        if not 0 <= fleet.cargo <= room_in(state, fleet):
             yield f"{fleet.id} carries {fleet.cargo}"
-        if not 0 <= fleet.steps <= state.box["zones"]:
+        if not 0 <= fleet.steps <= zones_of(state.box, fleet.kind):
             yield f"{fleet.id} has entered {fleet.steps} zones"
 
 

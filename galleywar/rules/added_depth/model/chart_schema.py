@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.scenario.head_model import Heading, Sourced, WholeChart
@@ -38,6 +38,21 @@ class FleetFigures(Part):
     most: Quantity = Field(description="Fleets of one player in play at a time")
     zones: Quantity = Field(description="sea zones a turn")
     cargo: Quantity = Field(description="Regiments a Fleet carries")
+
+
+class FleetType(Sourced):
+    """A type of Fleets of a designer's own."""
+
+    cost: int = Field(ge=0, le=200, description="coins")
+    zones: int = Field(ge=1, le=20, description="sea zones a turn")
+    cargo: int = Field(ge=0, le=20, description="Regiments it carries")
+
+
+TypeKey = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z_]{0,20}$"),
+    Field(description="one ship of the type, in small letters and underscores, as in liburnian"),
+]
 
 
 class DiceFigures(Part):
@@ -81,6 +96,9 @@ class TablesFile(WholeChart):
 
     chart: Heading
     fleet: FleetFigures
+    types: dict[TypeKey, FleetType] = Field(
+        default_factory=dict, description="Fleets of one's own types; they fight like others"
+    )
     dice: DiceFigures
     economy: Economy
     starting_regiments: StartingRegiments

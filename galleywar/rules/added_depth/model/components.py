@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
-from galleywar.rules.map_files import Design, board_of
+from galleywar.core.wording import noun
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign, board_of
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import in_force
 
@@ -32,11 +33,23 @@ class Number:
     provenance: str
 
 
+@dataclass(frozen=True, slots=True)
+class FleetKind:
+    """A type of Fleets: its price in coins, the zones it enters in a turn, the Regiments it carries."""
+
+    key: str
+    cost: int
+    zones: int
+    cargo: int
+    provenance: str
+
+
 @dataclass(frozen=True, eq=False)
 class Components:
     """Everything that is the same all game long; ``changed`` tells what a player's own chart replaces.
 
     ``numbers`` by the names they have in the chart: ``cost``, ``most``, ``zones``, ``cargo``, ``blockade``...
+    ``kinds`` are types of Fleets of a designer's own, by their keys.
     """
 
     map: Areas
@@ -45,11 +58,12 @@ class Components:
     set_values: tuple[int, ...]
     set_step: int
     hand: int
+    kinds: Mapping[str, FleetKind]
     overrides: Overrides = ()
-    design: Design = ()
+    design: AreaDesign = AS_SHIPPED
     changed: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickled are the files alone: another process opens them for itself."""
         return open_components, (self.overrides, self.design)
 
@@ -129,10 +143,28 @@ def neighbors_of(board: Areas, territory: str) -> Mapping[str, str]:
     }
 
 
+# -- types of Fleets -----------------------------------------------------------------------------------------
+def says_fleet(kind: str) -> str:
+    """A Fleet of a type in words: "Fleet", "Fleet of liburnians"."""
+    return f"Fleet of {noun(2, kind.replace('_', ' '))}" if kind else "Fleet"
+
+
+@case("AD-15")
+def cost_of(box: Components, kind: str) -> int:
+    """Coins for a Fleet, or for one of a designer's own type."""
+    return box.kinds[kind].cost if kind else box["cost"]
+
+
+@case("AD-35")
+def zones_of(box: Components, kind: str) -> int:
+    """Sea zones that a Fleet may enter in a turn."""
+    return box.kinds[kind].zones if kind else box["zones"]
+
+
 # -- opened --------------------------------------------------------------------------------------------------
 
 
-def open_components(charts: Overrides = (), design: Design = ()) -> Components:
+def open_components(charts: Overrides = (), design: AreaDesign = AS_SHIPPED) -> Components:
     """The components, with a player's own table in place of the printed one and a scenario's own map.
 
     Raises SourceFaults with everything wrong in them.
@@ -141,17 +173,18 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 
 
 @lru_cache(maxsize=8)
-def _opened(charts: Overrides, design: Design) -> Components:
+def _opened(charts: Overrides, design: AreaDesign) -> Components:
     from galleywar.rules.added_depth.model.chart_schema import TablesFile
 
-    chart = in_force(CHARTS, TABLES, charts)
+    chart = in_force(CHARTS, TABLES, charts, design.charts)
     file = chart.check(TablesFile)
     board = board_of(design, HOME_MAP)
     return Components(
         board, _numbers(file),
         {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
-        tuple(file.card_sets.first), file.card_sets.then, file.card_sets.hand, charts, design,
-        chart.changed,
+        tuple(file.card_sets.first), file.card_sets.then, file.card_sets.hand,
+        {key: FleetKind(key, one.cost, one.zones, one.cargo, one.provenance) for key, one in file.types.items()},
+        charts, design, chart.changed,
     )  # fmt: skip
 
 

@@ -37,10 +37,12 @@ def pay(play: Acting, seat: str, coins: int) -> None:
     put_side(play, seat, coins=play.state.sides[seat].coins - coins)
 
 
-def add_fleet(state: State, seat: str, at: str, cargo: int = 0) -> State:
+def add_fleet(state: State, seat: str, at: str, cargo: int = 0, kind: str = "") -> State:
     """With one Fleet more on the board."""
     number = state.built + 1
-    fleet = Fleet(f"{seat}-fleet-{number}", f"{state.terms.names[seat]} Fleet {number}", seat, at, cargo)
+    fleet = Fleet(
+        f"{seat}-fleet-{number}", f"{state.terms.names[seat]} Fleet {number}", seat, at, cargo, kind=kind
+    )
     return changed(state, fleets=state.fleets.put(fleet), built=number)
 
 

@@ -114,6 +114,12 @@ def harbors(state: State, seat: str) -> tuple[str, ...]:
     return tuple(port for port in ports if port)
 
 
+@case("AD-49")
+def room_in(state: State, fleet: Fleet) -> int:
+    """Regiments that a Fleet carries at most."""
+    return state.box.kinds[fleet.kind].cargo if fleet.kind else state.terms.cargo
+
+
 @case("AD-05")
 def points(state: State, seat: str) -> int:
     """Victory points: one for each territory, unless the scenario sets another prize on it."""

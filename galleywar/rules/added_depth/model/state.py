@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.added_depth.model.components import Components
 from galleywar.rules.added_depth.model.readings import EDITIONS, Readings
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign
 from galleywar.rules.readings import LATEST
 from galleywar.rules.scenario.events import ScenarioEvent
 
@@ -18,7 +20,8 @@ from galleywar.rules.scenario.events import ScenarioEvent
 class Fleet:
     """A Fleet in a port, a sea zone or on a link, with ``cargo`` Regiments aboard.
 
-    ``steps`` counts zones entered this turn, ``done`` tells that its move is over.
+    ``steps`` counts zones entered this turn, ``done`` tells that its move is over; ``kind`` is its type, if that is
+    a designer's own.
     """
 
     id: str
@@ -28,6 +31,7 @@ class Fleet:
     cargo: int = 0
     steps: int = 0
     done: bool = False
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +73,20 @@ class Garrison:
     regiments: int
 
 
+class FleetStation(NamedTuple):
+    """Where a scenario has a Fleet, what it carries, and its type if that is the scenario's own."""
+
+    at: str
+    cargo: int
+    kind: str
+
+
 @dataclass(frozen=True, slots=True)
 class Levy:
-    """Who comes in the course of a game: ``regiments`` as (territory, count), ``fleets`` as (place, cargo)."""
+    """Who comes in the course of a game: ``regiments`` as (territory, count), and Fleets."""
 
     regiments: tuple[tuple[str, int], ...] = ()
-    fleets: tuple[tuple[str, int], ...] = ()
+    fleets: tuple[FleetStation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +105,11 @@ class Terms:
     first_combat: bool = False
     prizes: Mapping[str, int] = field(default_factory=dict)
     garrisons: tuple[Garrison, ...] = ()
-    fleets: tuple[tuple[str, str, int], ...] = ()
+    fleets: tuple[tuple[str, FleetStation], ...] = ()
     """``(seat, place, cargo)``."""
     coins: tuple[tuple[str, int], ...] = ()
     closed: tuple[str, ...] = ()
-    design: tuple[tuple[str, str], ...] = ()
+    design: AreaDesign = AS_SHIPPED
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST

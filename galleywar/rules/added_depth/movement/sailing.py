@@ -11,7 +11,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Choice, Decision, Offer, Some
 from galleywar.core.wording import counted
-from galleywar.rules.added_depth.model.components import open_water_from, ports_on
+from galleywar.rules.added_depth.model.components import open_water_from, ports_on, zones_of
 from galleywar.rules.added_depth.model.effects import Acting, all_of, put_fleets
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
@@ -53,7 +53,7 @@ def steps_from(state: State, place: str, seat: str) -> dict[str, int]:
 @case("AD-35")
 def zones_left(state: State, fleet: Fleet) -> int:
     """How many zones a Fleet may still enter this turn; none once its move is over."""
-    return 0 if fleet.done else max(0, state.box["zones"] - fleet.steps)
+    return 0 if fleet.done else max(0, zones_of(state.box, fleet.kind) - fleet.steps)
 
 
 @case("AD-38", "AD-39", "AD-36")

@@ -9,10 +9,11 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer, Span
 from galleywar.core.wording import counted
+from galleywar.rules.added_depth.model.components import says_fleet
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, put_fleets, put_territory
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import fleets_of, is_blockaded, place_name, shores
+from galleywar.rules.added_depth.model.queries import fleets_of, is_blockaded, place_name, room_in, shores
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.log import told
 
@@ -22,7 +23,7 @@ def loadable(state: State, fleet: Fleet, territory: str) -> int:
     """The Regiments that may go aboard: as there is room, one staying, none that were landed this turn."""
     held = state.territories[territory]
     ashore = min(held.regiments - 1, held.regiments - held.ferried)
-    return max(0, min(state.terms.cargo - fleet.cargo, ashore))
+    return max(0, min(room_in(state, fleet) - fleet.cargo, ashore))
 
 
 def transports(state: State, frame: Sailing) -> Iterator[Offer]:
@@ -72,10 +73,10 @@ def bars_load(state: State, frame: Sailing, fleet: str, territory: str, count: i
     yield from _bars_shore(state, frame, ship, territory)
     if count < 1:
         yield Objection("AD-49", "Load one Regiment at least.", territory)
-    if ship.cargo + count > state.terms.cargo:
-        text = (
-            f"A Fleet carries {counted(state.terms.cargo, 'Regiment')}; {ship.name} has {ship.cargo} aboard."
-        )
+    most = room_in(state, ship)
+    if ship.cargo + count > most:
+        carries = f"A {says_fleet(ship.kind)} carries {counted(most, 'Regiment')}"
+        text = f"{carries}; {ship.name} has {ship.cargo} aboard."
         yield Objection("AD-49", text, ship.at)
     if count > held.regiments - 1:
         text = f"One Regiment stays behind: {place_name(state, territory)} can spare {held.regiments - 1}."

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
-from galleywar.rules.added_depth.model.components import HOME_MAP, Components, open_components, port_zone
+from galleywar.rules.added_depth.model.components import (
+    HOME_MAP,
+    Components,
+    open_components,
+    port_zone,
+    says_fleet,
+)
 from galleywar.rules.added_depth.model.readings import EDITIONS
-from galleywar.rules.added_depth.model.state import Garrison, Levy, Terms
+from galleywar.rules.added_depth.model.state import FleetStation, Garrison, Levy, Terms
 from galleywar.rules.added_depth.scenario.schema import RegimentEvent, ScenarioFile, Setup, StationedFleet
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import readings_in_force, readings_told
@@ -29,7 +35,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
-    return headed(source, file, _terms(file, box), departures(file, box), box.design)
+    return headed(source, file, _terms(file, box), departures(file, box), box.design.maps)
 
 
 def with_map(source: Source) -> ScenarioFile:
@@ -85,7 +91,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
             for one in file.setup
             for territory, count in one.holds.items()
         ),
-        fleets=tuple((one.seat, fleet.at, fleet.cargo) for one in file.setup for fleet in one.fleets),
+        fleets=tuple((one.seat, station_of(fleet)) for one in file.setup for fleet in one.fleets),
         coins=tuple((one.seat, one.coins) for one in file.setup),
         closed=_closed(file, box),
         design=box.design,
@@ -93,10 +99,15 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
     )
 
 
+def station_of(one: StationedFleet) -> FleetStation:
+    """A Fleet, as it is set up."""
+    return FleetStation(one.at, one.cargo, one.type)
+
+
 def _event(one: RegimentEvent) -> ScenarioEvent:
     levy = None
     if one.arrive is not None:
-        fleets = tuple((fleet.at, fleet.cargo) for fleet in one.arrive.fleets)
+        fleets = tuple(map(station_of, one.arrive.fleets))
         levy = Levy(tuple(one.arrive.regiments.items()), fleets)
     return event_of(one, levy, one.leave)
 
@@ -153,19 +164,25 @@ def _event_faults(source: Source, file: ScenarioFile, box: Components) -> Iterat
             elif territory in closed:
                 yield source.fault(path, f"{territory} is out of play", on_key=True)
         room = file.rules.options.cargo_regiments
-        yield from fleet_faults(source.section((*where, "arrive")), event.arrive.fleets, waters, room)
+        yield from fleet_faults(source.section((*where, "arrive")), event.arrive.fleets, waters, room, box)
 
 
 def fleet_faults(
-    part: Section, fleets: Sequence[StationedFleet], waters: Sequence[str], room: int
+    part: Section, fleets: Sequence[StationedFleet], waters: Sequence[str], room: int, box: Components
 ) -> Iterator[Fault]:
-    """Fleets where no water is, and more aboard than there is room."""
+    """Fleets where no water is or of no type there is, and more aboard than there is room."""
     for number, fleet in enumerate(fleets):
+        if fleet.type and fleet.type not in box.kinds:
+            text = f"there is no type of Fleets {quoted(fleet.type)}"
+            yield part.fault(("fleets", number, "type"), text, valid=box.kinds, got=fleet.type)
+            continue
+        most = box.kinds[fleet.type].cargo if fleet.type else room
         if fleet.at not in waters:
             text = f"there is no port, sea zone or link {fleet.at}"
             yield part.fault(("fleets", number, "at"), text, valid=waters, got=fleet.at)
-        if fleet.cargo > room:
-            text = f"{counted(fleet.cargo, 'Regiment')} aboard, and a Fleet carries {room} (AD-49)"
+        if fleet.cargo > most:
+            carries = f"a {says_fleet(fleet.type)} carries {most}"
+            text = f"{counted(fleet.cargo, 'Regiment')} aboard, and {carries} (AD-49)"
             yield part.fault(("fleets", number, "cargo"), text)
 
 
@@ -208,10 +225,10 @@ class _SideFaults:
             text = f"{counted(len(self.one.fleets), 'Fleet')}, and nobody may have more than {most} (AD-18)"
             yield self.note(("fleets",), text, on_key=True)
         places = (*self.board.ports, *self.board.seas, *self.board.links)
-        yield from fleet_faults(self.part, self.one.fleets, places, self.room)
+        yield from fleet_faults(self.part, self.one.fleets, places, self.room, self.box)
         for number, fleet in enumerate(self.one.fleets):
             at: Where = ("fleets", number, "at")
             if fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
-                remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
+                remedy = f"FleetStation it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)

@@ -9,7 +9,7 @@ from pydantic import Field
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.added_depth.model.readings import Readings
 from galleywar.rules.scenario.events_model import EventRecord
-from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
+from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Figures, Head, RoundLimit
 
 Regiments = Annotated[int, Field(ge=1, le=200)]
 
@@ -49,6 +49,7 @@ class StationedFleet(Part):
         json_schema_extra=name_of("port", "sea zone", "link"),
     )  # fmt: skip
     cargo: int = Field(0, ge=0, le=20, description="Regiments aboard")
+    type: str = Field("", description="a type of Fleets that the scenario brings along; left out: as printed")
 
 
 class Setup(Part):
@@ -87,6 +88,9 @@ class ScenarioFile(Head):
     """A whole scenario; without ``setup`` the territories are dealt at random."""
 
     rules: Rules
+    charts: dict[Literal["tables"], Figures] = Field(
+        default_factory=dict, description="figures and types of Fleets of this game alone"
+    )
     map: str = "inner_sea"
     seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     prizes: dict[Territory, Annotated[int, Field(ge=0, le=50)]] = Field(

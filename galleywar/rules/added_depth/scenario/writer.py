@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by
-from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.rounds import living
 from galleywar.rules.scenario.draft_values import head
 
@@ -17,7 +18,7 @@ RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: inner_sea\n"
 def written(state: State) -> str:
     """Empty until every side holds something, and where the map is the scenario's own; cards in hand are not told."""
     seats = [seat for seat in living(state) if held_by(state, seat)]
-    if state.terms.design or len(seats) < len(living(state)) or len(seats) < 2:
+    if state.terms.design.maps or len(seats) < len(living(state)) or len(seats) < 2:
         return ""
     names, people = state.terms.names, state.terms.people
     seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
@@ -25,7 +26,9 @@ def written(state: State) -> str:
     prizes = [Put(("prizes",), dict(state.terms.prizes))] if state.terms.prizes else []
     setup = [_side(state, seat) for seat in seats]
     options = Put(("rules", "options"), dict(_options(state)))
-    return edited(text, [options, Put(("seats",), seated), *prizes, Put(("setup",), setup)])
+    charts = figures_brought(state.box.design.charts)
+    brought = [Put(("charts",), charts)] if charts else []
+    return edited(text, [options, *brought, Put(("seats",), seated), *prizes, Put(("setup",), setup)])
 
 
 def _options(state: State) -> Iterator[tuple[str, Plain]]:
@@ -44,5 +47,11 @@ def _options(state: State) -> Iterator[tuple[str, Plain]]:
 def _side(state: State, seat: str) -> dict[str, Plain]:
     told: dict[str, Plain] = {"seat": seat, "coins": state.sides[seat].coins}
     told["holds"] = {one.id: one.regiments for one in held_by(state, seat)}
-    fleets = [{"at": one.at} | ({"cargo": one.cargo} if one.cargo else {}) for one in fleets_of(state, seat)]
+    fleets = [_station(one) for one in fleets_of(state, seat)]
     return told | ({"fleets": fleets} if fleets else {})
+
+
+def _station(fleet: Fleet) -> dict[str, Plain]:
+    told: dict[str, Plain] = {"at": fleet.at}
+    told |= {"cargo": fleet.cargo} if fleet.cargo else {}
+    return told | ({"type": fleet.kind} if fleet.kind else {})

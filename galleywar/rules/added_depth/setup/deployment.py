@@ -44,8 +44,8 @@ def deal(scenario: Scenario, box: Components) -> State:
     )  # fmt: skip
     held = [Territory(one.territory, one.seat, one.regiments) for one in terms.garrisons]
     state = changed(state, territories=state.territories.put(*held))
-    for seat, place, cargo in terms.fleets:
-        state = add_fleet(state, seat, place, cargo)
+    for seat, (at, cargo, kind) in terms.fleets:
+        state = add_fleet(state, seat, at, cargo, kind)
     return state
 
 

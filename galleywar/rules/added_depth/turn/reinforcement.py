@@ -9,6 +9,7 @@ from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.wording import counted, counted_does
+from galleywar.rules.added_depth.model.components import cost_of, says_fleet
 from galleywar.rules.added_depth.model.effects import (
     Acting,
     add_fleet,
@@ -86,6 +87,9 @@ def _buying(state: State, frame: Reinforcing) -> Iterator[Offer]:
     text = f"Build a Fleet for {counted(state.box['cost'], 'coin')}"
     ports = Among("port", harbors(state, frame.seat))
     yield Offer("build", text, (ports,), "AD-15", candidates=True)
+    for kind in state.box.kinds:
+        text = f"Build a {says_fleet(kind)} for {counted(cost_of(state.box, kind), 'coin')}"
+        yield Offer("build", text, (ports, Among("type", (kind,))), "AD-15", candidates=True)
 
 
 @case("AD-13")
@@ -128,7 +132,7 @@ def answer_recruit(play: Acting, frame: Reinforcing, count: int) -> None:
 # -- Fleets (AD-15 to AD-19) ---------------------------------------------------------------------------------
 @machine.bars(Reinforcing, "build")
 @case("AD-15", "AD-16", "AD-17", "AD-18")
-def bars_build(state: State, frame: Reinforcing, port: str) -> Iterator[Objection]:
+def bars_build(state: State, frame: Reinforcing, port: str, kind: str = "") -> Iterator[Objection]:
     """Coins, one a turn, so many in play, a port of one's own; neither link nor free water is asked for."""
     box, coins = state.box, state.sides[frame.seat].coins
     if port not in box.map.ports:
@@ -137,8 +141,13 @@ def bars_build(state: State, frame: Reinforcing, port: str) -> Iterator[Objectio
     territory = box.map.ports[port].province
     if state.territories[territory].owner != frame.seat:
         yield Objection("AD-17", f"{place_name(state, territory)} is not yours.", port)
-    if coins < box["cost"]:
-        yield Objection("AD-15", f"A Fleet costs {counted(box['cost'], 'coin')}; you have {coins}.", port)
+    if kind and kind not in box.kinds:
+        yield Objection("AD-15", "There is no such type of Fleet.", port)
+        return
+    cost = cost_of(box, kind)
+    if coins < cost:
+        text = f"A {says_fleet(kind)} costs {counted(cost, 'coin')}; you have {coins}."
+        yield Objection("AD-15", text, port)
     if frame.built >= box["built_a_turn"]:
         yield Objection(
             "AD-16", f"Only {counted(box['built_a_turn'], 'Fleet')} may be built in a turn.", port
@@ -151,11 +160,11 @@ def bars_build(state: State, frame: Reinforcing, port: str) -> Iterator[Objectio
 
 @machine.answers(Reinforcing, "build")
 @case("AD-15", "AD-17", "AD-19")
-def answer_build(play: Acting, frame: Reinforcing, port: str) -> None:
+def answer_build(play: Acting, frame: Reinforcing, port: str, kind: str = "") -> None:
     """She lies in port, and is blockaded at once where an enemy Fleet is off it."""
-    pay(play, frame.seat, play.state.box["cost"])
+    pay(play, frame.seat, cost_of(play.state.box, kind))
     play.swap(changed(frame, built=frame.built + 1))
-    play.state = add_fleet(play.state, frame.seat, port)
+    play.state = add_fleet(play.state, frame.seat, port, kind=kind)
     fleet = next(reversed(play.state.fleets))
     shut = blockaders(play.state, play.state.box.map.ports[port].province, frame.seat)
     told(

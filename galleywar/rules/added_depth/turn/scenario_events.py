@@ -21,7 +21,7 @@ def finds_room(state: State, event: ScenarioEvent) -> bool:
         return False
     if levy is None:
         return True
-    ports = [state.box.map.ports[at].province for at, _ in levy.fleets if at in state.box.map.ports]
+    ports = [state.box.map.ports[at].province for at, *_ in levy.fleets if at in state.box.map.ports]
     are_own = all(_owner(state, at) == event.seat for at in (*dict(levy.regiments), *ports))
     return are_own and len(fleets_of(state, event.seat)) + len(levy.fleets) <= state.box["most"]
 
@@ -37,8 +37,8 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
     for territory, count in levy.regiments:
         add_regiments(play, territory, count)
         told_placed(play, event.seat, territory, count, "")
-    for at, cargo in levy.fleets:
-        play.state = add_fleet(play.state, event.seat, at, cargo)
+    for at, cargo, kind in levy.fleets:
+        play.state = add_fleet(play.state, event.seat, at, cargo, kind)
         fleet = next(reversed(play.state.fleets))
         told(play, "reinforced", event.seat, fleet, places=(at,), says="{0} comes to {here}.")
 

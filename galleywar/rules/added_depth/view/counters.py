@@ -10,7 +10,7 @@ from galleywar.core.wording import agreeing, counted
 from galleywar.rules.added_depth.model.components import port_zone
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
-from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded
+from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded, room_in
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
 from galleywar.rules.added_depth.movement.sailing import zones_left
 from galleywar.rules.sentences import side_name
@@ -66,13 +66,14 @@ def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> CounterView:
     """With whoever is aboard, marked with their Fleet."""
     zones = state.box.numbers["zones"]
     figures = (
-        Figure("CARGO", f"{fleet.cargo}/{state.terms.cargo}", "Regiments aboard", "reconstructed"),
+        Figure("CARGO", f"{fleet.cargo}/{room_in(state, fleet)}", "Regiments aboard", "reconstructed"),
         Figure("LEFT", str(zones_left(state, fleet)), "sea zones left this turn", zones.provenance),
     )
     done = fleet.seat == state.active and fleet.done and is_at_sea(state)
     return CounterView(
         fleet.id, fleet.seat, fleet.name, "galley", fleet.at, figures=figures,
-        marks=tuple(_marks(state, fleet)), able=fleet.id in able, done=done, kind="FLEET",
+        marks=tuple(_marks(state, fleet)), able=fleet.id in able, done=done,
+        kind=fleet.kind.replace("_", " ").upper() or "FLEET",
     )  # fmt: skip
 
 

@@ -15,9 +15,9 @@ from galleywar.boards.network.schema import (
     LabelRecord,
     Letter,
     MapFile,
+    MapPart,
     Polyline,
     Sides,
-    Sourced,
 )
 from galleywar.core.files.file_model import Part
 
@@ -57,14 +57,14 @@ class CityLabelRecord(LabelRecord):
     ink: Literal["sea", "land", "city", "causeway", "canal"]
 
 
-class OverpassRecord(Sourced):
+class OverpassRecord(MapPart):
     """A causeway hex galleys may pass under."""
 
     hex: HexId
     egress: list[HexId] = Field(min_length=2, max_length=2, description="the two hexes it joins by water")
 
 
-class Causeway(Sourced):
+class Causeway(MapPart):
     """The mole that joins the island to the city."""
 
     title: str
@@ -73,14 +73,14 @@ class Causeway(Sourced):
     overpasses: list[OverpassRecord]
 
 
-class Lighthouse(Sourced):
+class Lighthouse(MapPart):
     """The tower and the water it commands."""
 
     hex: HexId
     denies: list[HexId] = Field(description="hexes its garrison may close to galleys")
 
 
-class HarborMouth(Sourced):
+class HarborMouth(MapPart):
     """The deep water of the great entrance."""
 
     hexes: list[HexId]
@@ -93,7 +93,7 @@ class CanalArrow(Part):
     hex: HexId
 
 
-class CanalRecord(Sourced):
+class CanalRecord(MapPart):
     """The canal, besides its hexsides and the points it cuts from blocks."""
 
     line: Polyline = Field(description="its course as map positions")
@@ -101,14 +101,14 @@ class CanalRecord(Sourced):
     splits: dict[str, list[str]] = Field(description="blocks in two parts: printed name, ids of the parts")
 
 
-class PalaceRecord(Sourced):
+class PalaceRecord(MapPart):
     """What has to be held to hold the Palace."""
 
     block: str
     points: list[str]
 
 
-class RomanHeldRecord(Sourced):
+class RomanHeldRecord(MapPart):
     """The part of the city Rome holds as the campaign opens."""
 
     region: str = Field(description="the region all of whose hexes belong to it")

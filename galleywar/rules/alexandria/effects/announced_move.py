@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from galleywar.core.cases import case
 from galleywar.core.wording import agreeing
@@ -36,7 +35,7 @@ def take_step(
     placed: Mapping[str, object] | None = None,
     came_from: str | None = None,
     straight: bool = False,
-    **fields: Any,
+    **fields: object,
 ) -> Galley:
     """A new step or turn of the galley under way, ``placed`` anew, for ``mp`` of the points it announced.
 

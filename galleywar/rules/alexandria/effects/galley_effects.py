@@ -6,7 +6,7 @@ Cruise) and tells the event; it rolls no dice.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
@@ -16,13 +16,13 @@ from galleywar.rules.alexandria.model.state import Fire, Galley, HalfSpeed, Side
 from galleywar.rules.alexandria.queries.galleys import most_fatigue, must_cruise
 
 
-def marked(galley: Galley, **fields: Any) -> Galley:
+def marked(galley: Galley, **fields: object) -> Galley:
     """``galley`` with these marks, dropped to Cruise where it may no longer row hard (5.46), as `put` leaves it."""
     after = changed(galley, **fields)
     return changed(after, attack=False) if after.attack and must_cruise(after) else after
 
 
-def put(play: Acting, galley: Galley, **fields: Any) -> Galley:
+def put(play: Acting, galley: Galley, **fields: object) -> Galley:
     """Change ``galley`` (taken as it now stands), with all that follows from its marks."""
     after = marked(play.state.galleys[galley.id], **fields)
     play.change(galleys=play.state.galleys.put(after))

@@ -11,6 +11,7 @@ from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.defeat import over_limits, put_to_sea
 from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_units
 from galleywar.rules.conquest.model.frames import PutToSea, Trim
+from galleywar.rules.conquest.model.kinds import word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import aboard, galleys_of, leader_aboard, legion
 from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Galley, Leader, State
@@ -35,27 +36,27 @@ def _trimmable(state: State, seat: str) -> tuple[str, ...]:
             mine = [one for one in state.leaders.values() if one.seat == seat and one.kind == GENERAL]
             alone = [one for one in mine if not legion(state, one)]
             found += [one.id for one in alone or mine]
-        elif kind == "galley":
-            found += [one.id for one in _spare_galleys(state, seat)]
+        elif kind in state.box.ships:
+            found += [one.id for one in _spare_galleys(state, seat, kind)]
         else:
             found += [one.id for one in state.units.values() if one.seat == seat and one.kind == kind]
     return tuple(found)
 
 
-def _spare_galleys(state: State, seat: str) -> list[Galley]:
-    """Galleys without a leader, else those with a general: a Caesar does not go with one."""
-    ships = galleys_of(state, seat)
+def _spare_galleys(state: State, seat: str, kind: str) -> list[Galley]:
+    """Galleys of a kind without a leader, else those with a general: a Caesar does not go with one."""
+    ships = [one for one in galleys_of(state, seat) if one.kind == kind]
     leaders = {one.id: leader_aboard(state, one) for one in ships}
     empty = [one for one in ships if leaders[one.id] is None]
     if state.terms.edition == FIRST:
-        return empty or list(ships)
+        return empty or ships
     return empty or [one for one in ships if getattr(leaders[one.id], "kind", "") != CAESAR]
 
 
 @machine.asks(Trim)
 @case("CE-80")
 def ask_trim(state: State, frame: Trim) -> Decision:
-    over = ", ".join(counted(count, kind) for kind, count in over_limits(state, frame.seat).items())
+    over = ", ".join(counted(count, word_of(kind)) for kind, count in over_limits(state, frame.seat).items())
     has = side_does(state, frame.seat, "has", "have")
     offer = Offer("give_up", "Remove a piece", (Among("piece", _trimmable(state, frame.seat)),), "CE-80")
     return Decision(

@@ -14,6 +14,7 @@ from galleywar.rules.conquest.combat.throws import land_line, land_throw, lead, 
 from galleywar.rules.conquest.model.defeat import fall, lose_coast, occupy
 from galleywar.rules.conquest.model.effects import Acting, lose_units, retreat, stir
 from galleywar.rules.conquest.model.frames import Blow, FormUp, LandBattle, LandBattles
+from galleywar.rules.conquest.model.kinds import word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     enemies_in,
@@ -25,7 +26,7 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import TROOPS, State, Unit
+from galleywar.rules.conquest.model.state import State, Unit
 from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
 from galleywar.rules.sentences import said, side_does, side_name
@@ -227,7 +228,7 @@ def lines(state: State, seat: str) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
 def aims(state: State, seat: str) -> tuple[str, ...]:
     """The kinds of enemy units in the fight; leaders are never aimed at (CE-73)."""
     there = {unit.kind for unit in lines(state, seat)[1]}
-    return tuple(kind for kind in TROOPS if kind in there)
+    return tuple(kind for kind in state.box.troops if kind in there)
 
 
 @case("CE-72", "CE-66")
@@ -247,8 +248,8 @@ def blow_check(state: State, seat: str, kind: str) -> Check:
     """The die of ``seat`` against a kind of unit in the enemy's legion."""
     mine, theirs = (land_line(state, units) for units in lines(state, seat))
     ahead = lead(mine, theirs, walls_against(state, seat))
-    marks = ((f"{kind} on land", state.box.kinds[kind].provenance),)
-    return land_throw(soldier(state, kind), ahead, f"Against {kind}", marks)
+    marks = ((f"{word_of(kind)} on land", state.box.kinds[kind].provenance),)
+    return land_throw(soldier(state, kind), ahead, f"Against {word_of(kind)}", marks)
 
 
 @machine.works(Blow)
@@ -284,10 +285,10 @@ def ask_blow(state: State, frame: Blow) -> Decision:
 @case("CE-71", "CE-73")
 def bars_blow(state: State, frame: Blow, kind: str) -> Iterator[Objection]:
     at = below(state, LandBattle).at
-    if kind in state.box.kinds and kind not in TROOPS:
+    if kind in state.box.kinds and kind not in state.box.troops:
         yield Objection("CE-73", "Leaders and galleys are never aimed at on land.", at)
     elif kind not in aims(state, frame.seat):
-        yield Objection("CE-71", f"No {kind} is in the enemy's legion.", at)
+        yield Objection("CE-71", f"No {word_of(kind)} is in the enemy's legion.", at)
 
 
 @machine.forecasts(Blow, "strike")

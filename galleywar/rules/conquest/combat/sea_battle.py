@@ -14,9 +14,10 @@ from galleywar.rules.conquest.combat.odds import sea_victory
 from galleywar.rules.conquest.combat.throws import lead, sailor, sea_line, sea_throw
 from galleywar.rules.conquest.model.effects import Acting, lose_galley, lose_units, put_leader, stir
 from galleywar.rules.conquest.model.frames import Aftermath, SeaBattle, SeaBattles, Volley
+from galleywar.rules.conquest.model.kinds import GALLEY, word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard
-from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State
+from galleywar.rules.conquest.model.state import Galley, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 from galleywar.rules.sentences import said, side_does, side_name
@@ -149,7 +150,7 @@ def targets(state: State, seat: str) -> tuple[tuple[Galley, tuple[str, ...]], ..
     found = []
     for galley in navies(state, seat)[1]:
         kinds = {unit.kind for unit in aboard(state, galley)}
-        found.append((galley, tuple(kind for kind in TROOPS if kind in kinds) or (GALLEY,)))
+        found.append((galley, tuple(kind for kind in state.box.troops if kind in kinds) or (GALLEY,)))
     return tuple(found)
 
 
@@ -199,16 +200,19 @@ def bars_strike(state: State, frame: Volley, galley: str, at: str) -> Iterator[O
         text = f"{state.galleys[galley].name} has troops aboard and cannot be hit before they are gone."
         yield Objection("CE-57", text, state.galleys[galley].at)
     else:
-        yield Objection("CE-59", f"No {at} is aboard {state.galleys[galley].name}.", state.galleys[galley].at)
+        yield Objection(
+            "CE-59", f"No {word_of(at)} is aboard {state.galleys[galley].name}.", state.galleys[galley].at
+        )
 
 
 @case("CE-53", "CE-55", "CE-56", "CE-58")
 def strike_check(state: State, seat: str, galley: Galley, at: str) -> Check:
     """A die of ``seat`` against the hull of a galley, or a kind of unit aboard her."""
     mine, theirs = (sea_line(state, navy) for navy in navies(state, seat))
-    title = f"Against {galley.name}" if at == GALLEY else f"Against {at} aboard {galley.name}"
-    marks = ((f"{at} at sea", state.box.kinds[at].provenance),)
-    return sea_throw(sailor(state, at), lead(mine, theirs), title, marks)
+    title = f"Against {galley.name}" if at == GALLEY else f"Against {word_of(at)} aboard {galley.name}"
+    kind = galley.kind if at == GALLEY else at
+    marks = ((f"{word_of(kind)} at sea", state.box.kinds[kind].provenance),)
+    return sea_throw(sailor(state, kind), lead(mine, theirs), title, marks)
 
 
 @machine.forecasts(Volley, "strike")

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor
+from galleywar.rules.conquest.model.kinds import CATAPULT, GALLEY
 from galleywar.rules.conquest.model.queries import aboard
-from galleywar.rules.conquest.model.state import CATAPULT, GALLEY, TROOPS, Galley, State, Unit
+from galleywar.rules.conquest.model.state import Galley, State, Unit
 
 HIT, MISS = "hit", "miss"
 Marks = tuple[tuple[str, str], ...]
@@ -34,22 +35,28 @@ Line = tuple[Combatant, ...]
 def soldier(state: State, kind: str) -> Combatant:
     """A combat unit in a land battle."""
     known = state.box.kinds[kind]
-    return Combatant(known.land, kind == CATAPULT, known.cost)
+    return Combatant(known.land, known.like == CATAPULT, known.cost)
 
 
 @case("CE-06", "CE-55", "CE-56")
 def sailor(state: State, kind: str) -> Combatant:
     """A combat unit aboard in a sea battle, or a galley's hull."""
     known = state.box.kinds[kind]
-    if kind == GALLEY:
-        return Combatant(state.terms.galley_strength or known.sea, False, known.cost, True)
-    return Combatant(known.sea, kind == CATAPULT, known.cost)
+    if known.like == GALLEY:
+        return Combatant(hull_strength(state, kind), False, known.cost, True)
+    return Combatant(known.sea, known.like == CATAPULT, known.cost)
+
+
+@case("CE-56")
+def hull_strength(state: State, kind: str) -> int:
+    """What a die must reach to sink a galley; an option speaks of the printed ones."""
+    return (state.terms.galley_strength if kind == GALLEY else 0) or state.box.kinds[kind].sea
 
 
 @case("CE-71")
 def land_line(state: State, units: tuple[Unit, ...]) -> Line:
     """A legion, the easiest to hit first."""
-    known = {kind: soldier(state, kind) for kind in TROOPS}
+    known = {kind: soldier(state, kind) for kind in state.box.troops}
     return tuple(sorted([known[unit.kind] for unit in units]))
 
 
@@ -59,7 +66,7 @@ def sea_line(state: State, navy: tuple[Galley, ...]) -> Line:
     found: list[Combatant] = []
     for galley in sorted(navy, key=lambda one: (len(aboard(state, one)), one.id)):
         found += sorted(sailor(state, unit.kind) for unit in aboard(state, galley))
-        found.append(sailor(state, GALLEY))
+        found.append(sailor(state, galley.kind))
     return tuple(found)
 
 

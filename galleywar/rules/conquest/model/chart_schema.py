@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.scenario.head_model import Heading, Sourced, WholeChart
+
+Kind = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z_]{0,20}$"),
+    Field(description="small letters and underscores, as in war_elephant"),
+]
 
 
 class PieceRecord(Sourced):
@@ -16,17 +24,9 @@ class PieceRecord(Sourced):
     sea: int = Field(ge=0, le=12, description="strength in a sea battle")
     move: int = Field(ge=0, le=9, description="provinces a turn, or sea steps")
     count: int = Field(ge=0, le=99, description="pieces of it each side has")
-
-
-class Pieces(Part):
-    """Every kind of piece."""
-
-    infantry: PieceRecord
-    cavalry: PieceRecord
-    catapult: PieceRecord
-    galley: PieceRecord
-    general: PieceRecord
-    caesar: PieceRecord
+    like: Literal["infantry", "cavalry", "catapult", "galley"] | None = Field(
+        None, description="for a kind of one's own: which of these it moves, fights and is shown like"
+    )
 
 
 class OtherPrices(Sourced):
@@ -83,7 +83,7 @@ class TablesFile(WholeChart):
     """The whole chart."""
 
     chart: Heading
-    pieces: Pieces
+    pieces: dict[Kind, PieceRecord] = Field(description="every kind of piece")
     other_prices: OtherPrices
     works: Works
     inflation: Inflation

@@ -28,7 +28,7 @@ from galleywar.rules.conquest.model.queries import (
     owner,
     troops_in,
 )
-from galleywar.rules.conquest.model.state import GENERAL, TROOPS, Galley, Leader, State
+from galleywar.rules.conquest.model.state import GENERAL, Galley, Leader, State
 from galleywar.rules.log import told
 from galleywar.rules.rounds import living
 from galleywar.rules.sentences import side_ends
@@ -158,10 +158,11 @@ def crown(play: Acting) -> bool:
 @case("CE-07", "CE-80")
 def over_limits(state: State, seat: str) -> dict[str, int]:
     """By kind of piece how many a side has more than it may."""
-    counts = dict.fromkeys((*TROOPS, "galley", GENERAL), 0)
+    counts = dict.fromkeys((*state.box.troops, *state.box.ships, GENERAL), 0)
     for unit in state.units.values():
         counts[unit.kind] += unit.seat == seat
-    counts["galley"] = len(galleys_of(state, seat))
+    for galley in galleys_of(state, seat):
+        counts[galley.kind] += 1
     counts[GENERAL] = sum(one.seat == seat and one.kind == GENERAL for one in state.leaders.values())
     kinds = state.box.kinds
     return {kind: count - kinds[kind].count for kind, count in counts.items() if count > kinds[kind].count}

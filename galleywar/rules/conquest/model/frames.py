@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from galleywar.rules.conquest.model.kinds import GALLEY
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -216,7 +218,8 @@ class Buying:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """(ask) On which coast the next of ``left`` new galleys is laid (CE-90)."""
+    """(ask) On which coast the next of ``left`` new galleys of a kind is laid (CE-90)."""
 
     seat: str
     left: int
+    kind: str = GALLEY

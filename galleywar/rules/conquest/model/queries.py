@@ -8,7 +8,8 @@ from typing import TypeVar, TypeVarTuple
 
 from galleywar.core.cases import case
 from galleywar.core.wording import counted
-from galleywar.rules.conquest.model.state import CAVALRY, GENERAL, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.kinds import TROOPS, word_of
+from galleywar.rules.conquest.model.state import GENERAL, Galley, Leader, State, Unit
 
 
 def owner(state: State, province: str) -> str:
@@ -103,8 +104,8 @@ def has_own_city(state: State, province: str, seat: str) -> bool:
 
 def seats_counted(state: State, seat: str, kind: str) -> int:
     """How many pieces of ``kind`` a side has, prisoners in enemy hands among them."""
-    if kind == "galley":
-        return len(galleys_of(state, seat))
+    if kind in state.box.ships:
+        return sum(galley.kind == kind for galley in galleys_of(state, seat))
     return sum(unit.seat == seat and unit.kind == kind for unit in state.units.values())
 
 
@@ -117,10 +118,10 @@ def pace(state: State, pieces: tuple[Leader | Unit, ...]) -> int:
 def says_legion(units: tuple[Unit, ...]) -> str:
     """A legion in words: "3 infantry and 1 cavalry"."""
     parts = []
-    for kind in ("infantry", CAVALRY, "catapult"):
+    for kind in dict.fromkeys((*TROOPS, *sorted(unit.kind for unit in units))):
         count = sum(unit.kind == kind for unit in units)
         if count:
-            parts.append(counted(count, kind))
+            parts.append(counted(count, word_of(kind)))
     if not parts:
         return "nobody"
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -10,11 +10,11 @@ from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Outcome
 from galleywar.rules.conquest.model.components import Components
+from galleywar.rules.conquest.model.kinds import GALLEY
+from galleywar.rules.map_files import AS_SHIPPED, AreaDesign
 from galleywar.rules.readings import LATEST
 from galleywar.rules.scenario.events import ScenarioEvent
 
-INFANTRY, CAVALRY, CATAPULT, GALLEY = "infantry", "cavalry", "catapult", "galley"
-TROOPS: Final = (INFANTRY, CAVALRY, CATAPULT)
 CAESAR, GENERAL = "caesar", "general"
 CITY, FORTIFICATION, FORTIFIED_CITY, ROAD = "city", "fortification", "fortified_city", "road"
 SPENT: Final = 99
@@ -71,6 +71,7 @@ class Galley:
     at: str | None
     steps: int = 0
     docked_from: str = ""
+    kind: str = GALLEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Terms:
     galleys_escape: bool = False
     rounds: int = 0
     stalemate: int = 10
-    design: tuple[tuple[str, str], ...] = ()
+    design: AreaDesign = AS_SHIPPED
     people: Mapping[str, str] = field(default_factory=dict, compare=False)
     """What those who play each seat are called; a side named as its people are is spoken of as many."""
     edition: int = LATEST

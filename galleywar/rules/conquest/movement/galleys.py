@@ -23,7 +23,7 @@ from galleywar.rules.log import told
 
 @case("CE-20")
 def steps_left(state: State, galley: Galley) -> int:
-    return state.box.kinds["galley"].move - galley.steps
+    return state.box.kinds[galley.kind].move - galley.steps
 
 
 @case("CE-21", "CE-24", "CE-25", "CE-26")

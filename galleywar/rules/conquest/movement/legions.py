@@ -11,6 +11,7 @@ from galleywar.core.decision import Among, Offer
 from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.effects import Acting, march, put_units
 from galleywar.rules.conquest.model.frames import Moving
+from galleywar.rules.conquest.model.kinds import word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     group_of,
@@ -23,7 +24,7 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import TROOPS, Leader, State
+from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.conquest.movement.straits import ask_leave
 from galleywar.rules.log import told
 
@@ -164,7 +165,7 @@ def bars_take(state: State, frame: Moving, leader_id: str, kind: str) -> Iterato
     elif leader.at not in state.provinces:
         yield Objection("CE-32", f"{leader.name} is aboard.", leader.at)
     elif not any(unit.kind == kind for unit in unled(state, province_of(state, leader), leader.seat)):
-        yield Objection("CE-15", f"No {kind} without a leader stands with {leader.name}.", leader.at)
+        yield Objection("CE-15", f"No {word_of(kind)} without a leader stands with {leader.name}.", leader.at)
     elif len(legion(state, leader)) >= state.box.legion:
         yield Objection(
             "CE-15", f"{leader.name} leads {counted(state.box.legion, 'unit')}, a whole legion.", leader.at
@@ -177,7 +178,7 @@ def bars_leave(state: State, frame: Moving, leader_id: str, kind: str) -> Iterat
     """Units are left only in a province with a city of their owner."""
     leader = state.leaders[leader_id]
     if leader.seat != frame.seat or not any(unit.kind == kind for unit in legion(state, leader)):
-        yield Objection("CE-15", f"{leader.name} leads no {kind} of yours.", leader.at)
+        yield Objection("CE-15", f"{leader.name} leads no {word_of(kind)} of yours.", leader.at)
     elif leader.at not in state.provinces:
         yield Objection("CE-32", f"{leader.name} is aboard.", leader.at)
     elif not has_own_city(state, str(leader.at), leader.seat):
@@ -189,7 +190,7 @@ def muster_offers(state: State, frame: Moving) -> Iterator[Offer]:
     for leader in state.leaders.values():
         if leader.seat == frame.seat and leader.at in state.provinces:
             there = {unit.kind for unit in troops_in(state, str(leader.at), leader.seat)}
-            kinds = tuple(kind for kind in TROOPS if kind in there)
+            kinds = tuple(kind for kind in state.box.troops if kind in there)
             slots = (Among("leader", (leader.id,)), Among("kind", kinds))
             for verb, text in (("take", "takes a unit under him"), ("leave", "leaves a unit behind")):
                 yield Offer(verb, f"{leader.name} {text}", slots, "CE-15", leader.id, candidates=True)

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.conquest.model.components import HOME_MAP, Components, open_components
-from galleywar.rules.conquest.model.state import CAESAR, GALLEY, GENERAL, TROOPS, Terms
-from galleywar.rules.conquest.scenario.schema import LegionEvent, Reinforcing, ScenarioFile, Setup, Troops
+from galleywar.rules.conquest.model.kinds import TROOPS, word_of
+from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Terms
+from galleywar.rules.conquest.scenario.schema import (
+    ArrivingForces,
+    LadenGalley,
+    LegionEvent,
+    ScenarioFile,
+    Setup,
+    Troops,
+)
 from galleywar.rules.conquest.scenario.starting_forces import Force, Reinforcements, StartingParty
 from galleywar.rules.map_files import design_of
 from galleywar.rules.readings import edition_told
@@ -30,7 +39,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     faults = list(_faults(source, file, box))
     if faults:
         raise SourceFaults(faults)
-    return headed(source, file, _terms(file, box), departures(file), box.design)
+    return headed(source, file, _terms(file, box), departures(file), box.design.maps)
 
 
 def with_map(source: Source) -> ScenarioFile:
@@ -81,7 +90,7 @@ def _event(one: LegionEvent) -> ScenarioEvent:
     arrivals = None
     if one.arrive is not None:
         arrivals = Reinforcements(
-            tuple(map(party_of, one.arrive.legions)), tuple(map(party_of, one.arrive.galleys))
+            tuple(map(party_of, one.arrive.legions)), tuple(map(galley_of, one.arrive.galleys))
         )
     return event_of(one, arrivals, one.leave)
 
@@ -89,14 +98,24 @@ def _event(one: LegionEvent) -> ScenarioEvent:
 def _force(one: Setup) -> Force:
     return Force(
         one.seat, one.home, one.talents, tuple(one.owns), tuple(one.cities), tuple(one.fortified),
-        tuple(party_of(party) for party in one.legions), tuple(party_of(party) for party in one.galleys),
+        tuple(party_of(party) for party in one.legions), tuple(galley_of(galley) for galley in one.galleys),
     )  # fmt: skip
 
 
 def party_of(one: Troops) -> StartingParty:
     """The pieces of a party, as they are set up."""
-    troops = tuple((kind, getattr(one, kind)) for kind in TROOPS if getattr(one, kind))
-    return StartingParty(one.at, one.leader or "", troops)
+    return StartingParty(one.at, one.leader or "", tuple(units_in(one).items()))
+
+
+def galley_of(one: LadenGalley) -> StartingParty:
+    """A galley with whom she carries, as they are set up."""
+    return replace(party_of(one), ship=one.type)
+
+
+def units_in(one: Troops) -> Mapping[str, int]:
+    """How many units of each kind are in a party."""
+    printed = {kind: getattr(one, kind) for kind in TROOPS}
+    return {kind: count for kind, count in (printed | dict(one.others)).items() if count}
 
 
 # -- what is wrong -------------------------------------------------------------------------------------------
@@ -147,7 +166,7 @@ class _PartyFaults:
             text = f"there is no province {party.at}"
             yield self.note((*path, "at"), text, valid=self.board.provinces, got=party.at)
 
-    def ships(self, galleys: Sequence[Troops]) -> Iterator[Fault]:
+    def ships(self, galleys: Sequence[LadenGalley]) -> Iterator[Fault]:
         """Galleys where no water is, and whom they cannot carry."""
         places = (*self.board.ports, *self.board.seas)
         for number, galley in enumerate(galleys):
@@ -157,10 +176,17 @@ class _PartyFaults:
                 yield self.note((*path, "at"), text, valid=places, got=galley.at)
             if galley.leader is None and _count((galley,)):
                 yield self.note(path, "troops go aboard only with a leader (CE-32)")
+            if galley.type not in self.box.ships:
+                text = f"there is no kind of galley {quoted(galley.type)}"
+                yield self.note((*path, "type"), text, valid=self.box.ships, got=galley.type)
             yield from self.size(path, galley)
 
     def size(self, path: Where, party: Troops) -> Iterator[Fault]:
-        """More than one leader leads."""
+        """Kinds there are not, and more than one leader leads."""
+        for kind in party.others:
+            if kind not in self.box.troops:
+                text = f"there are no troops of the kind {quoted(kind)}"
+                yield self.note((*path, "others", kind), text, valid=self.box.troops, got=kind, on_key=True)
         if party.leader is not None and _count((party,)) > self.box.legion:
             text = (
                 f"one leader leads {counted(self.box.legion, 'unit')} at most, not {_count((party,))} (CE-15)"
@@ -228,19 +254,23 @@ class _SideFaults(_PartyFaults):
             yield self.note(
                 ("legions",), f"{one.seat} has {leaders[CAESAR]} Caesars, and needs one", on_key=True
             )
-        counts = {kind: sum(getattr(party, kind) for party in everyone) for kind in TROOPS}
-        counts |= {GENERAL: leaders[GENERAL], GALLEY: len(one.galleys)}
+        counts = Counter({GENERAL: leaders[GENERAL]})
+        for party in everyone:
+            counts.update({kind: count for kind, count in units_in(party).items() if kind in self.box.troops})
+        counts.update(galley.type for galley in one.galleys if galley.type in self.box.ships)
         for kind, count in counts.items():
             most = self.box.kinds[kind].count
             if count > most:
-                path = ("galleys",) if kind == GALLEY else ("legions",)
-                yield self.note(path, f"{counted(count, kind)}, and there are {most} (CE-07)", on_key=True)
+                path = ("galleys",) if kind in self.box.ships else ("legions",)
+                yield self.note(
+                    path, f"{counted(count, word_of(kind))}, and there are {most} (CE-07)", on_key=True
+                )
 
 
 class _ArrivalFaults(_PartyFaults):
     """Reinforcements held against map and limits."""
 
-    def __init__(self, entry: Section, box: Components, seat: str, come: Reinforcing) -> None:
+    def __init__(self, entry: Section, box: Components, seat: str, come: ArrivingForces) -> None:
         super().__init__(entry, box, seat)
         self.come = come
 
@@ -262,4 +292,4 @@ class _ArrivalFaults(_PartyFaults):
 
 
 def _count(parties: Iterable[Troops]) -> int:
-    return sum(getattr(party, kind) for party in parties for kind in TROOPS)
+    return sum(sum(units_in(party).values()) for party in parties)

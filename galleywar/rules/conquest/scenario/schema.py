@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
+from galleywar.rules.conquest.model.chart_schema import Kind
+from galleywar.rules.conquest.model.kinds import GALLEY
 from galleywar.rules.scenario.events_model import EventRecord
-from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Head, RoundLimit
+from galleywar.rules.scenario.head_model import Colour, ColouredSeat, Edition, Figures, Head, RoundLimit
 
 Few = Annotated[int, Field(ge=0, le=20)]
 Place = Annotated[
@@ -50,6 +52,16 @@ class Troops(Part):
     infantry: Few = 0
     cavalry: Few = 0
     catapult: Few = 0
+    others: dict[Kind, Few] = Field(
+        default_factory=dict,
+        description="units of kinds that the scenario brings along under charts, by kind",
+    )
+
+
+class LadenGalley(Troops):
+    """A galley with whom she carries."""
+
+    type: Kind = Field(GALLEY, description="galley, or a kind of galley that the scenario brings along")
 
 
 class Setup(Part):
@@ -62,20 +74,20 @@ class Setup(Part):
     cities: list[Province] = Field(default_factory=list)
     fortified: list[Province] = Field(default_factory=list, description="fortified cities")
     legions: list[Troops] = Field(min_length=1)
-    galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
+    galleys: list[LadenGalley] = Field(default_factory=list, description="each with whom it carries")
 
 
-class Reinforcing(Part):
+class ArrivingForces(Part):
     """Who comes."""
 
     legions: list[Troops] = Field(default_factory=list)
-    galleys: list[Troops] = Field(default_factory=list, description="each with whom it carries")
+    galleys: list[LadenGalley] = Field(default_factory=list, description="each with whom it carries")
 
 
 class LegionEvent(EventRecord):
     """Something that happens in the course of the game; a turn is a round."""
 
-    arrive: Reinforcing | None = Field(
+    arrive: ArrivingForces | None = Field(
         None, description="who comes; they wait for a turn in which there is room"
     )
     leave: list[Place] = Field(default_factory=list, description="places from which all but a Caesar go home")
@@ -85,6 +97,9 @@ class ScenarioFile(Head):
     """A whole scenario; without ``setup`` it is the opening of the book."""
 
     rules: Rules
+    charts: dict[Literal["tables"], Figures] = Field(
+        default_factory=dict, description="figures, troops and galleys of this game alone"
+    )
     map: str = "mediterranean"
     seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     setup: list[Setup] = Field(default_factory=list)

@@ -6,17 +6,19 @@ from dataclasses import dataclass
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
+from galleywar.rules.conquest.model.kinds import GALLEY
 from galleywar.rules.conquest.model.state import Holding, State
 from galleywar.rules.conquest.setup.deployment import add_galley, add_leader, add_unit
 
 
 @dataclass(frozen=True, slots=True)
 class StartingParty:
-    """Pieces in one place: a leader (none: a garrison) and combat units as (kind, count)."""
+    """Pieces in one place: a leader (none: a garrison) and combat units as (kind, count); ``ship`` they are aboard."""
 
     at: str
     leader: str = ""
     troops: tuple[tuple[str, int], ...] = ()
+    ship: str = GALLEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class Force:
 
 def with_galley(state: State, seat: str, party: StartingParty) -> State:
     """With one galley more on the board, and whom she carries."""
-    state = add_galley(state, seat, party.at)
+    state = add_galley(state, seat, party.at, party.ship)
     return with_party(state, seat, party, next(reversed(state.galleys)))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.conquest.model.kinds import GALLEY, TROOPS
 from galleywar.rules.conquest.model.queries import (
     aboard,
     galleys_of,
@@ -14,7 +16,8 @@ from galleywar.rules.conquest.model.queries import (
     legion,
     owner,
 )
-from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Leader, State, Unit
+from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
+from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.rounds import living
 from galleywar.rules.scenario.draft_values import head
 
@@ -28,7 +31,7 @@ def written(state: State) -> str:
     in a land that is not his, or without a leader where he has no city, begins at home.
     """
     seats = [seat for seat in living(state) if state.sides[seat].home]
-    if state.terms.design or len(seats) < len(living(state)) or len(seats) < 2:
+    if state.terms.design.maps or len(seats) < len(living(state)) or len(seats) < 2:
         return ""
     names, people = state.terms.names, state.terms.people
     seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
@@ -38,6 +41,8 @@ def written(state: State) -> str:
     )
     options = dict(_options(state))
     chosen = [Put(("rules", "options"), options)] if options else []
+    if charts := figures_brought(state.box.design.charts):
+        chosen.append(Put(("charts",), charts))
     return edited(text, [*chosen, Put(("seats",), seated), Put(("setup",), setup)])
 
 
@@ -102,12 +107,15 @@ def _stead(state: State, seat: str, province: str, *, needs_city: bool = False) 
 
 def _galley(state: State, key: str) -> dict[str, Plain]:
     galley = state.galleys[key]
-    return _party(str(galley.at), leader_aboard(state, galley), aboard(state, galley))
+    told = _party(str(galley.at), leader_aboard(state, galley), aboard(state, galley))
+    return told | ({"type": galley.kind} if galley.kind != GALLEY else {})
 
 
 def _party(at: str, leader: Leader | None, units: tuple[Unit, ...]) -> dict[str, Plain]:
     told: dict[str, Plain] = {"at": at}
     if leader is not None:
         told["leader"] = leader.kind
-    counts = {kind: sum(unit.kind == kind for unit in units) for kind in TROOPS}
-    return told | {kind: count for kind, count in counts.items() if count}
+    counts = Counter(unit.kind for unit in units)
+    told |= {kind: counts[kind] for kind in TROOPS if counts[kind]}
+    others = {kind: count for kind, count in counts.items() if kind not in TROOPS}
+    return told | ({"others": others} if others else {})

@@ -15,11 +15,11 @@ from galleywar.core.scenario import Scenario
 from galleywar.rules.conquest.model.components import Components
 from galleywar.rules.conquest.model.effects import Acting, put_side
 from galleywar.rules.conquest.model.frames import ChooseHome, Opening, Rounds
+from galleywar.rules.conquest.model.kinds import GALLEY, INFANTRY, word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.state import (
     CAESAR,
     GENERAL,
-    INFANTRY,
     Galley,
     Holding,
     Leader,
@@ -178,12 +178,15 @@ def add_leader(state: State, seat: str, kind: str, at: str, aboard: str = "") ->
 def add_unit(state: State, seat: str, kind: str, at: str, led_by: str = "", aboard: str = "") -> State:
     """With one combat unit more on the board."""
     number = state.built + 1
-    unit = Unit(f"{seat}-{kind}-{number}", f"{side_name(state, seat)} {kind}", seat, kind, at, led_by, aboard)
+    unit = Unit(
+        f"{seat}-{kind}-{number}", f"{side_name(state, seat)} {word_of(kind)}", seat, kind, at, led_by, aboard
+    )
     return changed(state, units=state.units.put(unit), built=number)
 
 
-def add_galley(state: State, seat: str, at: str) -> State:
+def add_galley(state: State, seat: str, at: str, kind: str = GALLEY) -> State:
     """With one galley more on the board."""
     number = state.built + 1
-    galley = Galley(f"{seat}-galley-{number}", f"{side_name(state, seat)} galley {number}", seat, at)
+    name = f"{side_name(state, seat)} {word_of(kind)} {number}"
+    galley = Galley(f"{seat}-{kind}-{number}", name, seat, at, kind=kind)
     return changed(state, galleys=state.galleys.put(galley), built=number)

@@ -11,17 +11,10 @@ from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.wording import agreeing, counted, counted_does
 from galleywar.rules.conquest.model.effects import Acting, mark_inflation, pay
 from galleywar.rules.conquest.model.frames import Buying, Placing, Razing
+from galleywar.rules.conquest.model.kinds import word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import leaders_in, owner, seats_counted, unled
-from galleywar.rules.conquest.model.state import (
-    CITY,
-    FORTIFICATION,
-    FORTIFIED_CITY,
-    GALLEY,
-    ROAD,
-    TROOPS,
-    State,
-)
+from galleywar.rules.conquest.model.state import CITY, FORTIFICATION, FORTIFIED_CITY, ROAD, State
 from galleywar.rules.conquest.setup.deployment import add_galley, add_unit
 from galleywar.rules.log import told
 
@@ -104,34 +97,32 @@ def room_for(state: State, frame: Buying, kind: str) -> int:
 def _bars_kind(state: State, frame: Buying, kind: str, count: int) -> Iterator[Objection]:
     """What keeps pieces of a kind from being bought."""
     if count < 1:
-        yield Objection("CE-88", f"One {kind} at least is bought, or none is ordered.")
+        yield Objection("CE-88", f"One {word_of(kind)} at least is bought, or none is ordered.")
     total = price(state, kind) * count
     treasury = state.sides[frame.seat].talents
     if total > treasury:
-        yield Objection(
-            "CE-88",
-            f"{counted_does(count, kind, 'costs', 'cost')} {counted(total, 'talent')}; the treasury holds {treasury}.",
-        )
+        costs = f"{counted_does(count, word_of(kind), 'costs', 'cost')} {counted(total, 'talent')}"
+        yield Objection("CE-88", f"{costs}; the treasury holds {treasury}.")
     most, room = state.box.kinds[kind].count, room_for(state, frame, kind)
     if count > room:
         sum_ = most - room + count
         yield Objection(
-            "CE-07", f"No side has more than {counted(most, kind)}; with these it would be {sum_}."
+            "CE-07", f"No side has more than {counted(most, word_of(kind))}; with these it would be {sum_}."
         )
     home = state.sides[frame.seat].home
     if not home or owner(state, home) != frame.seat:
         yield Objection(
             "CE-89", "New pieces are placed in the home province, and yours is lost.", home or None
         )
-    elif kind == GALLEY and not launches(state, frame.seat):
+    elif kind in state.box.ships and not launches(state, frame.seat):
         yield Objection("CE-90", "There is no coast to lay a new galley on.", home)
 
 
 @machine.bars(Buying, "buy")
 @case("CE-88")
 def bars_buy(state: State, frame: Buying, kind: str, count: int) -> Iterator[Objection]:
-    if kind not in (*TROOPS, GALLEY):
-        yield Objection("CE-88", f"Nobody sells {kind}.")
+    if kind not in (*state.box.troops, *state.box.ships):
+        yield Objection("CE-88", f"Nobody sells {word_of(kind)}.")
     else:
         yield from _bars_kind(state, frame, kind, count)
 
@@ -183,10 +174,10 @@ def bars_pave(state: State, frame: Buying, one: str, other: str) -> Iterator[Obj
 def wares(state: State, frame: Buying) -> Iterator[Offer]:
     """What there is to be had: of pieces as many as the side can pay for and has room for."""
     treasury = state.sides[frame.seat].talents
-    for kind in (*TROOPS, GALLEY):
+    for kind in (*state.box.troops, *state.box.ships):
         if first(bars_buy(state, frame, kind, 1)) is None:
             most = min(room_for(state, frame, kind), treasury // price(state, kind))
-            text = f"Buy {kind} at {counted(price(state, kind), 'talent')}"
+            text = f"Buy {word_of(kind)} at {counted(price(state, kind), 'talent')}"
             yield Offer("buy", text, (Among("kind", (kind,)), Span("count", 1, most)), "CE-88")
     lands = tuple(held.id for held in state.provinces.values() if held.owner == frame.seat)
     for work in (CITY, FORTIFICATION, FORTIFIED_CITY):
@@ -230,7 +221,7 @@ def answer_buy(play: Acting, frame: Buying, kind: str, count: int) -> None:
         "bought",
         frame.seat,
         case="CE-88",
-        what=kind,
+        what=word_of(kind),
         count=count,
         says="{seat:buys|buy} {count:counted {what}}.",
     )
@@ -270,17 +261,18 @@ def answer_done(play: Acting, frame: Buying) -> None:
     play.pop()
     home = play.state.sides[frame.seat].home
     play.change(phase="place")
-    for kind in TROOPS:
+    for kind in play.state.box.troops:
         count = bought_of(frame, kind)
         for _ in range(count):
             play.state = add_unit(play.state, frame.seat, kind, home)
         if count:
             told(
-                play, "placed", frame.seat, case="CE-89", places=(home,), what=kind, count=count,
+                play, "placed", frame.seat, case="CE-89", places=(home,), what=word_of(kind), count=count,
                 says="{seat:gathers|gather} {count:counted {what}} in {here}.",
             )  # fmt: skip
-    if galleys := bought_of(frame, GALLEY):
-        play.push(Placing(frame.seat, galleys))
+    for kind in reversed(play.state.box.ships):
+        if galleys := bought_of(frame, kind):
+            play.push(Placing(frame.seat, galleys, kind))
 
 
 @case("CE-90", "CE-91")
@@ -314,7 +306,8 @@ def work_placing(play: Acting, frame: Placing) -> None:
 @case("CE-90")
 def ask_placing(state: State, frame: Placing) -> Decision:
     offer = Offer("place", "Lay the galley here", (Among("coast", launches(state, frame.seat)),), "CE-90")
-    left = agreeing(frame.left, "A new galley", counted(frame.left, "new galley"))
+    new = f"new {word_of(frame.kind)}"
+    left = agreeing(frame.left, f"A {new}", counted(frame.left, new))
     return Decision(frame.seat, "CE-90", f"{left} to place: on which coast is the next one laid?", (offer,))
 
 
@@ -332,8 +325,8 @@ def bars_place(state: State, frame: Placing, coast: str) -> Iterator[Objection]:
 def answer_place(play: Acting, frame: Placing, coast: str) -> None:
     """Any number may share a coast."""
     play.swap(changed(frame, left=frame.left - 1))
-    play.state = add_galley(play.state, frame.seat, coast)
+    play.state = add_galley(play.state, frame.seat, coast, frame.kind)
     told(
-        play, "launched", frame.seat, case="CE-90", places=(coast,),
-        says="A new galley of {seat} lies on the {here}.",
+        play, "launched", frame.seat, case="CE-90", places=(coast,), what=word_of(frame.kind),
+        says="A new {what} of {seat} lies on the {here}.",
     )  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
 from galleywar.core.wording import counted
+from galleywar.rules.conquest.model.kinds import word_of
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, says_legion, troops_in
 from galleywar.rules.conquest.model.state import State
 from galleywar.rules.conquest.turn.economy import price
@@ -24,7 +25,9 @@ def card(state: State, thing: str) -> Card | None:
     if thing in state.units:
         face = unit_face(state, state.units[thing])
         cost = Figure("COST", str(price(state, state.units[thing].kind)), "talents, with inflation")
-        return Card(face.name, state.units[thing].kind, (*face.figures, cost), tuple(_led(state, thing)))
+        return Card(
+            face.name, word_of(state.units[thing].kind), (*face.figures, cost), tuple(_led(state, thing))
+        )
     board = state.box.map
     if thing in board.provinces:
         return _province_card(state, thing)
@@ -39,7 +42,7 @@ def _galley_card(state: State, thing: str) -> Card:
     face = galley_face(state, galley, NOBODY)
     leader, units = leader_aboard(state, galley), aboard(state, galley)
     note = f"Aboard: {leader.name} with {says_legion(units)}." if leader else "Carries nobody."
-    return Card(galley.name, "galley", face.figures, ((note, "CE-33"),))
+    return Card(galley.name, word_of(galley.kind), face.figures, ((note, "CE-33"),))
 
 
 def _leader_card(state: State, thing: str) -> Card:

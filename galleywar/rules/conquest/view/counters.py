@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Link, Marker
 from galleywar.core.wording import counted
+from galleywar.rules.conquest.combat.throws import hull_strength
+from galleywar.rules.conquest.model.kinds import word_of
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, legion, pace
 from galleywar.rules.conquest.model.state import CAESAR, Galley, Leader, State, Unit
@@ -26,9 +28,9 @@ def faces(state: State) -> dict[str, CounterView]:
 @case("CE-33")
 def galley_face(state: State, galley: Galley, able: frozenset[str]) -> CounterView:
     """With passengers shown to everybody."""
-    kind = state.box.kinds["galley"]
+    kind = state.box.kinds[galley.kind]
     leader, units = leader_aboard(state, galley), aboard(state, galley)
-    strength = state.terms.galley_strength or kind.sea
+    strength = hull_strength(state, galley.kind)
     figures = (
         Figure("STR", str(strength), "what a die must reach to sink her", kind.provenance),
         Figure("MA", str(kind.move), "sea zones a turn", kind.provenance),
@@ -42,7 +44,8 @@ def galley_face(state: State, galley: Galley, able: frozenset[str]) -> CounterVi
     cargo = ((leader.id,) if leader else ()) + tuple(unit.id for unit in units)
     return CounterView(
         galley.id, galley.seat, galley.name, "galley", galley.at, None, "", False, figures, marks, cargo, "",
-        galley.id in able, galley.seat == state.active and not steps_left(state, galley), "GALLEY",
+        galley.id in able, galley.seat == state.active and not steps_left(state, galley),
+        word_of(galley.kind).upper(),
     )  # fmt: skip
 
 
@@ -82,8 +85,8 @@ def unit_face(state: State, unit: Unit) -> CounterView:
     )
     at = None if unit.aboard else unit.at
     return CounterView(
-        unit.id, unit.seat, unit.name, unit.kind, at, figures=figures, aboard=unit.aboard,
-        done=unit.seat == state.active and bool(unit.moved or unit.landed), kind=unit.kind.upper(),
+        unit.id, unit.seat, unit.name, kind.like, at, figures=figures, aboard=unit.aboard,
+        done=unit.seat == state.active and bool(unit.moved or unit.landed), kind=word_of(unit.kind).upper(),
     )  # fmt: skip
 
 

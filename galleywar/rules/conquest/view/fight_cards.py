@@ -15,8 +15,9 @@ from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
 from galleywar.rules.conquest.combat.sea_battle import afloat
 from galleywar.rules.conquest.combat.throws import land_line, lead, sailor, sea_line
 from galleywar.rules.conquest.model.frames import Blow, LandBattle, SeaBattle, Volley
+from galleywar.rules.conquest.model.kinds import GALLEY, TROOPS, word_of
 from galleywar.rules.conquest.model.queries import aboard, leader_aboard, troops_in
-from galleywar.rules.conquest.model.state import GALLEY, TROOPS, Galley, State, Unit
+from galleywar.rules.conquest.model.state import Galley, State, Unit
 from galleywar.rules.sentences import side_does
 
 LEADER = "leader"
@@ -63,21 +64,29 @@ def _at_sea(state: State, battle: SeaBattle, volley: Volley) -> FightView:
 
 def _sea_ranks(state: State, navy: Sequence[Galley], ahead: int) -> Iterator[Rank]:
     """Galleys by what they carry, then the troops aboard; ``ahead`` is the enemy's lead in catapults."""
-    hull = sailor(state, GALLEY).needed
     sheltered = [galley for galley in navy if aboard(state, galley)]
     open_to_hits = [galley for galley in navy if not aboard(state, galley)]
-    provenance = state.box.kinds[GALLEY].provenance
-    for some, falls in ((open_to_hits, f"on {_on(hull)}"), (sheltered, "after her troops")):
-        if some:
-            swims = [leader.name for galley in some if (leader := leader_aboard(state, galley))]
-            risk = f"{', '.join(swims)} may have to swim" if swims else ""
-            yield Rank(noun(len(some), "galley"), len(some), _dice(len(some)), falls, risk, provenance)
-    for kind in TROOPS:
+    for ship in state.box.ships:
+        hull = f"on {_on(sailor(state, ship).needed)}"
+        for group, falls in ((open_to_hits, hull), (sheltered, "after her troops")):
+            if some := [galley for galley in group if galley.kind == ship]:
+                yield _hulls(state, ship, some, falls)
+    for kind in state.box.troops:
         units = [unit for galley in sheltered for unit in aboard(state, galley) if unit.kind == kind]
         if units:
             known = state.box.kinds[kind]
             falls = f"on {_on(known.sea - ahead)}"
-            yield Rank(f"{noun(len(units), kind)} aboard", len(units), "", falls, "", known.provenance)
+            yield Rank(
+                f"{noun(len(units), word_of(kind))} aboard", len(units), "", falls, "", known.provenance
+            )
+
+
+def _hulls(state: State, ship: str, some: Sequence[Galley], falls: str) -> Rank:
+    """Galleys of a kind that fall alike."""
+    swims = [leader.name for galley in some if (leader := leader_aboard(state, galley))]
+    risk = f"{', '.join(swims)} may have to swim" if swims else ""
+    provenance = state.box.kinds[ship].provenance
+    return Rank(noun(len(some), word_of(ship)), len(some), _dice(len(some)), falls, risk, provenance)
 
 
 def _sea_corps(state: State, navy: Sequence[Galley]) -> Iterator[Corps]:
@@ -85,15 +94,15 @@ def _sea_corps(state: State, navy: Sequence[Galley]) -> Iterator[Corps]:
     units = [unit for galley in navy for unit in aboard(state, galley)]
     leaders = sum(leader_aboard(state, galley) is not None for galley in navy)
     yield Corps(GALLEY, GALLEY, len(navy))
-    yield from _troops(units, leaders)
+    yield from _troops(state, units, leaders)
 
 
-def _troops(units: Sequence[Unit], leaders: int) -> Iterator[Corps]:
+def _troops(state: State, units: Sequence[Unit], leaders: int) -> Iterator[Corps]:
     """Combat units kind by kind, and who leads them."""
-    for kind in TROOPS:
-        count = sum(unit.kind == kind for unit in units)
+    for like in TROOPS:
+        count = sum(state.box.kinds[unit.kind].like == like for unit in units)
         if count:
-            yield Corps(kind, kind, count)
+            yield Corps(like, like, count)
     if leaders:
         yield Corps(LEADER, "leader", leaders)
 
@@ -114,7 +123,7 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
         FightParty(
             seat, role, _dice(1) if seat == blow.seat else "the next die",
             tuple(_land_ranks(state, legions[seat], helps[foe], leaders[seat])),
-            tuple(_troops(legions[seat], int(leaders[seat] in state.leaders))),
+            tuple(_troops(state, legions[seat], int(leaders[seat] in state.leaders))),
         )
         for seat, role, foe in (
             (battle.attacker, "attacks", battle.defender), (battle.defender, "defends", battle.attacker),
@@ -131,11 +140,13 @@ def _on_land(state: State, battle: LandBattle, blow: Blow) -> FightView:
 def _land_ranks(state: State, units: Sequence[Unit], ahead: int, leader: str) -> Iterator[Rank]:
     """A legion kind by kind; ``ahead`` is the enemy's lead in catapults and walls."""
     risk = f"{state.leaders[leader].name} falls with the last" if leader in state.leaders else ""
-    for kind in TROOPS:
+    for kind in state.box.troops:
         count = sum(unit.kind == kind for unit in units)
         if count:
             known = state.box.kinds[kind]
-            yield Rank(noun(count, kind), count, "", f"on {_on(known.land - ahead)}", risk, known.provenance)
+            yield Rank(
+                noun(count, word_of(kind)), count, "", f"on {_on(known.land - ahead)}", risk, known.provenance
+            )
             risk = ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from galleywar.core.cases import case
@@ -14,6 +15,7 @@ from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.conquest.combat.odds import land_victory
 from galleywar.rules.conquest.combat.throws import land_line
 from galleywar.rules.conquest.model.frames import Moving
+from galleywar.rules.conquest.model.kinds import CATAPULT, CAVALRY, INFANTRY
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     aboard,
@@ -27,7 +29,7 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, CAVALRY, INFANTRY, Leader, State, Unit
+from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
 from galleywar.rules.conquest.movement.galleys import steps_left
 from galleywar.rules.conquest.movement.legions import bars_going
 from galleywar.rules.conquest.view.routes import followed
@@ -83,18 +85,18 @@ def _rank(state: State, leader: Leader) -> tuple[bool, bool, int]:
 @case("CE-15", "CE-16")
 def followers(state: State, leader: Leader) -> tuple[Unit, ...]:
     """His legion, then the troops without a leader that he may take under him and still march."""
-    found = sorted(legion(state, leader), key=_kept)
+    found = sorted(legion(state, leader), key=partial(_kept, state))
     room = state.box.legion - len(found)
     here = province_of(state, leader)
-    for unit in sorted(unled(state, here, leader.seat), key=_kept) if here else ():
+    for unit in sorted(unled(state, here, leader.seat), key=partial(_kept, state)) if here else ():
         if room > 0 and _can_march(state, leader, (*found, unit)):
             found.append(unit)
             room -= 1
     return tuple(found)
 
 
-def _kept(unit: Unit) -> tuple[int, int]:
-    return KEPT.index(unit.kind), unit.moved
+def _kept(state: State, unit: Unit) -> tuple[int, int]:
+    return KEPT.index(state.box.kinds[unit.kind].like), unit.moved
 
 
 def _can_march(state: State, leader: Leader, units: Sequence[Unit]) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.scenario.head_model import Heading, Sourced, WholeChart
@@ -17,25 +18,23 @@ def _to_a_hundredth(inches: float) -> float:
 
 
 Inches = Annotated[float, Field(ge=0, le=100), AfterValidator(_to_a_hundredth)]
+ClassKey = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 Face = Annotated[int, Field(ge=0, le=6)]
 
 
 class ClassRecord(Sourced):
     """A class of galleys as a model."""
 
+    name: str = Field(
+        "", max_length=30, description="what such a galley is called: a ... galley; left out: as her key"
+    )
+    size: Literal["small", "large"] = Field(description="what rules of small and large galleys take her for")
     length: Inches = Field(description="inches over all, from the ram to the stern")
     beam: Inches
     oar_reach: Inches = Field(description="how far the oars stand out")
     oars: int = Field(ge=1, le=30, description="on each side")
     bow: float = Field(gt=0, lt=0.5, description="the part of the length that is bow")
     stern: float = Field(gt=0, lt=0.5, description="the part of the length that is stern")
-
-
-class Classes(Part):
-    """Both classes."""
-
-    small: ClassRecord
-    large: ClassRecord
 
 
 class CrewRecord(Sourced):
@@ -60,10 +59,16 @@ class CorvusMore(Sourced):
 class Crews(Part):
     """Crews by class, and the figures a flagship has more."""
 
-    small: CrewRecord
-    large: CrewRecord
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, CrewRecord]
+
     extras: int = Field(ge=0, le=10, description="standard bearer and musician of a flagship")
     corvus_more: CorvusMore
+
+    @property
+    def of_class(self) -> Mapping[str, CrewRecord]:
+        """The crew of each class."""
+        return self.__pydantic_extra__
 
 
 class SpeedRecord(Sourced):
@@ -197,7 +202,7 @@ class TablesFile(WholeChart):
     """The whole chart."""
 
     chart: Heading
-    classes: Classes
+    classes: dict[ClassKey, ClassRecord]
     crews: Crews
     speeds: SpeedsRecord
     ramming: Ramming

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
+from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.rules.open_tables import Design, hundredths
 from galleywar.rules.own_files.own_charts import Overrides
-from galleywar.rules.own_files.whole_charts import in_force
+from galleywar.rules.own_files.whole_charts import InForce, in_force
 
 if TYPE_CHECKING:
+    from galleywar.core.files.file_model import Part
     from galleywar.rules.mare_nostrum.model.chart_schema import (
         ClassRecord,
         CrewRecord,
@@ -32,11 +34,14 @@ OPEN_SEA = Design("Open sea", 96 * INCH, 60 * INCH)
 class Klass:
     """A class of galleys: its hull, oars and crew.
 
-    ``sockets`` are the places of the oars of one side, ahead of the middle, from the bow aft; between ``bow``
-    and ``stern``, ahead of the middle too, lies the oar bank.
+    ``title`` is what she is called, ``size`` small or large, as rules have it. ``sockets`` are the places of the
+    oars of one side, ahead of the middle, from the bow aft; between ``bow`` and ``stern``, ahead of the middle
+    too, lies the oar bank.
     """
 
     name: str
+    title: str
+    size: str
     length: int
     beam: int
     oar_reach: int
@@ -115,7 +120,12 @@ class Components:
     design: Design = OPEN_SEA
     changed: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    @cached_property
+    def longest_half(self) -> int:
+        """Half the length of the longest class."""
+        return max(one.half for one in self.classes.values())
+
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickled are the files alone: another process opens them for itself."""
         return open_components, (self.overrides, self.design)
 
@@ -136,12 +146,14 @@ def open_components(charts: Overrides = (), design: Design = OPEN_SEA) -> Compon
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.mare_nostrum.model.chart_schema import TablesFile
 
-    chart = in_force(CHARTS, TABLES, charts)
+    chart = in_force(CHARTS, TABLES, charts, design.charts)
     file = chart.check(TablesFile)
+    if unmanned := tuple(_unmanned(chart, file)):
+        raise SourceFaults(unmanned)
     speeds = file.speeds
     return Components(
         table=design.table("mare_nostrum"),
-        classes={name: klass(name, file) for name in type(file.classes).model_fields},
+        classes={name: klass(name, file) for name in file.classes},
         paces={
             name: SpeedLevel(name, one.level, hundredths(one.most), one.stamina)
             for name in type(speeds).model_fields
@@ -166,7 +178,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
     )
 
 
-def _numbers(part: Any) -> dict[str, int]:
+def _numbers(part: Part) -> dict[str, int]:
     """The figures of a part by name; inches (written with a point) as hundredths."""
     return {
         name: hundredths(value) if isinstance(value, float) else value
@@ -188,17 +200,29 @@ def _effects(one: EffectRecord) -> dict[str, tuple[int, ...]]:
     return {"figure": tuple(one.figure), "rowers": tuple(one.rowers), "marine": tuple(one.marine)}
 
 
+def _unmanned(chart: InForce, file: TablesFile) -> Iterator[Fault]:
+    """Classes without a crew, and crews of no class."""
+    crews = file.crews.of_class
+    for name in file.classes.keys() - crews.keys():
+        remedy = f"Write under crews: {name}: {{slingers: 1, archers: 2, marines: 7, ...}}."
+        yield chart.fault(("classes", name), f"the class {name} has no crew", remedy=remedy, on_key=True)
+    for name in crews.keys() - file.classes.keys():
+        text = f"there is no class {quoted(name)}"
+        yield chart.fault(("crews", name), text, valid=file.classes, got=name, on_key=True)
+
+
 @case("MN-00.07")
 def klass(name: str, file: TablesFile) -> Klass:
     """A class with its hull and the sockets of its oars, evenly along the bank."""
-    one: ClassRecord = getattr(file.classes, name)
-    crew: CrewRecord = getattr(file.crews, name)
+    one: ClassRecord = file.classes[name]
+    crew: CrewRecord = file.crews.of_class[name]
     length, beam = hundredths(one.length), hundredths(one.beam)
     half = length // 2
     bow, stern = half - round(length * one.bow), round(length * one.stern) - half
     spacing = (bow - stern) // one.oars
     return Klass(
-        name, length, beam, hundredths(one.oar_reach), tapered(half, beam // 2, bow, stern), bow, stern,
+        name, one.name or name.replace("_", " "), one.size, length, beam, hundredths(one.oar_reach),
+        tapered(half, beam // 2, bow, stern), bow, stern,
         tuple(bow - spacing // 2 - spacing * number for number in range(one.oars)), spacing,
         crew.slingers, crew.archers, crew.marines, crew.least, crew.most, crew.points,
         hundredths(crew.corvus_reach), one.provenance,

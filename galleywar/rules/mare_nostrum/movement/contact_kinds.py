@@ -10,7 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor
 from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.components import Klass
-from galleywar.rules.mare_nostrum.model.queries import TOUCHING, are_enemies
+from galleywar.rules.mare_nostrum.model.queries import TOUCHING, are_enemies, klass_of
 from galleywar.rules.mare_nostrum.model.state import LARGE, PORT, SMALL, STARBOARD, Galley, State
 from galleywar.rules.mare_nostrum.movement.manoeuvre import Progress, in_frame, lies_free
 
@@ -83,7 +83,7 @@ def touches_with_bow(state: State, galley: Galley, contact: Contact) -> bool:
 @case("MN-05.04", "MN-05.05", "MN-05.12")
 def glance_holes(state: State, galley: Galley, target: Galley) -> int:
     """A glancing ram does one hole, but none if a small galley strikes a large one."""
-    if galley.klass == SMALL and target.klass == LARGE:
+    if klass_of(state, galley).size == SMALL and klass_of(state, target).size == LARGE:
         return 0
     return state.box.ramming["glance"]
 
@@ -100,7 +100,7 @@ def ram_check(state: State, galley: Galley, target: Galley) -> Check:
 
 @case("MN-05.12")
 def _ram_factors(state: State, galley: Galley, target: Galley) -> Iterator[Factor]:
-    if galley.klass == LARGE and target.klass == SMALL:
+    if klass_of(state, galley).size == LARGE and klass_of(state, target).size == SMALL:
         yield Factor("MN-05.12", "a large galley rams a small one", state.box.ramming["large_on_small"])
 
 

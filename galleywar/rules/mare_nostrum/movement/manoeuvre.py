@@ -128,7 +128,7 @@ def passage(
     whole, edge = (_to_edge(state, start, manoeuvre), "") if is_run else (abs(manoeuvre[0]), "")
     if bodies is None:
         bodies = obstacles(state, galley, start, whole if is_run else 0)
-    cut, half = part_done(manoeuvre, whole), state.box.classes["large"].half
+    cut, half = part_done(manoeuvre, whole), state.box.longest_half
     near = ahead_of(bodies, start, cut, half) if isinstance(cut, Run) else about(bodies, start, half)
     for name in without:
         near.pop(name, None)
@@ -172,7 +172,7 @@ def _wrecks_met(
     for wreck in state.wrecks.values():
         if wreck.id not in tested:
             shape = footprint(state.box.classes[wreck.klass].hull, wreck.pose)
-            reach = 2 * state.box.classes["large"].half + abs(manoeuvre[0]) + ROOM
+            reach = 2 * state.box.longest_half + abs(manoeuvre[0]) + ROOM
             if abs(wreck.pose.x - start.x) <= reach and abs(wreck.pose.y - start.y) <= reach:
                 touch = sweep(hull, start, manoeuvre, {wreck.id: Body(shape)})
                 if touch is not None:

@@ -11,7 +11,7 @@ from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
-from galleywar.rules.mare_nostrum.model.components import Components
+from galleywar.rules.mare_nostrum.model.components import Components, open_components
 from galleywar.rules.mare_nostrum.model.figures import of_kind
 from galleywar.rules.mare_nostrum.model.fleets import (
     DeploymentZone,
@@ -26,6 +26,7 @@ from galleywar.rules.mare_nostrum.model.readings import EDITIONS
 from galleywar.rules.mare_nostrum.scenario.schema import GalleyEvent, ScenarioFile, ShipRecord
 from galleywar.rules.mare_nostrum.scenario.terms import (
     arrivals_of,
+    design_of,
     fleets_of,
     limits_of,
     sea_of,
@@ -44,7 +45,14 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     errors = [fault for fault in faults_in(source, file, box) if fault.severity == "error"]
     if errors:
         raise SourceFaults(errors)
-    return headed(source, file, terms_of(file, box, source.text), departures(file))
+    return headed(source, file, terms_of(source, file, sea_of(source, file, box)), departures(file))
+
+
+def with_components(source: Source) -> ScenarioFile:
+    """A scenario file as its model has it, if the charts it brings along are sound too. Raises SourceFaults."""
+    file = source.check(ScenarioFile)
+    open_components((), design_of(source, file))
+    return file
 
 
 def scenario_faults(source: Source, box: Components) -> Sequence[Fault]:
@@ -73,7 +81,7 @@ LOPSIDED = 10
 
 def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fault]:
     """Everything wrong, in the order of the file."""
-    sea = sea_of(file, box)
+    sea = sea_of(source, file, box)
     yield from too_fine(source)
     yield from land_faults(source, sea.design, ("land",), "shore")
     keys = [seat.key for seat in file.seats]
@@ -84,6 +92,10 @@ def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[F
     if file.fleets is None and file.muster is None:
         remedy = "Write fleets with a list of galleys for blue and red, or muster with what each may have."
         yield source.fault((), "the scenario has no fleets, and none are mustered", remedy=remedy)
+    unknown = tuple(_unknown_classes(source, file, sea))
+    yield from unknown
+    if unknown:
+        return
     if file.fleets is not None:
         yield from FleetFaults(source, file, sea).faults()
     yield from event_faults(source, file.events, keys, ())
@@ -91,6 +103,20 @@ def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[F
     for seat, limit in limits_of(file):
         yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
         yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
+
+
+def _unknown_classes(source: Source, file: ScenarioFile, sea: Components) -> Iterator[Fault]:
+    """Galleys of no class there is."""
+    lists: list[tuple[Where, list[ShipRecord]]] = [
+        (("events", number, "arrive"), event.arrive) for number, event in enumerate(file.events)
+    ]
+    if file.fleets is not None:
+        lists += [(("fleets", "blue"), file.fleets.blue), (("fleets", "red"), file.fleets.red)]
+    for where, ships in lists:
+        for number, ship in enumerate(ships):
+            if ship.type not in sea.classes:
+                text = f"there is no class of galleys {quoted(ship.type)}"
+                yield source.fault((*where, number, "type"), text, valid=sea.classes, got=ship.type)
 
 
 # -- fleets in place -----------------------------------------------------------------------------------------
@@ -162,13 +188,13 @@ class FleetFaults:
         for kind, case in (("slingers", "MN-00.02"), ("archers", "MN-00.02")):
             has, wanted = getattr(plan, kind), getattr(klass, kind)
             if has != wanted:
-                text = f"a {plan.klass} galley carries {of_kind(wanted, kind)}, not {has} ({case})"
+                text = f"a {klass.title} galley carries {of_kind(wanted, kind)}, not {has} ({case})"
                 yield self.source.fault(
                     (*path, kind), text, remedy=f"Write {kind}: {wanted}, or leave it out."
                 )
         least, most = marines_allowed(self.sea, plan.klass, plan.corvus)
         if not least <= plan.marines <= most:
-            text = f"a {plan.klass} galley carries {least} to {counted(most, 'marine')}, not {plan.marines}"
+            text = f"a {klass.title} galley carries {least} to {counted(most, 'marine')}, not {plan.marines}"
             more = (
                 "" if plan.corvus else f" A corvus allows {marines_allowed(self.sea, plan.klass, True)[1]}."
             )

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.mare_nostrum.model.readings import Readings
 from galleywar.rules.scenario.events_model import EventRecord
-from galleywar.rules.scenario.head_model import Dot, Edition, Head, Key, Provenance
+from galleywar.rules.scenario.head_model import Dot, Edition, Figures, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
 Edge = Literal["north", "south", "east", "west"]
@@ -73,7 +73,7 @@ class ShipRecord(Part):
 
     id: Key | None = None
     name: str = Field(min_length=1, max_length=30)
-    type: Literal["small", "large"]
+    type: str = Field(description="a class of the table of galleys", json_schema_extra=name_of("type"))
     flagship: bool = Field(False, description="carries the admiral: standard bearer and musician besides")
     slingers: Few | None = None
     archers: Few | None = None
@@ -136,6 +136,9 @@ class ScenarioFile(Head):
     """A whole scenario: fleets in place, or mustered in play; with both, the fleets keep to the muster."""
 
     rules: Rules
+    charts: dict[Literal["tables"], Figures] = Field(
+        default_factory=dict, description="figures and classes of galleys of this battle alone"
+    )
     table: TableRecord
     land: list[Shore] = Field(default_factory=list)
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
+from galleywar.core.files.yaml_source import Source
 from galleywar.rules.mare_nostrum.model.components import Components, open_components
 from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS
 from galleywar.rules.mare_nostrum.model.state import Terms
 from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
 from galleywar.rules.open_tables import Design, hundredths, polygon_of
+from galleywar.rules.own_files.whole_charts import charts_within
 from galleywar.rules.readings import readings_in_force
 from galleywar.rules.scenario.events_model import event_of
 
@@ -20,7 +22,7 @@ LIMIT_IF_NONE_IS_GIVEN = 10
 
 
 @case("MN-00.08", "MN-00.09")
-def terms_of(file: ScenarioFile, box: Components, text: str) -> Terms:
+def terms_of(source: Source, file: ScenarioFile, box: Components) -> Terms:
     """What the file lays down; where it has no fleets, both sides muster them."""
     options = file.rules.options
     mustering = file.fleets is None and file.muster is not None
@@ -33,8 +35,8 @@ def terms_of(file: ScenarioFile, box: Components, text: str) -> Terms:
         ram_after_4_inches=options.ram_after_4_inches,
         wreck_tests_undamaged_as_1=options.wreck_tests_undamaged_as_1,
         fleets=() if file.fleets is None else fleets_of(file, box),
-        design=design_of(file),
-        builder=Builder(limits_of(file), text) if mustering else None,
+        design=box.design,
+        builder=Builder(limits_of(file), source.text) if mustering else None,
         people={seat.key: seat.people for seat in file.seats},
         events=tuple(
             event_of(
@@ -55,19 +57,20 @@ def arrivals_of(file: ScenarioFile, number: int, box: Components) -> tuple[tuple
     )
 
 
-def design_of(file: ScenarioFile) -> Design:
-    """The table, as the components are opened with it."""
+def design_of(source: Source, file: ScenarioFile) -> Design:
+    """The table, and the charts the scenario brings along, as the components are opened with them."""
     return Design(
         file.scenario.title,
         hundredths(file.table.width),
         hundredths(file.table.height),
         tuple((land.name, polygon_of(land.shore)) for land in file.land),
+        charts_within(source),
     )
 
 
-def sea_of(file: ScenarioFile, box: Components) -> Components:
-    """The components with the table of the file."""
-    return open_components(box.overrides, design_of(file))
+def sea_of(source: Source, file: ScenarioFile, box: Components) -> Components:
+    """The components with the table and the charts of the file. Raises SourceFaults with everything wrong in these."""
+    return open_components(box.overrides, design_of(source, file))
 
 
 # -- fleets --------------------------------------------------------------------------------------------------

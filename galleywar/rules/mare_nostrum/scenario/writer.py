@@ -7,6 +7,7 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 from galleywar.rules.mare_nostrum.model.queries import came
 from galleywar.rules.mare_nostrum.model.state import Galley, State
+from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.scenario.draft_values import head, inches
 
 RULES = "rules:\n  set: mare_nostrum\n  edition: {edition}\n"
@@ -31,6 +32,7 @@ def written(state: State) -> str:
     ]
     limit = {"turns": max(1, terms.turns - max(0, state.turn - 1)), "provenance": "own"}
     options = {"limit": limit, "ram_after_4_inches": terms.ram_after_4_inches}
+    charts = figures_brought(state.box.design.charts)
     land = [
         {"name": name, "shore": [[inches(x), inches(y)] for x, y in shore]}
         for name, shore in table.land.items()
@@ -38,6 +40,7 @@ def written(state: State) -> str:
     edits = [
         Put(("rules", "options"), {name: told for name, told in options.items() if told}),
         Put(("table",), {"width": inches(table.east), "height": inches(table.north)}),
+        *([Put(("charts",), charts)] if charts else []),
         *([Put(("land",), land)] if land else []),
         Put(("seats",), seats),
         Put(("fleets",), {seat: [_ship(plans[one.id], one) for one in fleets[seat]] for seat in state.order}),

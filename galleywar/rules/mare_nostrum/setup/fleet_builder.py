@@ -10,6 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
+from galleywar.core.files.faults import listed
 from galleywar.core.view import DUE, MADE, OPEN, Clause
 from galleywar.core.wording import counted, counted_does
 from galleywar.rules.log import told
@@ -23,7 +24,7 @@ from galleywar.rules.mare_nostrum.model.fleets import (
 )
 from galleywar.rules.mare_nostrum.model.frames_combat import Muster, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
-from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL, State
+from galleywar.rules.mare_nostrum.model.state import SMALL, State
 
 BALLISTA, CORVUS, NOTHING = "ballista", "corvus", "nothing"
 EQUIPMENT = (BALLISTA, CORVUS, NOTHING)
@@ -95,7 +96,7 @@ def ask_muster(state: State, frame: Muster) -> Decision:
 
 
 def _offers(state: State, frame: Muster) -> Iterator[Offer]:
-    kinds = (Among("class", (SMALL, LARGE)),)
+    kinds = (Among("class", tuple(state.box.classes)),)
     yield Offer("buy", "Take a galley", kinds, "MN-00.02", key="B", candidates=True)
     yield Offer("levy", "Fill up with small galleys and men", (), "MN-00.01", key="F", candidates=True)
     for plan in frame.ships:
@@ -121,15 +122,16 @@ def _offers_for(state: State, frame: Muster, plan: ShipPlan) -> Iterator[Offer]:
 @case("MN-00.01", "MN-00.02", "MN-00.03")
 def bars_buy(state: State, frame: Muster, klass: str) -> Iterator[Objection]:
     if klass not in state.box.classes:
-        yield Objection("MN-00.02", f"Galleys are {SMALL} or {LARGE}.")
+        titles = [one.title for one in state.box.classes.values()]
+        yield Objection("MN-00.02", f"Galleys are {listed(titles)}.")
         return
     limit, price = limits(state, frame.seat), worth(state.box, new_plan(state, frame, klass))
     if len(frame.ships) >= limit.ships:
         yield Objection("MN-00.01", f"You may take {counted(limit.ships, 'galley')} at most.")
     if price > points_left(state, frame):
-        worth_it = counted(price, "point")
+        called, worth_it = state.box.classes[klass].title, counted(price, "point")
         text = (
-            f"A {klass} galley with her crew is worth {worth_it}, and you have {points_left(state, frame)}."
+            f"A {called} galley with her crew is worth {worth_it}, and you have {points_left(state, frame)}."
         )
         yield Objection("MN-00.01", text)
 
@@ -323,13 +325,19 @@ def _clauses(state: State, frame: Muster) -> Iterator[Clause]:
     for plan in frame.ships:
         text = f"{plan_in_words(plan)}: {counted(worth(state.box, plan), 'point')}"
         yield Clause(text, MADE, Choice("strike", (plan.id,)), (plan.id,), "MN-00.01", group="fleet")
-    for klass in (SMALL, LARGE):
+    for klass, kind in state.box.classes.items():
         against = first(bars_buy(state, frame, klass))
         price = worth(state.box, new_plan(state, frame, klass))
         choice = None if against else Choice("buy", (klass,))
         why = against.text if against else ""
         yield Clause(
-            f"A {klass} galley, {counted(price, 'point')}", OPEN, choice, (), "MN-00.02", why, group="galleys"
+            f"A {kind.title} galley, {counted(price, 'point')}",
+            OPEN,
+            choice,
+            (),
+            "MN-00.02",
+            why,
+            group="galleys",
         )
 
 

@@ -39,7 +39,7 @@ def card(state: State, thing: str) -> Card | None:
 def _subtitle(state: State, galley: Galley) -> str:
     owner = side_name(state, galley.seat) if galley.seat else "nobody aboard"
     built = f", built by {side_name(state, galley.side)}" if galley.seat != galley.side else ""
-    return f"{galley.klass} galley, {owner}{built}"
+    return f"{klass_of(state, galley).title} galley, {owner}{built}"
 
 
 def galley_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ from galleywar.core.workshop.shipyard import (
 )
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan, fleet_worth, worth
 from galleywar.rules.mare_nostrum.model.frames_combat import Muster
-from galleywar.rules.mare_nostrum.model.state import LARGE, SMALL, State
+from galleywar.rules.mare_nostrum.model.state import State
 from galleywar.rules.mare_nostrum.setup.fleet_builder import (
     BALLISTA,
     CORVUS,
@@ -54,8 +54,8 @@ def shipyard(state: State) -> Shipyard | None:
 
 @case("MN-00.02", "MN-00.03")
 def _types(state: State, frame: Muster) -> Iterator[ShipyardType]:
-    for klass in (SMALL, LARGE):
-        plan, kind = new_plan(state, frame, klass), state.box.classes[klass]
+    for klass, kind in state.box.classes.items():
+        plan = new_plan(state, frame, klass)
         against, price = first(bars_buy(state, frame, klass)), worth(state.box, plan)
         figures = (
             Figure("SLINGERS", str(kind.slingers), "slingers aboard"),
@@ -64,7 +64,7 @@ def _types(state: State, frame: Muster) -> Iterator[ShipyardType]:
         )
         face = galley_of_plan(state, frame.seat, plan)
         yield ShipyardType(
-            klass, f"{klass.capitalize()} galley", price, figures, face, Choice("buy", (klass,)),
+            klass, f"{kind.title.capitalize()} galley", price, figures, face, Choice("buy", (klass,)),
             against.text if against else "",
         )  # fmt: skip
 

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.rules.open_tables import Design
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import in_force
+
+if TYPE_CHECKING:
+    from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipType
 
 CHARTS = Path(__file__).parent.parent / "charts"
 SHIPS, ACTIONS = "ships", "actions"
@@ -46,7 +49,7 @@ class Components:
     kinds: Mapping[str, ShipKind]
     equipment: Mapping[str, int]
     leaders: Mapping[str, int]
-    numbers: Any
+    numbers: ActionsFile
     """The chart of actions as its model has it."""
     effect: Mapping[int, str]
     special: Mapping[int, str]
@@ -54,7 +57,7 @@ class Components:
     overrides: Overrides = ()
     changed: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return open_components, (self.overrides, self.design)
 
 
@@ -71,7 +74,7 @@ def open_components(charts: Overrides = (), design: Design = OPEN_WATER) -> Comp
 def _opened(charts: Overrides, design: Design) -> Components:
     from galleywar.rules.poseidon.model.chart_schema import ActionsFile, ShipsFile
 
-    sheets = [in_force(CHARTS, name, charts) for name in (SHIPS, ACTIONS)]
+    sheets = [in_force(CHARTS, name, charts, design.charts) for name in (SHIPS, ACTIONS)]
     ships, numbers = sheets[0].check(ShipsFile), sheets[1].check(ActionsFile)
     kinds = {key: _kind(key, one) for key, one in ships.ships.types.items()}
     return Components(
@@ -83,7 +86,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
     )  # fmt: skip
 
 
-def _kind(key: str, one: Any) -> ShipKind:
+def _kind(key: str, one: ShipType) -> ShipKind:
     return ShipKind(
         key, one.name, one.banks, one.hull, one.ram, one.save, one.speed, one.marines, one.brackets,
         one.points, one.length, one.beam, Hull.rectangle(one.length, one.beam),

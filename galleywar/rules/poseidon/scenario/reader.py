@@ -13,6 +13,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.open_tables import Design, hundredths, land_faults, polygon_of, too_fine
+from galleywar.rules.own_files.whole_charts import charts_within
 from galleywar.rules.poseidon.model import contact
 from galleywar.rules.poseidon.model.components import Components, open_components
 from galleywar.rules.poseidon.model.queries import chains
@@ -39,7 +40,7 @@ def read_scenario(source: Source, box: Components) -> Scenario:
     faults = sorted(_faults(source, file, box), key=lambda fault: (fault.line, fault.column))
     if errors := [fault for fault in faults if fault.severity == "error"]:
         raise SourceFaults(errors)
-    return headed(source, file, _terms(file), departures(file))
+    return headed(source, file, _terms(source, file), departures(file))
 
 
 def scenario_faults(source: Source, box: Components) -> Sequence[Fault]:
@@ -60,14 +61,21 @@ def departures(file: ScenarioFile) -> Iterator[str]:
         yield "A die of 1 may grapple, if enough is added to it."
 
 
-def design_of(file: ScenarioFile) -> Design:
-    """The table as `open_components` takes it."""
+def design_of(source: Source, file: ScenarioFile) -> Design:
+    """The table, and the charts the scenario brings along, as `open_components` takes them."""
     table = file.table
     lands = tuple((one.name, polygon_of(one.corners)) for one in table.land)
-    return Design(table.title, table.width * INCH, table.height * INCH, lands)
+    return Design(table.title, table.width * INCH, table.height * INCH, lands, charts_within(source))
 
 
-def _terms(file: ScenarioFile) -> Terms:
+def with_components(source: Source) -> ScenarioFile:
+    """A scenario file as its model has it, if the charts it brings along are sound too. Raises SourceFaults."""
+    file = source.check(ScenarioFile)
+    open_components((), design_of(source, file))
+    return file
+
+
+def _terms(source: Source, file: ScenarioFile) -> Terms:
     options = file.rules.options
     yard = Yard(file.muster.points, file.muster.depth * INCH) if file.muster else None
     return Terms(
@@ -81,7 +89,7 @@ def _terms(file: ScenarioFile) -> Terms:
         natural_one_fails=options.natural_one_fails,
         people={seat.key: seat.people for seat in file.seats},
         title=file.scenario.title,
-        design=design_of(file),
+        design=design_of(source, file),
         events=tuple(
             event_of(one, tuple(map(_squadron, one.arrive)) or None, one.leave, one.dark)
             for one in file.events
@@ -115,17 +123,18 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
             remedy="One side is blue, the other red.",
         )
     yield from too_fine(source)
-    yield from land_faults(source, design_of(file), ("table", "land"), "corners")
+    box = open_components(box.overrides, design_of(source, file))
+    yield from land_faults(source, box.design, ("table", "land"), "corners")
     yield from event_faults(source, file.events, keys, ())
     if file.muster is not None:
         yield from _muster_faults(source, file)
-        yield from _FleetFaults(source, file, open_components(box.overrides, design_of(file))).events()
+        yield from _FleetFaults(source, file, box).events()
         return
     for seat in ("blue", "red"):
         if not any(one.seat == seat for one in file.fleets):
             remedy = "Give each side a fleet, or let both build theirs with muster: {points: ...}."
             yield source.fault(("fleets",), f"{seat} has no fleet", remedy=remedy, on_key=True)
-    yield from _FleetFaults(source, file, open_components(box.overrides, design_of(file))).all()
+    yield from _FleetFaults(source, file, box).all()
 
 
 def _muster_faults(source: Source, file: ScenarioFile) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from pydantic import Field
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.poseidon.model.readings import Readings
 from galleywar.rules.scenario.events_model import EventRecord
-from galleywar.rules.scenario.head_model import Dot, Edition, Head, Inches, Key
+from galleywar.rules.scenario.head_model import Dot, Edition, Figures, Head, Inches, Key
 
 SeatKey = Literal["blue", "red"]
 Item = Literal["corvus", "harpax", "tower", "artillery", "elite_crew", "elite_marines", "elite_artillerymen"]
@@ -124,6 +124,9 @@ class ScenarioFile(Head):
     """A whole scenario: its fleets, or the points to build them with."""
 
     rules: Rules
+    charts: dict[Literal["ships", "actions"], Figures] = Field(
+        default_factory=dict, description="figures and types of ship of this battle alone"
+    )
     turns: int = Field(ge=1, le=60, description="after so many turns the battle ends")
     table: TableRecord
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)

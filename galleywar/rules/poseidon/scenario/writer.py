@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.boards.table.table import INCH
+from galleywar.core.files.yaml_document import Put, edited
 from galleywar.rules.open_tables import in_inches
+from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.poseidon.model.state import SEATS, FleetPlan, ShipPlan, State
 from galleywar.rules.poseidon.setup.fleet_lists import cost
 
@@ -14,7 +16,8 @@ def written(state: State) -> str:
     """The battle as it began, as a scenario file; empty as long as fleets are being raised and drawn up."""
     if state.phase in ("muster", "deploy") and not _is_drawn_up(state):
         return ""
-    return "\n".join(_lines(state)) + "\n"
+    charts = figures_brought(state.box.design.charts)
+    return edited("\n".join(_lines(state)) + "\n", [Put(("charts",), charts)] if charts else [])
 
 
 def _is_drawn_up(state: State) -> bool:

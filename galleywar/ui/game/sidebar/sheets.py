@@ -30,7 +30,7 @@ class OverlaySheet(CardFrame):
         return event.type == pygame.MOUSEBUTTONDOWN
 
 
-class Progress(Widget):
+class SideProgress(Widget):
     """How far a side has come."""
 
     def __init__(self, goal: Goal, colour: str) -> None:
@@ -56,7 +56,7 @@ def objectives(model: GameModel, close: Callable[[], object]) -> OverlaySheet:
             Row([Emblem(side, 22), Label(model.name_of(goal.seat), "strong", grow=1), Label(now, "strong")])
         )
         if goal.needed:
-            parts.append(Progress(goal, side.fill))
+            parts.append(SideProgress(goal, side.fill))
         parts.append(sentence(f"{goal.text}.", goal.case, model.ask_rule))
         parts += [
             Row([Label(words, "small", grow=1), Label(f"+{points}", "small")]) for words, points in goal.items

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import inf, isfinite
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -65,7 +65,7 @@ class _Pen:
     numbers: array[float] = field(default_factory=lambda: array("f"))
     pixels: bytearray = field(default_factory=bytearray)
 
-    def row(self, cut: Cut) -> list[Any]:
+    def row(self, cut: Cut) -> list[object]:
         """Raises TypeError for a kind of cut that nobody has taught it."""
         self.edges.extend(cut.edges)
         reach = self.reaches.setdefault(cut.reach, len(self.reaches))
@@ -138,12 +138,16 @@ def _split(numbers: Packed, lengths: Iterable[int]) -> list[Packed]:
 
 
 def _cuts(
-    rows: list[list[Any]], reaches: list[InkReach], boxes: Iterator[Edges], paths: list[Packed], pixels: bytes
+    rows: list[list[object]],
+    reaches: list[InkReach],
+    boxes: Iterator[Edges],
+    paths: list[Packed],
+    pixels: bytes,
 ) -> Iterator[Cut]:
     at = painted = 0
     for (kind, reach_at, count, first, *rest), edges in zip(rows, boxes, strict=True):
         own = tuple(paths[at : at + _count(count)])
-        at += count
+        at += len(own)
         _sure(len(own) == count)
         reach = reaches[_count(reach_at)]
         if kind == "wash":
@@ -159,7 +163,7 @@ def _cuts(
         elif kind == "letters":
             yield _lettering(_ink(first), rest, edges, reach)
         elif kind == "shading":
-            size = (_count(first[0]), _count(first[1]))
+            size = _size(first)
             end = painted + size[0] * size[1] * 3
             yield Shading(pygame.image.frombuffer(pixels[painted:end], size, "RGB"), edges, reach)
             painted = end
@@ -168,10 +172,10 @@ def _cuts(
     _sure(at == len(paths) and painted == len(pixels))
 
 
-def _lettering(ink: Ink, rest: list[Any], edges: Edges, reach: InkReach) -> Lettering:
-    role, size, halo, signs = rest
-    _sure(role in FILES and 0 < _number(size) < 1000 and 0 <= _number(halo) < 100)
-    glyphs = tuple(Glyph(_text(sign), _number(x), _number(y), _number(turn)) for sign, x, y, turn in signs)
+def _lettering(ink: Ink, rest: list[object], edges: Edges, reach: InkReach) -> Lettering:
+    role, size, halo, signs = _text(rest[0]), _number(rest[1]), _number(rest[2]), _list(rest[3])
+    _sure(len(rest) == 4 and role in FILES and 0 < size < 1000 and 0 <= halo < 100)
+    glyphs = tuple(Glyph(_text(sign), *map(_number, spot)) for sign, *spot in map(_list, signs))
     return Lettering(glyphs, role, size, ink, edges, reach, halo)
 
 
@@ -180,26 +184,37 @@ def _sure(right: bool) -> None:
         raise ValueError("the engraving contradicts itself")
 
 
-def _count(value: Any) -> int:
+def _count(value: object) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is no count")
     return value
 
 
-def _number(value: Any) -> float:
-    if type(value) not in (int, float) or not -FURTHEST < value < FURTHEST:
+def _number(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not -FURTHEST < value < FURTHEST:
         raise ValueError(f"{value!r} is no measure")
     return value
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if type(value) is not str or len(value) > 200:
         raise ValueError(f"{value!r} is no lettering")
     return value
 
 
-def _ink(value: Any) -> Ink:
-    red, green, blue = value
-    if not all(type(one) is int and 0 <= one <= 255 for one in value):
+def _ink(value: object) -> Ink:
+    if type(value) is not list or not all(type(one) is int and 0 <= one <= 255 for one in value):
         raise ValueError(f"{value!r} is no ink")
+    red, green, blue = value
     return red, green, blue
+
+
+def _size(value: object) -> tuple[int, int]:
+    width, height = map(_count, _list(value))
+    return width, height
+
+
+def _list(value: object) -> list[object]:
+    if type(value) is not list:
+        raise ValueError(f"{value!r} is no list")
+    return value

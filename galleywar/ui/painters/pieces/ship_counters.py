@@ -11,7 +11,7 @@ from galleywar.core.view import CounterView
 from galleywar.ui.look.theme import SideColours
 from galleywar.ui.painters.ships.ship_drawing import draw_ship
 from galleywar.ui.painters.ships.ship_pen import ShipPen
-from galleywar.ui.painters.ships.ship_plan import ShipPlan, plan_on_map
+from galleywar.ui.painters.ships.ship_plan import PaintedShip, plan_on_map
 
 HEX: Final = 1.2
 """Breadth of a hex, in sides of a counter."""
@@ -51,7 +51,7 @@ def draw_ship_counter(
 _GREY: Final = (222, 226, 230)
 
 
-def _halo(plan: ShipPlan, heading: float, hex_px: float) -> pygame.Surface:
+def _halo(plan: PaintedShip, heading: float, hex_px: float) -> pygame.Surface:
     pen = ShipPen(plan.reach + 2 * GAP / hex_px, heading, hex_px)
     gap = GAP if hex_px >= 60 else GAP * 0.7
     pen.line(plan.around(gap / hex_px), (255, 255, 255, 235), pen.width(0, 1.4), closed=True)

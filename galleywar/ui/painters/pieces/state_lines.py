@@ -17,7 +17,7 @@ from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pieces.ship_counters import HEX, heading_of
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.ships.ship_plan import HULLS, ShipPlan, plan_on_map, plan_to_scale
+from galleywar.ui.painters.ships.ship_plan import HULLS, PaintedShip, plan_on_map, plan_to_scale
 from galleywar.ui.painters.table.berth import ShipBerth
 
 GAP: Final = 6.5
@@ -53,7 +53,7 @@ def outline_of_piece(
     return tuple(_rounded(at, half, half * 2 * CORNER))
 
 
-def _round_ship(plan: ShipPlan, at: Placed, heading: float, unit: float, gap: float) -> tuple[Dot, ...]:
+def _round_ship(plan: PaintedShip, at: Placed, heading: float, unit: float, gap: float) -> tuple[Dot, ...]:
     """``unit`` board units make one of the plan."""
     east, north = cos(radians(heading)), sin(radians(heading))
     dots = plan.around(gap / unit)

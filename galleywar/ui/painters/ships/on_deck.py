@@ -12,7 +12,7 @@ from galleywar.ui.look.fonts import Colour
 from galleywar.ui.look.theme import SideColours
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.ships.ship_pen import ShipPen
-from galleywar.ui.painters.ships.ship_plan import ShipPlan
+from galleywar.ui.painters.ships.ship_plan import PaintedShip
 
 INK: Final = "#14181D"
 WOOD: Final = "#A87844"
@@ -26,7 +26,7 @@ ROOMY: Final = 120.0
 
 
 # -- fittings ----------------------------------------------------------------------------------------------------
-def draw_fittings(pen: ShipPen, plan: ShipPlan) -> None:
+def draw_fittings(pen: ShipPen, plan: PaintedShip) -> None:
     """Everything that the ship is fitted with, in its place along the deck."""
     towers = plan.fittings.count("tower")
     for at in range(towers):
@@ -41,7 +41,7 @@ def draw_fittings(pen: ShipPen, plan: ShipPlan) -> None:
         _standard(pen, plan)
 
 
-def _tower(pen: ShipPen, plan: ShipPlan, ahead: float) -> None:
+def _tower(pen: ShipPen, plan: PaintedShip, ahead: float) -> None:
     half = min(plan.beam * 0.30, plan.long * 0.052)
     fine = pen.width(plan.long * 0.007, 0.9)
     pen.inked(list(rectangle(ahead - half, -half, ahead + half, half)), WOOD, INK, fine)
@@ -51,7 +51,7 @@ def _tower(pen: ShipPen, plan: ShipPlan, ahead: float) -> None:
         pen.disc(ahead + x * half * 0.86, y * half * 0.86, half * 0.24, INK, 1.0)
 
 
-def _bridge(pen: ShipPen, plan: ShipPlan) -> None:
+def _bridge(pen: ShipPen, plan: PaintedShip) -> None:
     """The boarding bridge lies along the foredeck, its spike towards the stem."""
     wide, back, front = plan.beam * 0.13, plan.long * 0.07, plan.long * 0.33
     fine = pen.width(plan.long * 0.006, 0.8)
@@ -63,7 +63,7 @@ def _bridge(pen: ShipPen, plan: ShipPlan) -> None:
     pen.disc(back, 0.0, wide * 0.9, INK)
 
 
-def _engine(pen: ShipPen, plan: ShipPlan, ahead: float) -> None:
+def _engine(pen: ShipPen, plan: PaintedShip, ahead: float) -> None:
     half = plan.beam * 0.30
     fine = pen.width(plan.long * 0.008, 1.0)
     pen.line([(ahead - half, 0.0), (ahead + half * 1.2, 0.0)], INK, fine * 2)
@@ -74,7 +74,7 @@ def _engine(pen: ShipPen, plan: ShipPlan, ahead: float) -> None:
     pen.line([bow[0], (ahead - half * 0.4, 0.0), bow[-1]], INK, fine)
 
 
-def _grapnel(pen: ShipPen, plan: ShipPlan) -> None:
+def _grapnel(pen: ShipPen, plan: PaintedShip) -> None:
     """A grapnel on its shaft along the foredeck."""
     ahead, abeam, long = plan.long * 0.20, plan.beam * 0.24, plan.beam * 0.42
     fine = pen.width(plan.long * 0.007, 1.0)
@@ -87,7 +87,7 @@ def _grapnel(pen: ShipPen, plan: ShipPlan) -> None:
         pen.line(hook, INK, fine * 2)
 
 
-def _standard(pen: ShipPen, plan: ShipPlan) -> None:
+def _standard(pen: ShipPen, plan: PaintedShip) -> None:
     """The pennant of whoever leads the fleet, flying from the stern."""
     foot = plan.stern + plan.long * 0.05
     long, broad = plan.long * 0.13, plan.long * 0.045
@@ -100,7 +100,7 @@ def _standard(pen: ShipPen, plan: ShipPlan) -> None:
 
 
 # -- men ---------------------------------------------------------------------------------------------------------
-def draw_men(pen: ShipPen, plan: ShipPlan, side: SideColours) -> None:
+def draw_men(pen: ShipPen, plan: PaintedShip, side: SideColours) -> None:
     """Those on deck amidships, each upright on the screen; rings where there is room for more."""
     count = len(plan.men) + (plan.room if plan.long * pen.pixels >= ROOMY else 0)
     if not count:

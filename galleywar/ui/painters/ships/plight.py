@@ -10,7 +10,7 @@ import pygame
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.ships.ship_pen import ShipPen
-from galleywar.ui.painters.ships.ship_plan import ShipPlan
+from galleywar.ui.painters.ships.ship_plan import PaintedShip
 
 INK: Final = "#14181D"
 SPLINTERS: Final = "#F6F0DF"
@@ -18,7 +18,7 @@ SEA: Final = (111, 160, 181, 130)
 FLAMES: Final = ((1.0, "#8C1C13"), (0.8, "#D9481C"), (0.56, "#F29A2E"), (0.3, "#FBE08A"))
 
 
-def draw_holes(pen: ShipPen, plan: ShipPlan) -> None:
+def draw_holes(pen: ShipPen, plan: PaintedShip) -> None:
     """Jagged holes along her sides, the sea over the rail of the first."""
     for at in range(plan.holes):
         sign = 1 if at % 2 else -1
@@ -41,7 +41,7 @@ def draw_holes(pen: ShipPen, plan: ShipPlan) -> None:
             pen.fill(burst, colour)
 
 
-def draw_rings(pen: ShipPen, plan: ShipPlan) -> None:
+def draw_rings(pen: ShipPen, plan: PaintedShip) -> None:
     """Rings on the water round the stern of a ship that goes down."""
     turns = [2 * pi * k / 36 for k in range(36)]
     for reach, strength in ((0.20, 190), (0.29, 130), (0.38, 80)):
@@ -50,7 +50,7 @@ def draw_rings(pen: ShipPen, plan: ShipPlan) -> None:
         pen.line(ring, (240, 250, 250, strength), pen.width(plan.long * 0.006, 1.0), closed=True)
 
 
-def draw_flood(pen: ShipPen, plan: ShipPlan) -> None:
+def draw_flood(pen: ShipPen, plan: PaintedShip) -> None:
     """The sea over her from the stern forward, deeper aft, behind a white edge that wavers."""
     aside, back = plan.beam * 0.5 + plan.oar_reach, plan.stern - plan.long * 0.12
     edge = plan.stern + plan.long * 0.46
@@ -66,7 +66,7 @@ def draw_flood(pen: ShipPen, plan: ShipPlan) -> None:
     pen.line(foam, (248, 252, 252, 220), pen.width(plan.long * 0.008, 1.2))
 
 
-def draw_fire(pen: ShipPen, plan: ShipPlan) -> None:
+def draw_fire(pen: ShipPen, plan: PaintedShip) -> None:
     """Flames that stand upright on the screen, a glow under them, smoke to leeward."""
     unit = pen.unit
     glow = pygame.Surface(pen.canvas.get_size(), pygame.SRCALPHA)
@@ -102,7 +102,7 @@ def draw_fire(pen: ShipPen, plan: ShipPlan) -> None:
             pygame.draw.polygon(pen.canvas, colour, tongue)
 
 
-def draw_bank(pen: ShipPen, plan: ShipPlan) -> None:
+def draw_bank(pen: ShipPen, plan: PaintedShip) -> None:
     """Sand under the forefoot of a ship that lies aground."""
     for grow, colour in ((1.0, (190, 170, 110, 190)), (0.9, (220, 200, 147, 255))):
         dots = []

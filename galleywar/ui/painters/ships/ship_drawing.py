@@ -14,7 +14,7 @@ from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.ships.on_deck import draw_fittings, draw_men
 from galleywar.ui.painters.ships.plight import draw_bank, draw_fire, draw_flood, draw_holes, draw_rings
 from galleywar.ui.painters.ships.ship_pen import ShipPen
-from galleywar.ui.painters.ships.ship_plan import BEAK, FAN, SWEEP, ShipPlan
+from galleywar.ui.painters.ships.ship_plan import BEAK, FAN, SWEEP, PaintedShip
 
 BARE: Final = 48.0
 """Below so many pixels of length only hull, rail, beak, fan and a few oars are drawn, all a little larger."""
@@ -41,7 +41,7 @@ SHADOW: Final = (16, 36, 46, 100)
 
 
 def draw_ship(
-    plan: ShipPlan, side: SideColours, heading: float, pixels: float, reach: float = 0.0
+    plan: PaintedShip, side: SideColours, heading: float, pixels: float, reach: float = 0.0
 ) -> pygame.Surface:
     """The ship turned to her heading, ``pixels`` to a unit of her plan, in the middle of a square picture."""
     pen = ShipPen(reach or plan.reach, heading + (LIST if plan.sinking else 0), pixels)
@@ -74,7 +74,7 @@ def draw_ship(
     return pen.picture()
 
 
-def _draw_oars(pen: ShipPen, plan: ShipPlan, long: float) -> None:
+def _draw_oars(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """Whole oars with their blades, stubs where they are broken; a tired crew keeps no time."""
     fore, aft = plan.long * 0.25, -plan.long * 0.33
     for sign, bank in zip((-1, 1), plan.oars, strict=True):
@@ -86,7 +86,7 @@ def _draw_oars(pen: ShipPen, plan: ShipPlan, long: float) -> None:
 
 
 def _draw_oar(
-    pen: ShipPen, plan: ShipPlan, port: tuple[float, int], whole: bool, number: int, long: float
+    pen: ShipPen, plan: PaintedShip, port: tuple[float, int], whole: bool, number: int, long: float
 ) -> None:
     ahead, sign = port
     lean, out = SWEEP[plan.stroke], plan.oar_reach
@@ -117,7 +117,7 @@ def _between(a: Dot, b: Dot, part: float) -> Dot:
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
-def _draw_rudders(pen: ShipPen, plan: ShipPlan) -> None:
+def _draw_rudders(pen: ShipPen, plan: PaintedShip) -> None:
     for sign in (-1, 1):
         head: Dot = (plan.stern + plan.long * 0.13, sign * plan.beam * 0.36)
         foot: Dot = (plan.stern - plan.long * 0.015, sign * (plan.beam * 0.5 + plan.long * 0.055))
@@ -126,7 +126,7 @@ def _draw_rudders(pen: ShipPen, plan: ShipPlan) -> None:
         pen.line([_between(head, foot, 0.55), foot], "#8A6238", pen.width(plan.long * 0.016, 1.6))
 
 
-def _draw_fan(pen: ShipPen, plan: ShipPlan, side: SideColours, long: float) -> None:
+def _draw_fan(pen: ShipPen, plan: PaintedShip, side: SideColours, long: float) -> None:
     """The stern ornament: plumes that spread astern, so that no stern is taken for a bow."""
     grow = 1.35 if long < BARE else 1.0
     root, reach = plan.stern + plan.long * 0.035, plan.long * FAN * 0.62 * grow
@@ -142,7 +142,7 @@ def _draw_fan(pen: ShipPen, plan: ShipPlan, side: SideColours, long: float) -> N
         pen.inked(plume, blend(side.fill, "#FFFFFF", 0.55), INK, ink)
 
 
-def _draw_beak(pen: ShipPen, plan: ShipPlan, long: float) -> None:
+def _draw_beak(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """A bronze arrowhead ahead of the bow."""
     grow = 1.8 if long < BARE else 1.3 if long < PLAIN else 1.0
     front = plan.long * 0.5 * (1.04 if long < BARE else 1.0)
@@ -155,7 +155,7 @@ def _draw_beak(pen: ShipPen, plan: ShipPlan, long: float) -> None:
     pen.fill(beak if long < BARE else beak[:3], BRONZE_LIGHT)
 
 
-def _draw_hull(pen: ShipPen, plan: ShipPlan, side: SideColours, long: float) -> None:
+def _draw_hull(pen: ShipPen, plan: PaintedShip, side: SideColours, long: float) -> None:
     """Ink, the band in the side's colour with its light, and the deck within."""
     outline = plan.outline()
     if long < BARE:
@@ -180,7 +180,7 @@ def _draw_hull(pen: ShipPen, plan: ShipPlan, side: SideColours, long: float) -> 
             )
 
 
-def _draw_deck(pen: ShipPen, plan: ShipPlan, long: float) -> None:
+def _draw_deck(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """Planks of a decked ship; an open one shows rowers in their wells on both sides of a gangway."""
     if long < PLAIN:
         return
@@ -202,7 +202,7 @@ def _draw_deck(pen: ShipPen, plan: ShipPlan, long: float) -> None:
         pen.disc(ahead, 0.0, plan.long * 0.018, "#A87844")
 
 
-def _draw_wells(pen: ShipPen, plan: ShipPlan, fore: float, aft: float) -> None:
+def _draw_wells(pen: ShipPen, plan: PaintedShip, fore: float, aft: float) -> None:
     near, far = plan.beam * 0.17, plan.beam * 0.35
     count = max(1, *map(len, plan.oars))
     step = (fore - aft) / count
@@ -220,7 +220,7 @@ def _draw_wells(pen: ShipPen, plan: ShipPlan, fore: float, aft: float) -> None:
             )
 
 
-def _draw_tent(pen: ShipPen, plan: ShipPlan, side: SideColours) -> None:
+def _draw_tent(pen: ShipPen, plan: PaintedShip, side: SideColours) -> None:
     """The captain's tent before the stern, in the side's colour, with the emblem upright on it."""
     ahead, half = plan.stern + plan.long * 0.15, min(plan.beam * 0.36, plan.long * 0.075)
     corners = list(rectangle(ahead - half, -half, ahead + half, half))
@@ -234,7 +234,7 @@ def _draw_tent(pen: ShipPen, plan: ShipPlan, side: SideColours) -> None:
         pygame.draw.circle(pen.canvas, side.ink, (x, y), size * 0.95)
 
 
-def _draw_eyes(pen: ShipPen, plan: ShipPlan) -> None:
+def _draw_eyes(pen: ShipPen, plan: PaintedShip) -> None:
     """The eyes beside the stem, which look where she goes."""
     ahead = plan.bow - plan.long * 0.095
     part = 2 * (ahead - plan.stern) / (plan.bow - plan.stern) - 1
@@ -245,7 +245,7 @@ def _draw_eyes(pen: ShipPen, plan: ShipPlan) -> None:
         pen.disc(ahead + plan.long * 0.003, abeam, plan.long * 0.0055, INK, 0.5)
 
 
-def draw_wreck(plan: ShipPlan, heading: float, pixels: float, reach: float) -> pygame.Surface:
+def draw_wreck(plan: PaintedShip, heading: float, pixels: float, reach: float) -> pygame.Surface:
     """A hull awash, pale under the water, among rings and drifting oars."""
     pen = ShipPen(reach, heading, pixels)
     pen.cast(plan.outline(), (190, 214, 218, 70), 0, 0)

@@ -24,7 +24,7 @@ SWEEP: Final[dict[Stroke, float]] = {"cruise": -0.62, "attack": 0.16, "shipped":
 
 
 @dataclass(frozen=True, slots=True)
-class ShipPlan:
+class PaintedShip:
     """One ship. ``long`` is all of her from ram to stern fan, in units of whoever draws, as are the other lengths."""
 
     long: float
@@ -134,7 +134,7 @@ HULLS: Final = {
 """The ships that stand on maps, by silhouette."""
 
 
-def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> ShipPlan:
+def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> PaintedShip:
     """The ship of a counter on a map, in breadths of a hex; ``men`` are the arms of those aboard.
 
     Raises KeyError for a silhouette that is no ship.
@@ -144,7 +144,7 @@ def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> ShipPlan:
     lies = bool(face.done or marks & {"aground", "fouled", "grappled", "beached"})
     port, starboard = (tuple([f"oars_{side}" not in marks] * klass.oars) for side in ("port", "starboard"))
     room = next((int(figure.value) for figure in face.figures if figure.label == "CAP"), 0)
-    return ShipPlan(
+    return PaintedShip(
         klass.long, klass.beam, klass.reach, (port, starboard),
         "shipped" if lies else "attack" if face.dark else "cruise", klass.decked, klass.round, face.dark,
         ("tower",) * klass.towers, men or ("",) * len(face.cargo),
@@ -171,7 +171,7 @@ LABELS: Final = (("RA", "RAM"), ("RD", "DEF"), ("CREW", "CREW"), ("CAP", "CARRY"
 """Figures of a galley beside her movement, and how they are labelled on her plate."""
 
 
-def plan_to_scale(model: ShipModel, word: str) -> ShipPlan:
+def plan_to_scale(model: ShipModel, word: str) -> PaintedShip:
     """The ship of a model on an open table, in hundredths of an inch; ``word`` is the speed of her last move."""
     men = tuple(kind for kind, count in sorted(model.crew, key=_missiles_first) for _ in range(count))
     stubby = model.length < 3.4 * model.beam
@@ -182,7 +182,7 @@ def plan_to_scale(model: ShipModel, word: str) -> ShipPlan:
     per_oar = 2 if max(map(len, model.oars)) * OAR_ROOM < model.length else 1
     fittings = tuple(FITTINGS.get(one, one) for one in model.fittings)
     port, starboard = (tuple(oar for oar in bank for _ in range(per_oar)) for bank in model.oars)
-    return ShipPlan(
+    return PaintedShip(
         model.length, beam, reach, (port, starboard), stroke, model.beam > 105 or stubby, is_round, False,
         fittings, men, 0, model.holes,
     )  # fmt: skip

@@ -18,7 +18,7 @@ from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.cover_row import CoverRow, GameCover
 from galleywar.ui.screens.picking.battle_rows import covers_of, key_of, row_of
 from galleywar.ui.screens.picking.preview import Preview
-from galleywar.ui.screens.picking.terms import Terms
+from galleywar.ui.screens.picking.terms import TermsCard
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import measured
 from galleywar.ui.shelf.battle_order import (
@@ -93,7 +93,7 @@ class PickerScreen(Screen):
             Button("Learn first", self._learn, chords=("E",)),
         )
         self._show_game(covers_of(()), "")
-        self.terms = Terms(self.app)
+        self.terms = TermsCard(self.app)
         self._start_button = Button("Start", self._start, chords=("Enter",), kind="main", why_not=READING)
         self._length = Dropdown(LENGTHS, "any", self._limit, tip="No battle longer than this")
         self._balance = measured(self.app.folders.reports)

@@ -20,7 +20,7 @@ SEEDS_DRAWN = 1_000_000
 """Seeds drawn by lot are short enough to be read out."""
 
 
-class Terms(Column):
+class TermsCard(Column):
     """Players, seed, and whether orders may be taken back; `show` fills it for a battle."""
 
     def __init__(self, app: Services) -> None:

@@ -12,7 +12,7 @@ from galleywar.boards.areas.areas import Areas, Region
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
 from galleywar.players.policies.opponents import shares_of
 from galleywar.players.remembered import remembered
-from galleywar.rules.added_depth.model.components import shores_of
+from galleywar.rules.added_depth.model.components import shores_of, zones_of
 from galleywar.rules.added_depth.model.queries import (
     fleets_at,
     fleets_of,
@@ -21,6 +21,7 @@ from galleywar.rules.added_depth.model.queries import (
     is_open,
     neighbors,
     points,
+    room_in,
     shores,
     worth,
 )
@@ -251,12 +252,12 @@ class Realm:
         """Who is aboard, and whom she could take aboard where she lies."""
         held = [self.state.territories[one] for one in shores(self.state, fleet)]
         spare = max((one.regiments - 1 for one in held if one.owner == fleet.seat), default=0)
-        return min(self.state.terms.cargo, fleet.cargo + spare)
+        return min(room_in(self.state, fleet), fleet.cargo + spare)
 
     def landings(self, fleet: Fleet) -> tuple[str, ...]:
         """Territories she may invade from within three zones, no Fleet of their owner standing in the way."""
         found: dict[str, None] = {}
-        for at in reach(self.board, str(fleet.at), self.state.box["zones"]):
+        for at in reach(self.board, str(fleet.at), zones_of(self.state.box, fleet.kind)):
             for shore in shores_of(self.board, at) if at in self.board.seas else ():
                 owner = self.state.territories[shore].owner
                 if owner and (owner == fleet.seat or not fleets_at(self.state, at, owner)):

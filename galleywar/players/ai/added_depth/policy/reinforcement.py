@@ -12,7 +12,7 @@ from galleywar.players.ai.added_depth.policy import answers
 from galleywar.players.ai.added_depth.policy.land_moves import place_option
 from galleywar.players.ai.added_depth.search.plans import Situation, prospect
 from galleywar.players.policies.policy import Option, ranked
-from galleywar.rules.added_depth.model.components import port_zone, shores_of
+from galleywar.rules.added_depth.model.components import cost_of, port_zone, says_fleet, shores_of, zones_of
 from galleywar.rules.added_depth.model.frames import Reinforcing
 from galleywar.rules.added_depth.model.queries import blockaders, fleets_of, place_name
 
@@ -47,8 +47,9 @@ def _answers(situation: Situation, frame: Reinforcing, offer: Offer) -> Iterator
     elif offer.verb == "recruit":
         yield _recruits(situation, max(int(str(one)) for one in offer.slots[0]))
     elif offer.verb == "build":
-        for port in offer.slots[0]:
-            yield _fleet(situation, str(port), frame.left)
+        for choice in offer.choices():
+            port, *of = map(str, choice.args)
+            yield _fleet(situation, choice, port, of[0] if of else "", frame.left)
     elif offer.verb == "trade":
         for choice in offer.choices():
             yield Option.of(choice, TRADED, "Trade three cards", "they are worth Regiments now")
@@ -69,31 +70,33 @@ EAGER: Final = 0.2
 """Points by which Regiments are bought rather than coins kept."""
 
 
-def _fleet(situation: Situation, port: str, coming: int) -> Option:
+def _fleet(situation: Situation, choice: Choice, port: str, kind: str, coming: int) -> Option:
     """A Fleet is worth what a landing from there would be, less for each Fleet one has."""
     realm, board = situation.realm, situation.realm.board
     territory = board.ports[port].province
     have = len(fleets_of(realm.state, situation.seat))
-    spent = realm.state.box["cost"] * realm.weights.coin
+    spent = cost_of(realm.state.box, kind) * realm.weights.coin
     shut = bool(blockaders(realm.state, territory, situation.seat))
     worth = (
         realm.weights.fleet / (1 + have)
-        + (0.0 if shut else landing_from(situation, territory, coming))
+        + (0.0 if shut else landing_from(situation, territory, coming, kind))
         - spent
     )
-    text = f"Build a Fleet in {place_name(realm.state, port)}"
+    text = f"Build a {says_fleet(kind)} in {place_name(realm.state, port)}"
     why = "enemy Fleets shut the port in" if shut else "troops can be carried to enemy shores from there"
-    return Option.of(Choice("build", (port,)), worth, text, why, points=worth)
+    return Option.of(choice, worth, text, why, points=worth)
 
 
-def landing_from(situation: Situation, territory: str, coming: int) -> float:
+def landing_from(situation: Situation, territory: str, coming: int, kind: str = "") -> float:
     """The best landing there is from a port this turn, so many Regiments being still to come there."""
     realm = situation.realm
-    men = min(realm.state.terms.cargo, realm.state.territories[territory].regiments - 1 + coming)
+    box = realm.state.box
+    room = box.kinds[kind].cargo if kind else realm.state.terms.cargo
+    men = min(room, realm.state.territories[territory].regiments - 1 + coming)
     if men < 1:
         return 0.0
     start = port_zone(realm.board, territory)
-    zones = reach(realm.board, start, realm.state.box["zones"] - 1)
+    zones = reach(realm.board, start, zones_of(box, kind) - 1)
     targets = {
         shore
         for zone in zones

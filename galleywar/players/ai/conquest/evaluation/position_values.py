@@ -14,7 +14,7 @@ from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.conquest.combat.throws import Combatant, Line, soldier
 from galleywar.rules.conquest.model.effects import scale
 from galleywar.rules.conquest.model.queries import galleys_at, leader_aboard, leaders_in, unled
-from galleywar.rules.conquest.model.state import CAESAR, TROOPS, Galley, Leader, State, Unit
+from galleywar.rules.conquest.model.state import CAESAR, Galley, Leader, State, Unit
 from galleywar.rules.rounds import living
 from galleywar.rules.scenario.events import decisive
 
@@ -155,7 +155,11 @@ class Realm:
     @cached_property
     def soldiers(self) -> dict[str, Combatant]:
         """By kind what a die must reach against a man, and what he costs."""
-        return {kind: soldier(self.state, kind) for kind in TROOPS}
+        return {kind: soldier(self.state, kind) for kind in self.state.box.troops}
+
+    def like(self, unit: Unit) -> str:
+        """The printed kind of troops that a unit moves and fights like."""
+        return self.state.box.kinds[unit.kind].like
 
     def line(self, units: tuple[Unit, ...]) -> Line:
         """A legion, the easiest to hit first."""

@@ -24,6 +24,7 @@ from galleywar.rules.conquest.combat.land_battle import (
 from galleywar.rules.conquest.combat.odds import QUICK
 from galleywar.rules.conquest.combat.sea_battle import navies, strike_check, targets
 from galleywar.rules.conquest.combat.throws import Combatant, Line, sea_line
+from galleywar.rules.conquest.model.components import PieceKind
 from galleywar.rules.conquest.model.frames import (
     Blow,
     Crossing,
@@ -37,8 +38,9 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
     Volley,
 )
+from galleywar.rules.conquest.model.kinds import GALLEY, word_of
 from galleywar.rules.conquest.model.queries import aboard, galleys_at, leader_aboard, leaders_in, owner
-from galleywar.rules.conquest.model.state import GALLEY, GENERAL, Galley, Unit
+from galleywar.rules.conquest.model.state import GENERAL, Galley, Unit
 from galleywar.rules.sentences import side_name
 
 
@@ -90,7 +92,7 @@ def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> I
                 situation, mine, sea_line(situation.state, theirs)
             )
             worth = chance * (better + _prize(situation, galley, kind))
-            text = f"Aim at {kind if kind != GALLEY else 'the hull'} of {galley.name}"
+            text = f"Aim at {word_of(kind) if kind != GALLEY else 'the hull'} of {galley.name}"
             yield Option.of(
                 Choice("strike", (galley.id, kind)), worth, text, f"it is hit in {percent(chance)}"
             )
@@ -99,8 +101,13 @@ def answer_volley(situation: Situation, frame: Volley, _decision: Decision) -> I
 def _prize(situation: Situation, galley: Galley, kind: str) -> float:
     """What a hit takes from the enemy at once; a hull with a leader aboard puts him into the water."""
     leader = leader_aboard(situation.state, galley) if kind == GALLEY else None
-    worth = situation.state.box.kinds[kind].cost * situation.realm.arms
+    worth = _hit(situation, galley, kind).cost * situation.realm.arms
     return worth + (situation.realm.leader_worth(leader) if leader is not None else 0.0)
+
+
+def _hit(situation: Situation, galley: Galley, aim: str) -> PieceKind:
+    """The kind of what a die is for: the hull, or who is aboard."""
+    return situation.state.box.kinds[galley.kind if aim == GALLEY else aim]
 
 
 def _standing(situation: Situation, mine: tuple[Galley, ...], theirs: Line) -> float:
@@ -113,7 +120,7 @@ def _standing(situation: Situation, mine: tuple[Galley, ...], theirs: Line) -> f
 def _navy_without(situation: Situation, navy: tuple[Galley, ...], galley: Galley, kind: str) -> Line:
     others = list(sea_line(situation.state, tuple(one for one in navy if one.id != galley.id)))
     struck = list(sea_line(situation.state, (galley,)))
-    known = situation.state.box.kinds[kind]
+    known = _hit(situation, galley, kind)
     gone: Combatant = next(
         mark for mark in struck if mark.is_hull == (kind == GALLEY) and mark.cost == known.cost
     )

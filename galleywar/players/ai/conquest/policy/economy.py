@@ -15,14 +15,13 @@ from galleywar.players.ai.conquest.search.threats import SAFE, WorstReply
 from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option
 from galleywar.rules.conquest.model.frames import Buying, ChooseHome, Placing, Razing, Trim
+from galleywar.rules.conquest.model.kinds import INFANTRY, word_of
 from galleywar.rules.conquest.model.queries import galleys_of, leaders_in, legion
 from galleywar.rules.conquest.model.state import (
     CITY,
     FORTIFICATION,
     FORTIFIED_CITY,
-    GALLEY,
     GENERAL,
-    INFANTRY,
     ROAD,
     Galley,
     Unit,
@@ -94,13 +93,17 @@ def _danger(situation: Situation, province: str) -> WorstReply:
 
 
 def _recruit(situation: Situation, frame: Buying, choice: Choice, kind: str) -> Option:
-    brings = _galley(situation, frame) if kind == GALLEY else _troop(situation, frame, kind)
-    return _option(situation, choice, kind, brings, f"Buy {counted(1, kind)}", _wanted(situation, kind))
+    brings = (
+        _galley(situation, frame) if kind in situation.state.box.ships else _troop(situation, frame, kind)
+    )
+    return _option(
+        situation, choice, kind, brings, f"Buy {counted(1, word_of(kind))}", _wanted(situation, kind)
+    )
 
 
 def _wanted(situation: Situation, kind: str) -> str:
     """What a recruit of a kind is for."""
-    if kind == GALLEY:
+    if kind in situation.state.box.ships:
         return "it carries a legion to lands that cannot be marched to"
     home = situation.state.sides[situation.seat].home
     return (
@@ -114,7 +117,7 @@ def _galley(situation: Situation, frame: Buying) -> float:
     """A galley more is worth what a legion at home would gain by it, if none lies there."""
     realm = situation.realm
     home = realm.state.sides[situation.seat].home
-    if any(kind == GALLEY for kind, _ in frame.bought) or not realm.left:
+    if any(kind in realm.state.box.ships for kind, _ in frame.bought) or not realm.left:
         return 0.0
     nobody = Galley("", "", situation.seat, None)
     wanted = ferry_wanted(situation, nobody)
@@ -126,7 +129,7 @@ def _troop(situation: Situation, frame: Buying, kind: str) -> float:
     """A man for a leader without men who has somewhere to go; men for the walls; and arms at large."""
     realm = situation.realm
     home = realm.state.sides[situation.seat].home
-    bought = [one for one, count in frame.bought for _ in range(count) if one != GALLEY]
+    bought = [one for one, count in frame.bought for _ in range(count) if one not in realm.state.box.ships]
     cost = float(realm.state.box.kinds[kind].cost)
     return (
         _claim(situation, home, kind, len(bought))

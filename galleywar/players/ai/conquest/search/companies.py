@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from galleywar.core.decision import Choice
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.rules.conquest.combat.throws import Line
+from galleywar.rules.conquest.model.kinds import CATAPULT, CAVALRY, INFANTRY
 from galleywar.rules.conquest.model.queries import has_own_city, legion, pace, troops_in
-from galleywar.rules.conquest.model.state import CAESAR, CATAPULT, CAVALRY, INFANTRY, TROOPS, Leader, Unit
+from galleywar.rules.conquest.model.state import CAESAR, Leader, Unit
 
 BY_STRENGTH = (CATAPULT, CAVALRY, INFANTRY)
 
@@ -28,10 +29,8 @@ class Company:
     here: str
     stay: tuple[tuple[Unit, ...], ...]
     others: tuple[Leader, ...]
-
-    @property
-    def swift(self) -> bool:
-        return all(unit.kind == CAVALRY for unit in self.units)
+    swift: bool
+    """Whether all of them ride."""
 
 
 def companies(realm: Realm, leader: Leader) -> list[Company]:
@@ -51,7 +50,7 @@ def _companies(
     realm: Realm, leader: Leader, led: tuple[Unit, ...], loose: tuple[Unit, ...], in_city: bool
 ) -> Iterator[tuple[Unit, ...]]:
     """Who might go with him; a Caesar is no raider, and goes alone if he goes."""
-    fresh = sorted(loose, key=lambda unit: (unit.landed, unit.moved, BY_STRENGTH.index(unit.kind)))
+    fresh = sorted(loose, key=lambda unit: (unit.landed, unit.moved, BY_STRENGTH.index(realm.like(unit))))
     room = realm.state.box.legion - len(led)
     if leader.kind == CAESAR:
         yield ()
@@ -59,8 +58,8 @@ def _companies(
     yield led + tuple(fresh[:room])
     yield led
     for kind in (INFANTRY, CAVALRY):
-        one = next((unit for unit in led if unit.kind == kind), None)
-        one = one or next((unit for unit in fresh if unit.kind == kind), None)
+        one = next((unit for unit in led if realm.like(unit) == kind), None)
+        one = one or next((unit for unit in fresh if realm.like(unit) == kind), None)
         if one is not None and (in_city or not led):
             yield (one,)
     if in_city and len(led) + len(loose) > 2:
@@ -88,16 +87,18 @@ def _company(
     if any(piece.landed or piece.moved >= pace(realm.state, group) for piece in group):
         return None
     prep = (
-        *[Choice("leave", (leader.id, kind)) for kind in _kinds(led, ids, inside=False)],
-        *[Choice("take", (leader.id, kind)) for kind in _kinds(loose, ids, inside=True)],
+        *[Choice("leave", (leader.id, kind)) for kind in _kinds(realm, led, ids, inside=False)],
+        *[Choice("take", (leader.id, kind)) for kind in _kinds(realm, loose, ids, inside=True)],
     )
     rest = [unit for unit in troops_in(realm.state, here, leader.seat) if unit not in (*led, *loose)]
     legions = [tuple(one for one in rest if one.led_by == other.id) for other in others]
     size = realm.state.box.legion
     garrisons = [tuple(left[at : at + size]) for at in range(0, len(left), size)]
     stay = tuple(group for group in (*legions, *garrisons) if group)
-    return Company(leader, units, prep, realm.line(units), here, stay, others)
+    swift = all(realm.like(unit) == CAVALRY for unit in units)
+    return Company(leader, units, prep, realm.line(units), here, stay, others, swift)
 
 
-def _kinds(units: tuple[Unit, ...], ids: set[str], *, inside: bool) -> list[str]:
-    return [kind for kind in TROOPS for unit in units if unit.kind == kind and (unit.id in ids) == inside]
+def _kinds(realm: Realm, units: tuple[Unit, ...], ids: set[str], *, inside: bool) -> list[str]:
+    kinds = [unit.kind for unit in units if (unit.id in ids) == inside]
+    return sorted(kinds, key=realm.state.box.troops.index)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.rules.conquest.combat.throws import Line
+from galleywar.rules.conquest.model.kinds import CAVALRY
 from galleywar.rules.conquest.model.queries import galleys_at, galleys_of, has_own_city, leader_aboard, legion
-from galleywar.rules.conquest.model.state import CAESAR, CAVALRY, Leader, Unit
+from galleywar.rules.conquest.model.state import CAESAR, Leader, Unit
 from galleywar.rules.conquest.movement.legions import road_ends
 
 
@@ -53,7 +54,7 @@ def _raids(realm: Realm, leader: Leader, pool: dict[str, list[Unit]]) -> list[tu
     if not units:
         return []
     line = realm.line(units)
-    horse = tuple(unit for unit in units if unit.kind == CAVALRY)
+    horse = tuple(unit for unit in units if realm.like(unit) == CAVALRY)
     found = _marching(realm, leader, line, here, swift=len(horse) == len(units))
     if 0 < len(horse) < len(units) and has_own_city(state, here, leader.seat):
         near = {place for place, _ in found}

@@ -42,7 +42,7 @@ def sailing_plans(situation: Situation) -> Iterator[Plan]:
         if leader is not None:
             units = legion(situation.state, leader)
             line = situation.realm.line(units)
-            company = Company(leader, units, (), line, str(galley.at), (), ())
+            company = Company(leader, units, (), line, str(galley.at), (), (), swift=False)
             yield from laden_plans(situation, galley, company, ())
         else:
             yield from ferry_plans(situation, galley, ashore)
