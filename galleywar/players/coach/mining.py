@@ -95,13 +95,16 @@ def proven(
     choosing.play(range(len(ranked)), min(SECOND_LOOK, play_outs))
     if _next_best(choosing)[0].mean < NEAR:
         return None
-    for compared in (choosing, _played_to_the_end(match, run, ranked, PROVING)):
-        compared.play(range(len(ranked)), play_outs)
-        gap, at = _next_best(compared)
-        if not is_clear(gap):
-            return None
+    choosing.play(range(len(ranked)), play_outs)
+    if not is_clear(_next_best(choosing)[0]):
+        return None
+    proving = _played_to_the_end(match, run, ranked, PROVING)
+    proving.play(range(len(ranked)), play_outs)
+    gap, at = _next_best(proving)
+    if not is_clear(gap):
+        return None
     return PuzzleProof(
-        date, play_outs, round(compared.value(0).mean, 3), round(gap.mean, 3), round(gap.error, 3),
+        date, play_outs, round(proving.value(0).mean, 3), round(gap.mean, 3), round(gap.error, 3),
         ranked[at].tell().does,
     )  # fmt: skip
 
