@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from math import ceil
 from typing import TYPE_CHECKING
 
 from galleywar.boards.network import hexes as hex_algebra
@@ -56,11 +57,14 @@ class Landmarks:
 
 
 NO_LANDMARKS = Landmarks()
+MARGIN = 0.6
+"""Breadths of a hex between the outermost hexes and the edge of the board."""
 
 
 def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
     """The Network a sound file describes; one with faults (see ``faults``) may raise KeyError."""
     layout = layout_of(file)
+    width, height = size_of(file)
     hexes = hexes_of(file, layout)
     sides = sides_of(file, landmarks.sides)
     blocks = blocks_of(file, layout)
@@ -71,8 +75,8 @@ def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
         key=file.map.key,
         title=file.map.title,
         version=file.map.version,
-        width=file.sheet.width,
-        height=file.sheet.height,
+        width=width,
+        height=height,
         scale_yards=file.sheet.scale_yards,
         layout=layout,
         hexes=hexes,
@@ -103,9 +107,32 @@ def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
 
 
 def layout_of(file: MapFile) -> HexLayout:
-    """How the sheet lies on the board."""
-    sheet = file.sheet
-    return HexLayout(sheet.left, sheet.top, sheet.top_row, sheet.hex_width, sheet.row_pitch)
+    """How the sheet lies on the board: as the file has it, or all hexes within a margin."""
+    sheet, usual = file.sheet, _framed(file)
+    return HexLayout(
+        usual.left if sheet.left is None else sheet.left,
+        usual.top if sheet.top is None else sheet.top,
+        usual.top_row if sheet.top_row is None else sheet.top_row,
+        sheet.hex_width,
+        usual.row_pitch if sheet.row_pitch is None else sheet.row_pitch,
+    )
+
+
+def size_of(file: MapFile) -> tuple[int, int]:
+    """Breadth and height of the board in its units, with as much margin on all sides where the file has none."""
+    sheet, usual = file.sheet, _framed(file)
+    columns, rows = (last - first for first, last in (sheet.columns, sheet.rows))
+    width = (columns + 1.5 + 2 * MARGIN) * sheet.hex_width
+    height = rows * usual.row_pitch + 2 * usual.top
+    return sheet.width or ceil(width), sheet.height or ceil(height)
+
+
+def _framed(file: MapFile) -> HexLayout:
+    """Regular hexes with a margin of the same breadth all round."""
+    sheet, breadth = file.sheet, file.sheet.hex_width
+    left = (MARGIN + 1 - sheet.columns[0]) * breadth
+    top = (MARGIN + hex_algebra.HALF_HEIGHT) * breadth
+    return HexLayout(left, top, sheet.rows[1], breadth, breadth * hex_algebra.PITCH)
 
 
 def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from galleywar.boards.network import hexes as hex_algebra
-from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides
+from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides, size_of
 from galleywar.boards.network.schema import MapFile, ZoneRecord
 from galleywar.core.files.yaml_source import Fault, Source
 from galleywar.core.wording import counted
@@ -210,7 +210,7 @@ def _way_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
 def _point_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
     yield from _repeats(("points",), [point.id for point in file.points], "point")
     on_ways = {point for way in file.ways for point in way.points}
-    layout = layout_of(file)
+    layout, (width, height) = layout_of(file), size_of(file)
     for number, point in enumerate(file.points):
         path = ("points", number)
         if point.id in known.blocks or point.id in known.sheet:
@@ -218,7 +218,7 @@ def _point_faults(file: MapFile, known: Known) -> Iterator[MapFault]:
         if point.id not in on_ways:
             yield MapFault((*path, "id"), f"point {point.id} lies on no way")
         x, y = layout.on_board(*point.at)
-        if not (0 <= x <= file.sheet.width and 0 <= y <= file.sheet.height):
+        if not (0 <= x <= width and 0 <= y <= height):
             yield MapFault((*path, "at"), f"point {point.id} lies off the board")
 
 

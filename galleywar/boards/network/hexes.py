@@ -15,7 +15,10 @@ COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")
 
 _AXIAL: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 _DIRECTION_OF: Final = {step: direction for direction, step in enumerate(_AXIAL)}
-_EDGE: Final = 1 / sqrt(3)
+HALF_HEIGHT: Final = 1 / sqrt(3)
+"""From the middle of a hex to its upper corner, and the length of a side, in breadths of a hex."""
+PITCH: Final = sqrt(3) / 2
+"""From one row of regular hexes to the next."""
 
 
 class Axial(NamedTuple):
@@ -137,7 +140,7 @@ class HexLayout:
     def corners(self, hex_: str) -> tuple[tuple[float, float], ...]:
         """Its six corners; corners[d] and corners[d - 1] are the ends of the side in direction ``d``."""
         x, y = self.centre(hex_)
-        half, long = self.hex_width / 2, self.hex_width * _EDGE
+        half, long = self.hex_width / 2, self.hex_width * HALF_HEIGHT
         return (
             (x + half, y - long / 2),
             (x, y - long),

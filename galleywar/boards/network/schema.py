@@ -40,19 +40,24 @@ class MapTitle(Part):
     sources: list[str] = Field(default_factory=list, description="where its facts come from")
 
 
+FOLLOWS = "left out, it follows from rows and columns"
+
+
 class Sheet(MapPart):
     """The sheet of hexes and how it lies on the board."""
 
     rows: list[int] = Field(min_length=2, max_length=2, description="first and last row, counted northward")
     columns: list[int] = Field(min_length=2, max_length=2, description="first and last, counted eastward")
-    scale_yards: int = Field(gt=0, description="breadth of a hex in yards")
-    width: int = Field(gt=0, description="breadth of the board in board units")
-    height: int = Field(gt=0, description="height of the board in board units")
-    left: float = Field(description="board x of map position x = 0")
-    top: float = Field(description="board y of map position y = top_row")
-    top_row: float = Field(description="map position y that lies at board y = top")
-    hex_width: float = Field(gt=0, description="breadth of a hex in board units")
-    row_pitch: float = Field(gt=0, description="board units from one row of hexes to the next")
+    scale_yards: int = Field(125, gt=0, description="breadth of a hex in yards")
+    width: int | None = Field(None, gt=0, description=f"breadth of the board in board units; {FOLLOWS}")
+    height: int | None = Field(None, gt=0, description=f"height of the board in board units; {FOLLOWS}")
+    left: float | None = Field(None, description=f"board x of map position x = 0; {FOLLOWS}")
+    top: float | None = Field(None, description=f"board y of map position y = top_row; {FOLLOWS}")
+    top_row: float | None = Field(None, description=f"map position y that lies at board y = top; {FOLLOWS}")
+    hex_width: float = Field(72.0, gt=0, description="breadth of a hex in board units")
+    row_pitch: float | None = Field(
+        None, gt=0, description=f"board units from one row of hexes to the next; {FOLLOWS}"
+    )
 
 
 class Ground(MapPart):

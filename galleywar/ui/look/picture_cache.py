@@ -2,10 +2,28 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from time import perf_counter
 
 import pygame
 
 Key = tuple[object, ...]
+
+
+class Ration:
+    """The new pictures of one frame: one, however slow the machine, then as many as come within ``ms`` from the first;
+    none at all where ``ms`` is 0.
+    """
+
+    def __init__(self, ms: float) -> None:
+        self._ms = ms
+        self._until: float | None = None
+
+    def allows_another(self) -> bool:
+        now = perf_counter()
+        if self._until is None:
+            self._until = now + self._ms / 1000
+            return self._ms > 0
+        return now < self._until
 
 
 class PictureCache:

@@ -91,7 +91,8 @@ def _degrees(at: int) -> str:
 
 
 def _land(board: Areas, drawing: Drawing, drawn: CoastLines, light: Cut) -> Iterator[Cut]:
-    yield wash(drawn.wild, palette.WILD)
+    if drawn.wild:
+        yield wash(drawn.wild, palette.WILD)
     tints = country.tints_of(board)
     for province, outlines in drawn.lands.items():
         yield wash(outlines, palette.PROVINCES[tints[province]])

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from math import cos, hypot, pi, sin
 from typing import Final
 
 import numpy as np
 
-from galleywar.boards.network.hexes import HexLayout, neighbours
+from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import Network
 from galleywar.ui.painters.curves import (
     Dot,
@@ -97,20 +96,6 @@ def water_lines(fields: Fields, shore: Grid) -> Iterator[Cut]:
             if length(line) < 90:
                 continue
             yield from (lines([piece], ink, width) for piece in runs(rounded(line[::3]), RUN))
-
-
-def coasts(board: Network, ashore: AbstractSet[str] = DRY) -> list[Path]:
-    """The map's coastlines, closed; of a map without any, the edges of its hexes with terrain ``ashore``."""
-    if board.art.coastlines:
-        return [coast.dots for coast in board.art.coastlines]
-    dry = {hex_.id for hex_ in board.hexes.values() if hex_.terrain in ashore}
-    edges = [
-        board.layout.side(hex_, toward)
-        for hex_ in sorted(dry)
-        for toward, other in enumerate(neighbours(hex_))
-        if other not in dry
-    ]
-    return [line[:-1] for line in chained(edges)]
 
 
 def land(outlines: Iterable[Path]) -> Cut:

@@ -13,6 +13,7 @@ from galleywar.boards.outlines import is_inside
 from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.curves import Edges, Path, beside
 from galleywar.ui.painters.engraving import landscape, lettering, ornament, palette, shore
+from galleywar.ui.painters.engraving.coastline import coasts
 from galleywar.ui.painters.engraving.distance_field import Fields, Grid, cloudy
 from galleywar.ui.painters.engraving.engraving import Cut, InkReach
 from galleywar.ui.painters.engraving.map_drawing import WIND, Drawing, Landmark, drawing_of
@@ -32,9 +33,7 @@ ON_STONE: Final = frozenset({"causeway"})
 def engrave(board: Network) -> Engraving:
     """The whole sheet, ready for the press; about half a second of work."""
     drawing = drawing_of(board.key, board.layout.on_board)
-    outlines = tuple(
-        shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(shore.coasts(board, DRY))
-    )
+    outlines = tuple(shore.hand_drawn(coast, at * 50 + 1) for at, coast in enumerate(coasts(board, DRY)))
     fields = Fields.over(board.width, board.height)
     distance = fields.shore_distance(outlines)
     light = shore.shading(fields, distance, _relief(drawing, fields, distance))

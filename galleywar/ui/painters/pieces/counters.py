@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import cos, hypot, sin
-from time import perf_counter
 from typing import Final
 
 import pygame
@@ -16,7 +15,7 @@ from galleywar.core.view import CounterView, Link
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.picture_cache import PictureCache
+from galleywar.ui.look.picture_cache import PictureCache, Ration
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
@@ -148,7 +147,7 @@ class CounterPainter:
         placed = self.layout(counters, board, moved, links)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
-        deadline = perf_counter() + (-1.0 if camera.zooming else FRAME_MS / 1000)
+        ration = Ration(0.0 if camera.zooming else FRAME_MS)
         view = clip.clip(view)
         laid = [link for link in links if link.kind in LAID]
         links = [link for link in links if link.kind not in LAID]
@@ -156,7 +155,7 @@ class CounterPainter:
         self._draw_links(surface, camera, placed, counters, board, laid)
         if isinstance(board, Table):
             ships = [(one, counters[one.piece]) for one in placed if isinstance(one, ShipBerth)]
-            self.fleet.draw_all(surface, camera, board, ships, deadline)
+            self.fleet.draw_all(surface, camera, board, ships, ration)
             self.sharp = self.sharp and self.fleet.sharp
         large = [one for one in placed if not isinstance(one, ShipBerth)]
         if isinstance(board, Areas) and stack_chips.are_wanted(camera):
@@ -164,7 +163,7 @@ class CounterPainter:
             surface.fblits([(chip.picture, chip.room) for chip in self.chips(camera, counters, small)])
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
-        surface.fblits(list(self._counters_in(view, camera, counters, large, deadline)))
+        surface.fblits(list(self._counters_in(view, camera, counters, large, ration)))
         self._draw_links(surface, camera, placed, counters, board, links)
         surface.set_clip(clip)
         return placed
@@ -181,7 +180,7 @@ class CounterPainter:
         camera: Camera,
         counters: Mapping[str, CounterView],
         placed: Iterable[Placed],
-        deadline: float,
+        ration: Ration,
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """The pictures of what stands in ``view``, each with the corner it goes to."""
         plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -194,7 +193,7 @@ class CounterPainter:
             half = max(px * WIDEST, px / 2 + STACK_SIGN)
             if view.left - half < x < view.right + half and view.top - half < y < view.bottom + half:
                 face = counters[one.piece]
-                picture = self._in_time(face, px, men_of(face, counters), deadline)
+                picture = self._in_time(face, px, men_of(face, counters), ration)
                 yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
                 if one.stack > (MOST + 1 if one.tabbed else 1) and one.top and px >= TINY:
                     yield _stack_sign(one.stack, px, x, y)
@@ -236,12 +235,12 @@ class CounterPainter:
         self.fleet.forget()
         self._laid = (None, None, [])
 
-    def _in_time(self, face: CounterView, px: int, men: Men, deadline: float) -> pygame.Surface:
-        """The counter as it should be, or after the deadline an older picture of the piece, stretched."""
+    def _in_time(self, face: CounterView, px: int, men: Men, ration: Ration) -> pygame.Surface:
+        """The counter as it should be, or past the ration an older picture of the piece, stretched."""
         old = self._shown.get(face.piece)
         if old is not None and old[0] is face and old[1:3] == (men, px):
             return old[3]
-        if old is None or perf_counter() < deadline or self._key(face, px, True, men) in self._pictures:
+        if old is None or self._key(face, px, True, men) in self._pictures or ration.allows_another():
             picture = self.counter(face, px, with_arrow=True, men=men)
             self._shown[face.piece] = (face, men, px, picture)
             return picture

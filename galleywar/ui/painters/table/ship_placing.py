@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import Final
 
 import pygame
@@ -14,7 +13,7 @@ from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
 from galleywar.core.view import CounterView
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.picture_cache import PictureCache
+from galleywar.ui.look.picture_cache import PictureCache, Ration
 from galleywar.ui.look.theme import WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pieces.state_lines import draw_state
@@ -84,11 +83,11 @@ class FleetPainter:
         camera: Camera,
         board: Table,
         fleet: Iterable[tuple[ShipBerth, CounterView]],
-        until: float,
+        ration: Ration,
     ) -> None:
         """Draw ``fleet`` below whatever else there is: wrecks and wakes first, signs last.
 
-        New pictures are drawn until the clock says ``until``; those still missing then come the next time.
+        New pictures are drawn as far as ``ration`` goes; those still missing come the next time.
         """
         fleet = list(fleet)
         seen = [(berth, face) for berth, face in fleet if _is_seen(surface, camera, berth, face, board)]
@@ -100,7 +99,7 @@ class FleetPainter:
         for squadron in rowing:
             draw_ribbon(surface, camera, squadron, self.side(squadron.seat), self._pictures)
         for berth, face in seen:
-            self._draw_one(surface, camera, berth, face, board, until)
+            self._draw_one(surface, camera, berth, face, board, ration)
         Pennants(surface, camera, self.side).draw(fleet, rowing)
 
     def _draw_one(
@@ -110,22 +109,22 @@ class FleetPainter:
         berth: ShipBerth,
         face: CounterView,
         board: Table,
-        until: float,
+        ration: Ration,
     ) -> None:
         if face.able and not face.done:
             draw_state(surface, camera, berth, face, "choosable")
         x, y = camera.to_screen(berth.x, berth.y)
-        picture = self._in_time(face, board.unit * camera.ppu, until)
+        picture = self._in_time(face, board.unit * camera.ppu, ration)
         surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
 
-    def _in_time(self, face: CounterView, pixels: float, until: float) -> pygame.Surface:
-        """The ship as she should be, or past the time an older picture of her on the same heading, stretched."""
+    def _in_time(self, face: CounterView, pixels: float, ration: Ration) -> pygame.Surface:
+        """The ship as she should be, or past the ration an older picture of her on the same heading, stretched."""
         old = self._shown.get(face.piece)
         if (
             old is None
             or old[0].heading != face.heading
-            or perf_counter() < until
             or self._key(face, pixels) in self._pictures
+            or ration.allows_another()
         ):
             picture = self.picture(face, pixels)
             self._shown[face.piece] = (face, pixels, picture)

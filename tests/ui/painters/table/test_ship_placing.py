@@ -1,7 +1,6 @@
 """Models on a table: where they lie, what of them is drawn at which zoom."""
 
 from dataclasses import replace
-from math import inf
 
 import pygame
 import pytest
@@ -10,7 +9,7 @@ from galleywar.boards.table.table import Pose, Table
 from galleywar.core.decision import Choice
 from galleywar.core.view import CounterView, Marker, Route, ShipModel, Stretch, Waypoint
 from galleywar.ui.look.camera import Camera, Rectangle
-from galleywar.ui.look.picture_cache import PictureCache
+from galleywar.ui.look.picture_cache import PictureCache, Ration
 from galleywar.ui.look.theme import NOBODYS, SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table.berth import berth_of
@@ -116,14 +115,29 @@ def test_at_first_sight_every_ship_is_drawn_whatever_the_time():
     face = ship()
     berth = berth_of(face, TABLE)
     assert berth is not None
-    painter.draw_all(window, camera, TABLE, [(berth, face)], -inf)
+    painter.draw_all(window, camera, TABLE, [(berth, face)], Ration(0))
     assert painter.sharp
     camera.zoom_to(0.6)
     camera.tick(1000)
-    painter.draw_all(window, camera, TABLE, [(berth, face)], -inf)
+    painter.draw_all(window, camera, TABLE, [(berth, face)], Ration(0))
     assert not painter.sharp
-    painter.draw_all(window, camera, TABLE, [(berth, face)], inf)
+    painter.draw_all(window, camera, TABLE, [(berth, face)], Ration(1e6))
     assert painter.sharp
+
+
+def test_on_the_slowest_machine_one_ship_more_is_drawn_sharp_in_every_frame():
+    painter, window = FleetPainter(("a", "b")), pygame.Surface((400, 300))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 400, 300))
+    fleet = [(berth_of(one, TABLE), one) for one in (ship(piece=key, heading=turned) for key, turned in
+             (("nike", 0), ("thetis", 40), ("doris", 80)))]  # fmt: skip
+    painter.draw_all(window, camera, TABLE, fleet, Ration(1e6))
+    camera.zoom_to(0.6)
+    camera.tick(1000)
+    found = []
+    for _ in fleet:
+        painter.draw_all(window, camera, TABLE, fleet, Ration(1e-9))
+        found.append(painter.sharp)
+    assert found == [False, False, True]
 
 
 def test_counters_leave_models_to_the_fleet():
