@@ -13,7 +13,7 @@ from galleywar.players.admiral.playouts import Horizon, PlayOuts, steady, untold
 from galleywar.players.admiral.proposals import proposals
 from galleywar.players.admiral.search import best_of
 from galleywar.players.ai import policy_for
-from galleywar.players.judge.evaluation import can_judge, evaluate
+from galleywar.players.judge.evaluation import can_judge, chances
 from galleywar.players.phrasing import percent
 from galleywar.players.player import PATIENCE, Clock, Thought
 from galleywar.players.policies.greedy import thought_of
@@ -70,7 +70,7 @@ class Admiral:
 
 def is_decided(ruleset: Ruleset, state: GameState, seat: str) -> bool:
     """Whether the judge holds the game as good as won or lost: then the captain's answers will do."""
-    return can_judge(ruleset.key) and not DECIDED < evaluate(ruleset, state, seat) < 1 - DECIDED
+    return can_judge(ruleset.key) and not DECIDED < chances(ruleset, state)[seat] < 1 - DECIDED
 
 
 def _overruled(comparison: Comparison, thought: Thought, at: int) -> Thought:

@@ -265,7 +265,7 @@ def test_a_game_as_good_as_decided_is_left_to_the_captain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for chance, is_weighed in (0.001, False), (0.5, True), (0.999, False):
-        monkeypatch.setattr(admiral, "evaluate", lambda *_, chance=chance: chance)
+        monkeypatch.setattr(admiral, "chances", lambda *_, chance=chance: {"roman": chance, "egyptian": chance})
         played = (play_outs_of(MANNER, battle, one, monkeypatch) for one in questions)
         assert any(played) == is_weighed
 
