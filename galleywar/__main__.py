@@ -50,6 +50,13 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("Stopped.\n")
         return STOPPED
+    except OSError as refusal:
+        if refusal.filename is None:
+            raise
+        from galleywar.core.files.text_files import shown
+
+        sys.stderr.write(f"{shown(refusal.filename)}: {refusal.strerror}.\n")
+        return 1
     return code
 
 

@@ -220,6 +220,50 @@ def test_the_rooms_of_a_system_form_no_circle(part: str, system: str) -> None:
     assert circles(rooms) == []
 
 
+def test_the_rooms_lie_above_one_another_as_their_readme_says() -> None:
+    """ "From the bottom: `model` · `data`": rooms between two points lie beside one another."""
+    home = PACKAGE / "rules" / "alexandria"
+    said = (
+        (home / "README.md").read_text(encoding="utf-8").partition("From the bottom:")[2].partition("\n\n")[0]
+    )
+    floors = [re.findall(r"`(\w+)`", part) for part in said.partition(".\n")[0].split("·")]
+    height = {name: at for at, names in enumerate(floors) for name in names}
+    assert set(height) == {one.parent.name for one in home.glob("*/__init__.py")}
+    top = "galleywar.rules.alexandria."
+    wrong = []
+    for module, others in import_graph().items():
+        here, *_ = module.removeprefix(top).split(".") if module.startswith(top) else [""]
+        for other in others if here in height else ():
+            there = other.removeprefix(top).split(".")[0] if other.startswith(top) else here
+            if there != here and height.get(there, -1) >= height[here]:
+                wrong.append(f"{module} -> {other}")
+    assert not wrong
+
+
+def test_the_rule_that_the_readme_shows_is_the_rule_that_is_played() -> None:
+    """Line by line, but for what is left out with three dots."""
+    written = {line.strip() for file in EVERYTHING for line in file.read_text(encoding="utf-8").splitlines()}
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = readme.partition("## How a rule is written")[2].partition("\n## ")[0]
+    shown = [
+        line.strip()
+        for block in re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+        for line in block.splitlines()
+    ]
+    assert len(shown) > 40
+    assert not [line for line in shown if line and "..." not in line and line != "})" and line not in written]
+
+
+def test_every_new_name_in_the_changelog_is_a_module_of_today() -> None:
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    table = told.partition("### Modules, old and new names")[2].partition("\n## ")[0]
+    rows = [line.rpartition(" | ")[2] for line in table.splitlines() if line.startswith("|")]
+    new = {name for row in rows for name in re.findall(r"`([\w.]+)`", row)}
+    there = {name.removeprefix("galleywar.") for name in import_graph()}
+    assert len(new) > 300
+    assert not new - there
+
+
 def room(module: str) -> str:
     """The folder of a module, without the name of the package."""
     return module.rpartition(".")[0].removeprefix("galleywar.")

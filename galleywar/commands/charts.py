@@ -90,7 +90,7 @@ def _asked_about(own: Overrides, system: str | None) -> Sequence[str]:
 
 
 def listing(arguments: argparse.Namespace) -> int:
-    """Print every chart with its case and how many of its figures are whose word."""
+    """Print every chart with its case and how many of its figures are of which provenance."""
     from rich.table import Column, Table
 
     charts = find_system(arguments.rules or FIRST).files().charts()

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from galleywar.commands import STOPPED
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import SourceFaults, listed, nearest, quoted
+from galleywar.core.files.given_paths import UnfitPath, is_folder, typed_path
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.scenario import Scenario
 from galleywar.rules import rulesets
@@ -68,10 +69,13 @@ def count(word: str) -> int:
 
 def new_file(word: str) -> Path:
     """A file that can be written, as an option's value."""
-    file = Path(word)
-    if not file.absolute().parent.is_dir():
+    try:
+        file = typed_path(word)
+    except UnfitPath as why:
+        raise argparse.ArgumentTypeError(str(why)) from None
+    if not is_folder(file.absolute().parent):
         raise argparse.ArgumentTypeError(f"there is no folder {file.absolute().parent}")
-    if file.is_dir():
+    if is_folder(file):
         raise argparse.ArgumentTypeError(f"{file} is a folder")
     return file
 

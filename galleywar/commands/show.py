@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from galleywar.commands.contest import new_file
 from galleywar.core.contract import Board, GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.given_paths import is_file
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.view import OWNER, CounterView, Link, Shade
@@ -58,12 +60,9 @@ def _pixels(word: str) -> int:
 
 
 def _picture_file(word: str) -> Path:
-    file = Path(word)
-    if file.suffix.lower() not in KINDS:
+    if Path(word).suffix.lower() not in KINDS:
         raise argparse.ArgumentTypeError(f"'{word}' should end in {' or '.join(KINDS)}")
-    if not file.absolute().parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {file.absolute().parent}")
-    return file
+    return new_file(word)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -93,7 +92,7 @@ def scene_of(what: str) -> Exhibit:
 
     Raises LookupError for a name that means neither, SourceFaults for a file with faults.
     """
-    if not Path(what).is_file() and asset("maps", f"{what}.yaml").is_file():
+    if not is_file(Path(what)) and is_file(asset("maps", f"{what}.yaml")):
         return Exhibit(read_map(asset("maps", f"{what}.yaml")))
     try:
         file = find_scenario(what)

@@ -28,6 +28,14 @@ def several(one: str) -> str:
     return f"{one}es" if one.endswith(_HISSING) else f"{one}s"
 
 
+def beside(value: str, many: str) -> str:
+    """The word beside a figure: "galley" where its value is "1", else ``many`` as it stands."""
+    if value != "1" or not many:
+        return many
+    found = (f"{many[:-3]}y", many[:-2], many[:-1], *_MANY)
+    return next((one for one in found if len(one) > 1 and several(one) == many), many)
+
+
 def noun(number: int, one: str, many: str = "") -> str:
     """The word alone that goes with ``number``: "oar" or "oars"."""
     return agreeing(number, one, many or several(one))

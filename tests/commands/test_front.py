@@ -85,3 +85,54 @@ def test_without_a_display_the_window_says_so_in_one_sentence(driver: dict[str, 
 def test_it_runs_as_a_module() -> None:
     asked = galley("--version")
     assert (asked.returncode, asked.stdout) == (0, f"galleywar {galleywar.__version__}\n")
+
+
+LONG = "a" * 300
+"""More than any disk takes as a name."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["validate", LONG],
+        ["pack", LONG],
+        ["show", LONG, "-o", "picture.png"],
+        ["schema", "map", "-o", LONG],
+        ["charts", "--export", LONG],
+        ["play", "--home", LONG],
+        ["puzzles", "--out", LONG],
+        ["analyse", LONG],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_name_longer_than_a_disk_takes_is_told_by_every_command(words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(words) in {1, 2}
+    told = capsys.readouterr()
+    assert "aaa" in told.out + told.err
+
+
+@pytest.mark.parametrize(
+    "option", [["simulate", "first-fight", "--csv"], ["pack", ".", "-o"], ["analyse", "x", "--html"]]
+)
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_done(option, capsys):
+    with pytest.raises(SystemExit):
+        main([*option, LONG])
+    assert "longer than a disk takes" in capsys.readouterr().err
+
+
+def test_what_the_disk_refuses_is_told_and_what_is_no_matter_of_the_disk_is_raised(monkeypatch, capsys):
+    def refused(fault):
+        def run(_arguments):
+            raise fault
+
+        return run
+
+    monkeypatch.setattr(
+        "galleywar.commands.list.run", refused(PermissionError(13, "Permission denied", "x\ny"))
+    )
+    assert main(["list"]) == 1
+    assert capsys.readouterr().err == "x?y: Permission denied.\n"
+    monkeypatch.setattr("galleywar.commands.list.run", refused(OSError("no file")))
+    with pytest.raises(OSError, match="no file"):
+        main(["list"])

@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.core.wording import (
     agreeing,
+    beside,
     counted,
     mustered,
     name_does,
@@ -53,3 +54,13 @@ def test_those_who_stand_together_are_counted_by_kind_and_named_where_they_have_
     names = ["general 2", "infantry", "infantry", "infantry", "catapult", "galley 3", "galley 14"]
     assert mustered(names) == "general 2, 3 infantry, 1 catapult, 2 galleys"
     assert mustered(["Caesar of Ruby", "Xanthos"]) == "Caesar of Ruby, Xanthos"
+
+
+@pytest.mark.parametrize(
+    ("value", "many", "said"),
+    [("1", "galleys", "galley"), ("1", "dice", "die"), ("1", "boxes", "box"), ("1", "cities", "city"),
+     ("2", "galleys", "galleys"), ("1/2", "ships", "ships"), ("1", "tribute", "tribute"),
+     ("1", "still to act", "still to act"), ("1", "", "")],
+)  # fmt: skip
+def test_the_word_beside_a_figure_agrees_with_it(value, many, said):
+    assert beside(value, many) == said

@@ -132,7 +132,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class MapLabel:
-    """Lettering: ``size`` in board units, ``ink`` what it is written on, ``provenance`` whose word it is."""
+    """Lettering: ``size`` in board units, ``ink`` what it is written on, ``provenance`` where it is known from."""
 
     text: str
     x: float

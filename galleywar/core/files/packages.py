@@ -30,7 +30,9 @@ KINDS: Final = (".yaml", ".yml", ".png", ".svg", ".md", ".txt")
 MOST_FILES: Final = 400
 LARGEST_FILE: Final = 8 << 20
 LARGEST_PACKAGE: Final = 64 << 20
-"""Bytes of all its files together, unpacked."""
+"""Bytes of all its files together, unpacked; and of the archive they come in."""
+MOST_YAML: Final = 100
+"""Scenarios, maps and charts: each is held against the rules before anything is installed."""
 DEEPEST: Final = 4
 """Folders within folders."""
 _CHUNK: Final = 1 << 16
@@ -49,31 +51,35 @@ def files_in(folder: Path) -> dict[str, bytes]:
 
     Raises SourceFaults for what no package may hold, with links that lead out of the folder.
     """
-    held: dict[str, bytes] = {}
+    held = _Gathered(folder)
+    if not is_folder(folder):
+        raise _refused(folder, "there is no such folder", "Check the name.")
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         if any(part.startswith(".") for part in inside.parts) or is_folder(path):
             continue
         if not path.resolve().is_relative_to(folder.resolve()) or not is_file(path):
             raise _refused(path, "this is no file of the folder itself", "Put the file there in its place.")
-        _add(held, inside.as_posix(), path.read_bytes() if _fits(path) else None, folder)
-    return held
+        held.add(inside.as_posix(), path.read_bytes() if _fits(path) else None)
+    return held.files
 
 
 def files_of(archive: Path) -> dict[str, bytes]:
     """The files of the package in ``archive``. Raises SourceFaults for what is no archive or holds too much."""
-    held: dict[str, bytes] = {}
+    held = _Gathered(archive)
     try:
+        if archive.stat().st_size > LARGEST_PACKAGE:
+            raise _refused(archive, f"this archive is larger than {LARGEST_PACKAGE >> 20} MiB")
         with zipfile.ZipFile(archive) as opened:
             for entry in _entries(opened, archive):
-                _add(held, entry.filename, _unpacked(opened, entry), archive)
+                held.add(entry.filename, _unpacked(opened, entry))
     except FileNotFoundError:
         raise _refused(archive, "there is no such file", "Check the name and the folder.") from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError) as fault:
         raise _refused(archive, f"this archive is damaged or of another kind ({fault})") from None
     except (OSError, RuntimeError) as fault:
         raise _refused(archive, f"this archive cannot be read ({fault})") from None
-    return held
+    return held.files
 
 
 def about(files: Files, where: Path) -> About:
@@ -147,7 +153,12 @@ def install(files: Files, told: About, home: Path) -> Path:
 
 # -- what may be in it -----------------------------------------------------------------------------
 def _entries(opened: zipfile.ZipFile, archive: Path) -> Iterator[zipfile.ZipInfo]:
-    entries = [entry for entry in opened.infolist() if not entry.is_dir()]
+    listed = opened.infolist()
+    if len(listed) > DEEPEST * MOST_FILES:
+        raise _refused(
+            archive, f"it lists {len(listed)} files and folders", f"{MOST_FILES} files are the most."
+        )
+    entries = [entry for entry in listed if not entry.filename.endswith("/")]
     if len(entries) > MOST_FILES:
         raise _refused(archive, f"it holds {len(entries)} files", f"{MOST_FILES} are the most.")
     for entry in entries:
@@ -170,19 +181,47 @@ def _unpacked(opened: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes | None:
     return bytes(content)
 
 
-def _add(held: dict[str, bytes], name: str, content: bytes | None, where: Path) -> None:
-    """The file ``name`` among those held. Raises SourceFaults if it may not be there."""
-    _judge_name(name, where)
-    most = _largest(name)
-    if content is None or len(content) > most:
-        raise _refused(where, f"{shown(name)} is larger than {most >> 20} MiB")
-    if name.casefold() in {other.casefold() for other in held}:
-        raise _refused(where, f"it holds {shown(name)} twice, as disks see it")
-    held[name] = content
-    if len(held) > MOST_FILES:
-        raise _refused(where, f"it holds more than {MOST_FILES} files")
-    if sum(map(len, held.values())) > LARGEST_PACKAGE:
-        raise _refused(where, f"its files take more than {LARGEST_PACKAGE >> 20} MiB together")
+class _Gathered:
+    """The files of a package as they come, held to what one may be. ``where`` is what faults are told of."""
+
+    def __init__(self, where: Path) -> None:
+        self.files: dict[str, bytes] = {}
+        self._where = where
+        self._names: dict[str, str] = {}
+        """The files by their names as disks see them that know no capitals,"""
+        self._folders: dict[str, str] = {}
+        """and a file in each folder."""
+        self._bytes = self._yaml = 0
+
+    def add(self, name: str, content: bytes | None) -> None:
+        """One more file. Raises SourceFaults if it may not be there."""
+        _judge_name(name, self._where)
+        most = _largest(name)
+        if content is None or len(content) > most:
+            raise _refused(self._where, f"{shown(name)} is larger than {most >> 20} MiB")
+        self._claim(name)
+        self.files[name] = content
+        self._bytes += len(content)
+        self._yaml += _is_yaml(name)
+        if len(self.files) > MOST_FILES:
+            raise _refused(self._where, f"it holds more than {MOST_FILES} files")
+        if self._bytes > LARGEST_PACKAGE:
+            raise _refused(self._where, f"its files take more than {LARGEST_PACKAGE >> 20} MiB together")
+        if self._yaml > MOST_YAML:
+            raise _refused(
+                self._where, f"it holds more than {MOST_YAML} YAML files", "Make several packages of it."
+            )
+
+    def _claim(self, name: str) -> None:
+        """A name for a file, which is neither that of another nor of a folder, and no file is one of its folders."""
+        folded = name.casefold()
+        above = [folder.as_posix() for folder in PurePosixPath(folded).parents][:-1]
+        other = next((self._names[one] for one in (folded, *above) if one in self._names), "")
+        if twin := other or self._folders.get(folded, ""):
+            raise _refused(self._where, f"it holds {shown(name)} and {shown(twin)}, which are one to a disk")
+        self._names[folded] = name
+        for folder in above:
+            self._folders[folder] = name
 
 
 def _judge_name(name: str, where: Path) -> None:
@@ -201,7 +240,11 @@ def _judge_name(name: str, where: Path) -> None:
 
 
 def _largest(name: str) -> int:
-    return LIMITS.size if PurePosixPath(name).suffix in {".yaml", ".yml"} else LARGEST_FILE
+    return LIMITS.size if _is_yaml(name) else LARGEST_FILE
+
+
+def _is_yaml(name: str) -> bool:
+    return PurePosixPath(name).suffix in {".yaml", ".yml"}
 
 
 def _fits(path: Path) -> bool:

@@ -11,6 +11,8 @@ from typing import Final
 
 _AT_THE_HEAD: Final = re.compile(rb'\{"galleywar": ?\d+, ?"sitting": ?(\d{1,15}),')
 _BYTES: Final = 64
+LAST: Final = 10**15 - 1
+"""The highest number there is: a save that tells it is followed by others of the same, which the clock tells apart."""
 
 
 def sitting_of(save: Path) -> int:
@@ -26,6 +28,6 @@ def sitting_of(save: Path) -> int:
 def next_sitting(folder: Path, pattern: str) -> int:
     """The number after those of all saves in ``folder`` that are named like ``pattern``."""
     try:
-        return 1 + max(map(sitting_of, folder.glob(pattern)), default=0)
+        return min(LAST, 1 + max(map(sitting_of, folder.glob(pattern)), default=0))
     except OSError:
         return 1

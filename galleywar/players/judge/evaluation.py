@@ -11,17 +11,12 @@ from galleywar.players.judge.net import Net
 from galleywar.players.judge.standing import standings
 
 
-def evaluate(ruleset: Ruleset, view: GameState, seat: str) -> float:
-    """The chance of ``seat`` to win, from 0 to 1, in what it sees of a position.
+def chances(ruleset: Ruleset, view: GameState) -> dict[str, float]:
+    """By seat the chance to win, from 0 to 1, in what somebody sees of a position; they add up to 1.
 
     Where a game may end without a winner, half a chance or the like for every seat counts as such an end.
     Raises LookupError if nobody has learned to judge the rule system.
     """
-    return chances(ruleset, view)[seat]
-
-
-def chances(ruleset: Ruleset, view: GameState) -> dict[str, float]:
-    """The same for every seat; they add up to 1."""
     outcome = ruleset.outcome(view)
     if outcome is None:
         return judge_of(ruleset.key).chances(standings(ruleset, view))

@@ -14,6 +14,8 @@ from galleywar.core.files.plain_json import read_json
 from galleywar.players.judge.net import Net, Numbers
 
 DIGITS = 5
+LARGEST = 1e6
+"""What any number of a net is at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,10 @@ def read_net(file: Path) -> Net:
     for key, shape in _SHAPES.items():
         if numbers[key].shape != tuple(sizes[name] for name in shape):
             raise ValueError(f"{file.name}: {key} does not fit the others")
+        if not (np.abs(numbers[key]) <= LARGEST).all():
+            raise ValueError(f"{file.name}: {key} has a number that no figure is")
+    if not (numbers["spread"] > 0).all():
+        raise ValueError(f"{file.name}: a figure whose spread is nothing")
     return Net(tuple(found.names), **numbers)
 
 

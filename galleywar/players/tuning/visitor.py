@@ -19,10 +19,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.core.files.paths import cache_folder, package_folder
+from galleywar.core.files.yaml_document import Drop, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
@@ -32,6 +34,8 @@ YARDSTICKS = Path(__file__).with_name("yardsticks.yaml")
 """Versions to be measured against: by name their revision and date."""
 CARRIED = ("galleywar", "assets", "scenarios")
 """What a version needs of its checkout to play."""
+UNPLAYED: Final = ("difficulty",)
+"""What the head of a scenario says to whoever picks it, and no rule reads: earlier versions do not know it."""
 
 
 class VisitorLost(Exception):
@@ -134,12 +138,7 @@ class Visitor:
     def begin(self, scenario: Scenario, seed: int) -> None:
         """A new game."""
         self.unheard = []
-        line_to(self.home).say({
-            "game": {
-                "system": scenario.system, "charts": self.charts, "scenario": scenario.text,
-                "file": scenario.file, "beside": scenario.beside, "seed": seed,
-            },
-        })  # fmt: skip
+        line_to(self.home).say(told_of(self, scenario, seed))
 
     def decide(
         self, ruleset: Ruleset, state: GameState, decision: Decision, draw: Draw, clock: Clock
@@ -150,6 +149,23 @@ class Visitor:
         line.say({"orders": orders, "seat": decision.seat, "verbs": verbs, "level": self.name})
         self.unheard = []
         return Thought(tuple(Choice(verb, hardened(args)) for verb, args in line.hear()))
+
+
+def told_of(visitor: Visitor, scenario: Scenario, seed: int) -> Mapping[str, object]:
+    """A game that begins, as a visitor is told of it."""
+    return {
+        "game": {
+            "system": scenario.system, "charts": visitor.charts, "scenario": as_played(scenario),
+            "file": scenario.file, "beside": scenario.beside, "seed": seed,
+        },
+    }  # fmt: skip
+
+
+def as_played(scenario: Scenario) -> str:
+    """The text of a scenario, less what has nothing to do with how it is played."""
+    head = Source.parse(scenario.text, scenario.file, beside=scenario.beside).root.get("scenario")
+    told = [name for name in UNPLAYED if isinstance(head, dict) and name in head]
+    return edited(scenario.text, [Drop(("scenario", name)) for name in told]) if told else scenario.text
 
 
 @contextmanager

@@ -61,7 +61,7 @@ def _boats(values: Plain, box: Components) -> Iterator[_Boat]:
     for seat in SEATS:
         for number, (where, record) in enumerate(records(values, ("fleets", seat)), 1):
             ship = sound(ShipRecord, record)
-            if ship is None:
+            if ship is None or ship.type not in box.classes:
                 continue
             plan = plan_of(ship, seat, number, box)
             if plan.id in taken:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import quoted
 from galleywar.core.files.file_model import Part
+from galleywar.core.files.given_paths import LONGEST_NAME
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
@@ -24,7 +25,7 @@ MOST: Final = 100
 class FleetTitle(Part):
     """What a fleet is called, and by whose rules it is raised."""
 
-    title: str = Field(min_length=1, max_length=60)
+    title: str = Field(min_length=1, max_length=LONGEST_NAME)
     system: str = Field(min_length=1, max_length=40)
     points: int = Field(ge=0, description="what it costs")
 
@@ -33,14 +34,18 @@ class ListedShip(Part):
     """A ship of a list: her type, and what is ordered for her once she has been bought, her own name left out."""
 
     type: str = Field(min_length=1, max_length=40)
-    orders: list[list[str | int]] = Field(default_factory=list, max_length=MOST)
+    orders: list[Annotated[list[str | int], Field(min_length=1, max_length=MOST)]] = Field(
+        default_factory=list, max_length=MOST
+    )
 
 
 class FleetList(Part):
     """A fleet, squadron by squadron."""
 
     fleet: FleetTitle
-    squadrons: list[list[ListedShip]] = Field(min_length=1, max_length=MOST)
+    squadrons: list[Annotated[list[ListedShip], Field(min_length=1, max_length=MOST)]] = Field(
+        min_length=1, max_length=MOST
+    )
 
 
 def shipped_fleets(system: str) -> tuple[Path, ...]:

@@ -185,7 +185,7 @@ def over(shipped: Plain, own: Plain) -> Plain:
 
 
 def _differing(shipped: Plain, now: Plain) -> Iterator[Plain]:
-    """Each figure of ``now`` that is not as it was shipped; whose word a figure is, is none."""
+    """Each figure of ``now`` that is not as it was shipped; its provenance is no figure."""
     if isinstance(shipped, dict) and isinstance(now, dict):
         for key, value in now.items():
             if key not in {"provenance", "note"}:

@@ -17,8 +17,8 @@ from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
-from galleywar.rules.mended import all_faults
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside
+from galleywar.rules.scenario.all_faults import all_faults
 
 SUFFIXES = (".yaml", ".yml")
 _SCENARIO, _PAPER = (

@@ -1,4 +1,4 @@
-"""The board of a draft: the very one that is played on, with everybody where the file has them."""
+"""The board of a draft: the one that is played on, with everybody where the file has them."""
 
 from __future__ import annotations
 

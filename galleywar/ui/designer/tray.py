@@ -11,14 +11,13 @@ import pygame
 from galleywar.core.workshop.drafting import Paint, TrayPiece
 from galleywar.ui.designer.draft import WRITTEN
 from galleywar.ui.designer.hand import DraftHand
-from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.shipyard.type_table import ship_picture
 from galleywar.ui.widgets import Button, Column, Flow, Label, ScrollArea, Segmented, TextField, Widget
 from galleywar.ui.widgets.base import draw_focus
-from galleywar.ui.widgets.buttons import PRESSES
+from galleywar.ui.widgets.buttons import PressRow
 from galleywar.ui.widgets.labels import shortened
 
 PICTURE: Final = 74
@@ -29,10 +28,8 @@ GONE: Final = 90
 """How clear the picture is of a piece of which none is left, of 255."""
 
 
-class TrayRow(Widget):
+class TrayRow(PressRow):
     """A piece of the tray: a click or Enter takes it in hand, or puts it back."""
-
-    focusable = True
 
     def __init__(self, piece: TrayPiece, painter: CounterPainter, hand: DraftHand) -> None:
         super().__init__()
@@ -97,22 +94,8 @@ class TrayRow(Widget):
             return picture
         return self._painter.counter(face, look.px(ROW - 8))
 
-    def _press(self) -> None:
+    def press(self) -> None:
         self._hand.take(None if self.is_held else self.piece)
-
-    def key(self, event: pygame.Event) -> bool:
-        if event.key in PRESSES and not event.mod & MODIFIERS:
-            self._press()
-            return True
-        return False
-
-    def mouse(self, event: pygame.Event) -> bool:
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        if self.host is not None:
-            self.host.take_focus(self)
-        self._press()
-        return True
 
 
 class TrayPane(Column):

@@ -54,9 +54,11 @@ def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float) -
 
 
 def draw_legend(
-    surface: pygame.Surface, room: pygame.Rect, parts: Sequence[tuple[str, str]], scale: float
+    surface: pygame.Surface, room: pygame.Rect, parts: Sequence[tuple[str, str]], scale: float,
+    spots: Sequence[Dot] = (), pointer: tuple[int, int] = (-1, -1),
 ) -> pygame.Rect:  # fmt: skip
-    """What the bands of an area mean, pairs of kind and words, on one plate at the lower right of ``room``.
+    """What the bands of an area mean, pairs of kind and words, on one plate in a corner of ``room``: that at the lower
+    right unless another covers fewer of ``spots``, and never that under the ``pointer``.
 
     Side by side, or where they would be wider than ``room`` one below the other; where the plate came to lie.
     """
@@ -65,8 +67,7 @@ def draw_legend(
     widths = [sign.get_width() + swatch[0] + round(7 * scale) + gap for sign in signs]
     is_row = sum(widths) + gap <= room.width
     wide, lines = (sum(widths), 1) if is_row else (max(widths), len(parts))
-    plate = pygame.Rect(0, 0, wide + gap, lines * line + gap)
-    plate.bottomright = room.bottomright
+    plate = _least_in_the_way((wide + gap, lines * line + gap), room, spots, pointer)
     pygame.draw.rect(surface, "#1B232C", plate, border_radius=round(5 * scale))
     x, y = plate.x + gap, plate.y + (gap + line) // 2
     for (kind, _), sign, wide in zip(parts, signs, widths, strict=True):
@@ -75,6 +76,19 @@ def draw_legend(
         surface.blit(sign, sign.get_rect(midleft=(box.right + round(7 * scale), y)))
         x, y = (x + wide, y) if is_row else (x, y + line)
     return plate
+
+
+def _least_in_the_way(
+    size: tuple[int, int], room: pygame.Rect, spots: Sequence[Dot], pointer: tuple[int, int]
+) -> pygame.Rect:
+    """The corner of ``room`` where a plate of ``size`` covers the fewest spots."""
+    plate = pygame.Rect((0, 0), size)
+    corners = []
+    for name in ("bottomright", "bottomleft", "topright", "topleft"):
+        corner = plate.copy()
+        setattr(corner, name, getattr(room, name))
+        corners.append(corner)
+    return min(corners, key=lambda one: (one.collidepoint(pointer), sum(map(one.collidepoint, spots))))
 
 
 def _draw_swatch(surface: pygame.Surface, box: pygame.Rect, kind: str, scale: float) -> None:

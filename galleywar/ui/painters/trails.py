@@ -47,19 +47,6 @@ def draw_route(
     _tip(surface, spots[-1], route, words or f"{route.cost} · {route.left} left", scale)
 
 
-def draw_way(surface: pygame.Surface, camera: Camera, board: Board, route: Route, start: Dot) -> None:
-    """The way of one of several pieces: dashes, warnings and the heading at the end, and not a word beside it."""
-    spots = [camera.to_screen(*start), *(camera.to_screen(*board.anchor(step.at)) for step in route.path)]
-    for a, b in pairwise(spots):
-        _dashes(surface, a, b, INK, camera.scale)
-    for step, (x, y) in zip(route.path, spots[1:], strict=True):
-        if step.hazards:
-            _warning(surface, (x + 15 * camera.scale, y - 13 * camera.scale), camera.scale)
-    last = route.path[-1]
-    if last.heading != NO_HEADING:
-        _heading(surface, spots[-1], last.heading, INK, 34 * camera.ppu, camera.scale)
-
-
 def _dashes(surface: pygame.Surface, a: Dot, b: Dot, colour: str, scale: float) -> None:
     long = hypot(b[0] - a[0], b[1] - a[1])
     count = max(1, round(long / (13 * scale)))

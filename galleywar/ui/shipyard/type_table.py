@@ -10,12 +10,11 @@ import pygame
 
 from galleywar.core.view import CounterView
 from galleywar.core.workshop.shipyard import ShipyardType
-from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.widgets.base import Widget, draw_focus
-from galleywar.ui.widgets.buttons import PRESSES
+from galleywar.ui.widgets.buttons import PressRow
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 PICTURE, LARGE_PICTURE = 98, 150
@@ -84,10 +83,8 @@ class TableHead(Widget):
             surface.blit(picture, picture.get_rect(midbottom=(middle, self.rect.bottom)))
 
 
-class TypeRow(Widget):
+class TypeRow(PressRow):
     """A type on sale: Enter, Space or a click buys one; what stands against it is told."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -160,22 +157,8 @@ class TypeRow(Widget):
             ends = (middle[0] - across, middle[1] - down), (middle[0] + across, middle[1] + down)
             pygame.draw.line(surface, ink, *ends, look.px(2))
 
-    def _press(self) -> None:
+    def press(self) -> None:
         if not self.kind.why:
             self._on_buy(self.kind)
         elif self.host is not None:
             self.host.tell(self)
-
-    def key(self, event: pygame.Event) -> bool:
-        if event.key in PRESSES and not event.mod & MODIFIERS:
-            self._press()
-            return True
-        return False
-
-    def mouse(self, event: pygame.Event) -> bool:
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        if self.host is not None:
-            self.host.take_focus(self)
-        self._press()
-        return True

@@ -173,6 +173,29 @@ class Button(Widget):
         return False
 
 
+class PressRow(Widget):
+    """A row that is pressed as a whole: a click, Enter or Space."""
+
+    focusable = True
+
+    def press(self) -> None:
+        raise NotImplementedError
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in PRESSES and not event.mod & MODIFIERS:
+            self.press()
+            return True
+        return False
+
+    def mouse(self, event: pygame.Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self.host is not None:
+            self.host.take_focus(self)
+        self.press()
+        return True
+
+
 def _dashed(surface: pygame.Surface, colour: str, rect: pygame.Rect, dash: int, width: int) -> None:
     for x in range(rect.left, rect.right - 1, 2 * dash):
         end = min(x + dash, rect.right - 1)

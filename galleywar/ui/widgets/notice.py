@@ -1,4 +1,4 @@
-"""A sentence at the lower edge that goes away by itself: pictures kept, games saved, sounds muted."""
+"""A sentence at the lower edge that goes away by itself, and out of the way of the pointer: pictures, games saved."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ class Notice(Widget):
         self.tone = "text"
         self._lines: tuple[str, ...] = ()
         self._room: tuple[Look, pygame.Rect] | None = None
+        self._pointer = (-1, -1)
+
+    def avoid(self, point: tuple[int, int]) -> None:
+        """The pointer is at ``point``: what is pointed at is not covered."""
+        self._pointer = point
+        if self.visible and self.rect.collidepoint(point):
+            self.touch()
+            self._place()
+            self.touch()
 
     def within(self, look: Look, room: pygame.Rect) -> None:
         """Where it may stand; an open notice moves along."""
@@ -61,6 +70,8 @@ class Notice(Widget):
         height = fonts.font(role, em).get_linesize() * len(self._lines) + 2 * look.px(10)
         rect = pygame.Rect(0, 0, width + look.px(8), height)
         rect.midbottom = (room.centerx, room.bottom - look.px(18))
+        if rect.collidepoint(self._pointer):
+            rect.top = room.top + look.px(18)
         self.lay(look, rect)
 
     def draw(self, surface: pygame.Surface) -> None:

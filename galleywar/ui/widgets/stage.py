@@ -220,6 +220,7 @@ class WidgetTree(Container):
     def _mouse(self, event: pygame.Event, now: int) -> bool:
         if event.type != pygame.MOUSEWHEEL:
             self.pointer = event.pos
+            self.notice.avoid(event.pos)
         if self.held is not None:
             return self._to_holder(event)
         if event.type == pygame.MOUSEMOTION:

@@ -15,5 +15,5 @@ def test_what_once_failed_is_taken_as_promised(kind, file):
     assert fuzz.judged(kind, file.read_bytes()).wrong == ""
 
 
-def test_there_is_one_of_every_kind():
-    assert {kind for kind, _ in CORPUS} == set(fuzz.JUDGES)
+def test_there_is_one_of_every_kind_that_ever_failed():
+    assert {kind for kind, _ in CORPUS} >= {"scenario", "map", "chart", "save", "settings", "package", "fleet", "judge"}

@@ -77,7 +77,38 @@ def test_a_link_and_what_is_there_twice_are_refused(archive) -> None:
     link = zipfile.ZipInfo("link.yaml")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16
     refusal(lambda: packages.files_of(archive({link: b"/etc/passwd"})), "a link or a device")
-    refusal(lambda: packages.files_of(archive({"a.md": b"1", "A.md": b"2"})), "twice")
+    refusal(
+        lambda: packages.files_of(archive({"a.md": b"1", "A.md": b"2"})), "A.md and a.md", "one to a disk"
+    )
+
+
+@pytest.mark.parametrize("names", [("a.md", "A.md/b.md"), ("a.md/b.md", "a.md"), ("a/b.md/c.md", "a/B.md")])
+def test_a_file_that_is_also_a_folder_is_refused(archive, names: tuple[str, str]) -> None:
+    refusal(lambda: packages.files_of(archive(dict.fromkeys(names, b"1"))), "one to a disk")
+
+
+def test_an_entry_without_a_name_is_refused(archive) -> None:
+    refusal(lambda: packages.files_of(archive({zipfile.ZipInfo(""): b"1"})), "outside its folder")
+
+
+def test_more_folders_than_any_package_has_are_refused_before_they_are_looked_at(archive) -> None:
+    most = packages.DEEPEST * packages.MOST_FILES
+    refusal(
+        lambda: packages.files_of(archive({f"f{n}/": b"" for n in range(most)})),
+        f"{most + 1} files and folders",
+    )
+
+
+def test_what_would_take_long_to_hold_against_the_rules_is_refused(archive) -> None:
+    files = {f"{n}.yaml": b"" for n in range(packages.MOST_YAML)}
+    refusal(lambda: packages.files_of(archive(files)), "more than 100 YAML files")
+
+
+def test_an_archive_larger_than_any_package_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "given.zip"
+    with file.open("wb") as stream:
+        stream.truncate(packages.LARGEST_PACKAGE + 1)
+    refusal(lambda: packages.files_of(file), "larger than 64 MiB")
 
 
 def test_a_link_in_a_folder_that_leads_out_of_it_is_refused(tmp_path: Path) -> None:

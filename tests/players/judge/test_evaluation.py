@@ -41,9 +41,9 @@ def test_chances_follow_the_game_and_end_with_its_outcome(by_score) -> None:
                 state = ruleset.apply(state, choice, dice).state
         if ruleset.outcome(state) is None:
             goals = {goal.seat: goal.now / goal.needed for goal in ruleset.view.goals(state)}
-            chance = evaluation.evaluate(ruleset, state, "roman")
-            assert (chance > 0.5) == (goals["roman"] > goals["egyptian"])
-            assert chance + evaluation.evaluate(ruleset, state, "egyptian") == pytest.approx(1)
+            chances = evaluation.chances(ruleset, state)
+            assert (chances["roman"] > 0.5) == (goals["roman"] > goals["egyptian"])
+            assert sum(chances.values()) == pytest.approx(1)
     outcome = ruleset.outcome(state)
     won = {"roman": 0.5, "egyptian": 0.5} if outcome.winner is None else {
         seat.key: float(seat.key == outcome.winner) for seat in scenario.seats

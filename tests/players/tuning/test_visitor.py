@@ -6,15 +6,25 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import galleywar
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
+from galleywar.core.files.yaml_source import Source
 from galleywar.players.levels import open_level
 from galleywar.players.tuning import visitor
 from galleywar.players.tuning.arena import fixtures, play_bout
-from galleywar.players.tuning.visitor import Visitor, VisitorLost, VisitorProcess, home_of, visits
+from galleywar.players.tuning.visitor import (
+    Visitor,
+    VisitorLost,
+    VisitorProcess,
+    home_of,
+    told_of,
+    visits,
+)
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 HERE = str(Path(galleywar.__file__).parent.parent)
@@ -41,12 +51,7 @@ def test_a_visitor_that_is_asked_something_else_than_its_rules_ask_ends_and_says
     _, scenario = open_scenario(find_scenario("first-fight"))
     line = VisitorProcess(HERE)
     guest = Visitor("novice", HERE)
-    line.say({
-        "game": {
-            "system": "alexandria", "charts": guest.charts, "scenario": scenario.text, "file": "",
-            "beside": scenario.beside, "seed": 1,
-        },
-    })  # fmt: skip
+    line.say(told_of(guest, scenario, 1))
     line.say({"orders": [], "seat": "roman", "verbs": ["sink"], "level": "novice"})
     with pytest.raises(VisitorLost, match="has stopped playing"):
         line.hear()
@@ -63,6 +68,39 @@ def test_only_visitors_are_told_and_each_but_once(monkeypatch: pytest.MonkeyPatc
         heard(Choice("done"))
     assert begun == [("captain", 9)]
     assert guest.unheard == [Choice("done")]
+
+
+def test_a_visitor_is_told_nothing_that_no_rule_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(
+        visitor,
+        "line_to",
+        lambda home: SimpleNamespace(say=lambda told: said.append(told["game"]["scenario"])),
+    )
+    _, scenario = open_scenario(find_scenario("first-fight"))
+    Visitor("captain", HERE).begin(scenario, 9)
+    told, whole = Source.parse(said[0]).root, Source.parse(scenario.text).root
+    assert whole["scenario"].pop("difficulty") == 1
+    assert told == whole
+
+
+@pytest.mark.parametrize("name", Source.read(visitor.YARDSTICKS).root)
+def test_a_yardstick_can_play_what_ships(name: str) -> None:
+    """It is told today's scenarios, and has never heard of what they have come to say since."""
+    try:
+        home = home_of(name)
+    except LookupError:
+        pytest.skip("the checkout does not go back so far")
+    line = VisitorProcess(home)
+    for key in ("first-fight", "conquest-messana", "added-depth-grain", "mare-drill", "poseidon-first-fight"):
+        ruleset, scenario = open_scenario(find_scenario(key))
+        asked = ruleset.pending(ruleset.opening(scenario, Seeded(7))[0])
+        assert asked is not None
+        verbs = sorted({offer.verb for offer in asked.offers})
+        line.say(told_of(Visitor("captain", home), scenario, 7))
+        line.say({"orders": [], "seat": asked.seat, "verbs": verbs, "level": "captain"})
+        assert line.hear()
+    line.close()
 
 
 # -- where versions are ------------------------------------------------------------------------------------------
@@ -93,8 +131,6 @@ def test_a_revision_is_laid_out_as_it_was(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_yardsticks_name_a_revision_and_a_day() -> None:
-    from galleywar.core.files.yaml_source import Source
-
     for name, yardstick in Source.read(visitor.YARDSTICKS).root.items():
         assert set(yardstick) == {"revision", "date", "says"}
         assert len(yardstick["revision"]) == 40 and str(yardstick["date"]) == str(name)

@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.given_paths import LONGEST_NAME
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules.own_files.fleet_lists import (
@@ -112,3 +113,25 @@ def test_no_shipyard_stands_open_in_a_battle():
     for name in ("naval-battle", "mare-salamis", "poseidon-salamis"):
         ruleset, scenario = open_scenario(find_scenario(name))
         assert ruleset.shipyard(Match(ruleset, scenario, 1, {}).state) is None
+
+
+@pytest.mark.parametrize(
+    "squadrons, told",
+    [("- []", '"squadrons" has 0'), ("- - {type: fast_quadrireme, orders: [[]]}", '"orders" has 0')],
+)
+def test_a_squadron_without_ships_and_an_order_without_words_are_refused(tmp_path, squadrons, told):
+    file = tmp_path / "mine.fleet.yaml"
+    file.write_text(f"fleet: {{title: A, system: poseidon, points: 0}}\nsquadrons:\n{squadrons}\n")
+    with pytest.raises(SourceFaults, match=told):
+        read_fleet(file)
+
+
+def test_a_fleet_may_be_called_whatever_a_file_may():
+    squadrons = read_fleet(shipped_fleets("poseidon")[0]).squadrons
+    match, yard = begun("poseidon-muster")
+    raise_fleet(
+        FleetList(fleet={"title": "x", "system": "poseidon", "points": 0}, squadrons=squadrons),
+        yard,
+        match.submit,
+    )
+    assert listed_fleet(yard(), "x" * LONGEST_NAME, "poseidon").fleet.title == "x" * LONGEST_NAME

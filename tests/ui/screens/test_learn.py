@@ -113,7 +113,7 @@ def test_every_lesson_stands_below_the_cover_of_its_game(pupil):
     listed = []
     for at, cover in enumerate(page._covers.covers):
         page._covers.pick(at)
-        assert {page.lessons[line.key].system for line in page._list.lines} <= {cover.key}
+        assert {page.exercises[line.key].system for line in page._list.lines} <= {cover.key}
         assert bool(page._list.lines) == bool(cover.count) == page._main.enabled
         listed += page._list.lines
     assert len(listed) == len(FILES)

@@ -43,7 +43,7 @@ def test_the_list_begins_with_the_first_that_is_not_solved(pilot) -> None:
     pilot.key("t")
     page = pilot.app.top
     assert isinstance(page, PractiseScreen)
-    assert page.puzzles[page._list.chosen].key == PUZZLES[1].key
+    assert page.exercises[page._list.chosen].key == PUZZLES[1].key
     assert page.game == FIRST.system
 
 

@@ -219,6 +219,19 @@ def test_a_tip_comes_when_the_pointer_rests_and_goes_when_it_leaves():
     assert not stage.tooltip.visible
 
 
+def test_a_notice_does_not_lie_over_what_is_pointed_at():
+    stage = staged(Label("below"))
+    stage.notice.show("Picture kept.", "good", now=0)
+    below = stage.notice.rect.copy()
+    stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=below.center, rel=(0, 0), buttons=(0, 0, 0)))
+    above = stage.notice.rect.copy()
+    assert stage.notice.visible and above.size == below.size and above.bottom < below.top
+    stage.notice.show("Picture kept.", "good", now=10)
+    assert stage.notice.rect == above
+    stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=above.center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert stage.notice.rect == below
+
+
 def test_a_notice_goes_when_it_is_read():
     stage = staged(Label("page"))
     stage.notice.show("Picture kept.", "good", now=0)

@@ -27,7 +27,7 @@ _NUMBERS = ("two", "three", "four", "five", "six")
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of the chart and whose word it is."""
+    """A number of the chart and its provenance."""
 
     value: int
     provenance: str

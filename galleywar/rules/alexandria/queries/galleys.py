@@ -122,12 +122,6 @@ def bow_hex(galley: Galley) -> str | None:
 
 
 @case("6.2")
-def stern_hex(galley: Galley) -> str | None:
-    assert galley.at is not None
-    return ahead(galley.at, galley.facing + 3)
-
-
-@case("6.2")
 def side_hexes(galley: Galley, side: Side) -> tuple[str | None, str | None]:
     """The Bow/Flank and the Stern/Flank hex of one side."""
     assert galley.at is not None

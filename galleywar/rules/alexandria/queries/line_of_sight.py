@@ -199,12 +199,6 @@ def clear_routes(state: State, line: SightLine) -> tuple[Route, ...]:
     ])  # fmt: skip
 
 
-def line_of_sight(state: State, start: str, end: str) -> bool:
-    """Whether men in one place see the other, Walls, Blocks and units in between considered; arcs are not."""
-    line = lines_from(state.box.map, start).get(end)
-    return line is not None and bool(clear_routes(state, line))
-
-
 # -- one unit's field of fire (7.13, 7.63) -------------------------------------------------------------------
 def post_of(state: State, unit: Unit) -> str | None:
     """Where ``unit`` shoots from: its place, or that of the galley it is aboard."""

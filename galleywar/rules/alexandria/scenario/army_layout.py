@@ -1,4 +1,4 @@
-"""A layout of a scenario for armies, held against its posts by the very rules of set-up."""
+"""A layout of a scenario for armies, held against its posts by the rules of set-up."""
 
 from __future__ import annotations
 

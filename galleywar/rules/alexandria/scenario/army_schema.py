@@ -120,7 +120,7 @@ class Ending(Part):
     losses_score: bool = Field(
         False, description="the enemy's Exhaustion points count as well, by objectives"
     )
-    provenance: Provenance = Field("rulebook", description="whose word it is")
+    provenance: Provenance = Field("rulebook", description="where it comes from")
     note: str = Field("", description="why it is so")
 
 

@@ -172,9 +172,7 @@ class AnyScenarioFile(Head):
     """What every scenario tells."""
 
     rules: Rules
-    map: Annotated[
-        str, StringConstraints(pattern=r"^([a-z0-9][a-z0-9_-]{0,40}|[\w][\w.-]{0,60}\.ya?ml)$")
-    ] = Field(
+    map: str = Field(
         description="a shipped map, as in alexandria, or a map file in the same folder, as in strait.yaml"
     )
     seats: list[SeatRecord] = Field(min_length=2, max_length=2)

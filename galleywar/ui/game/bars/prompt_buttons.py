@@ -15,7 +15,7 @@ from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.boxes import narrowed
-from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets.labels import shortened, wrapped
 
 GAP: Final = 8
 HIGH_SHARE: Final = 0.5
@@ -28,7 +28,9 @@ END: Final = frozenset({"end"})
 
 
 class PromptButton(BarButton):
-    """One line of words; what is too long is told whole in its tip."""
+    """One line of words, or as many as there is room for; what is too long is told whole in its tip."""
+
+    most_lines = 1
 
     def _pads(self, look: Look) -> tuple[int, int]:
         return look.px(10), look.px(2)
@@ -38,10 +40,15 @@ class PromptButton(BarButton):
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
         room = width - self._key_width(look) - 2 * self._pads(look)[0]
-        return (shortened(self.words, *look.type(self.role), room),)
+        lines = wrapped(self.words, *look.type(self.role), room) if self.most_lines > 1 else (self.words,)
+        last = " ".join(lines[self.most_lines - 1 :])
+        return (
+            *lines[: self.most_lines - 1],
+            *([shortened(last, *look.type(self.role), room)] if last else []),
+        )
 
     def tip_text(self) -> str:
-        cut = bool(self.rect.width) and self._lines(self.look, self.rect.width)[0] != self.words
+        cut = bool(self.rect.width) and " ".join(self._lines(self.look, self.rect.width)) != self.words
         return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
 
 
@@ -197,6 +204,10 @@ class PromptButtons(Container):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         rows = self._arranged(look, rect.width, rect.height)
+        line = fonts.font(*look.type("body")).get_linesize()
+        holds_two = 2 * line + 2 * look.px(2) <= rect.height - look.px(6)
+        for button in (*self.answers, *self.ends):
+            button.most_lines = 2 if holds_two and (len(rows) == 1 or button in self.ends) else 1
         self._sort_out({id(one) for row in rows for one in row})
         gap, alone = look.px(4), self._high_alone(look, rect.height)
         high = (rect.height - look.px(6) - gap * (len(rows) - 1)) // len(rows)
@@ -208,7 +219,8 @@ class PromptButtons(Container):
             widths = narrowed([part.natural(look) for part in row], room)
             x = right - sum(widths) - look.px(GAP) * max(0, len(row) - 1)
             for part, wide in zip(row, widths, strict=True):
-                tall = high if isinstance(part, Button) else min(high, part.height_for(look, wide))
+                whole = part.height_for(look, wide)
+                tall = max(high, whole) if isinstance(part, Button) else min(high, whole)
                 part.lay(look, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
                 x += wide + look.px(GAP)
             y += high + gap
@@ -223,7 +235,8 @@ class PromptButtons(Container):
         right = rect.right
         widths = self._end_widths(look, rect.width)
         for part, wide in zip(reversed(self.ends), reversed(widths), strict=True):
-            part.lay(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
+            tall = max(high, part.height_for(look, wide))
+            part.lay(look, pygame.Rect(right - wide, rect.centery - tall // 2, wide, tall))
             right -= wide + look.px(GAP)
 
     def _sort_out(self, placed: set[int]) -> None:

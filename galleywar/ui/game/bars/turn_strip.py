@@ -28,6 +28,8 @@ ROOMY: Final = 720
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
+DESCENT: Final = 0.15
+"""Of the heading's letters, what hangs below its last line."""
 KEYS: Final = 0.72
 """Of the heading's letters, those of the keys below it."""
 NOTHING_YET: Final = "What the others do is kept here."
@@ -244,7 +246,7 @@ class TurnStrip(Container):
         if self.is_folded(look):
             return max(look.px(FOLDED), self.again.height_for(look, width) + look.px(2))
         em = self._heading_px(look)
-        heading = len(HEADING) * round(em * 1.02) + round(em * KEYS * 1.3) + look.px(6)
+        heading = len(HEADING) * round(em * 1.02) + round(em * (KEYS * 1.3 + DESCENT)) + look.px(6)
         return max(look.px(HIGH), card_height(look) + look.px(8), heading)
 
     @staticmethod

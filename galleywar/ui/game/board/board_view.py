@@ -42,6 +42,8 @@ class BoardView(BoardGround):
         """Draws what frames the board."""
         self.on_first_look: Callable[[], object] = nobody
         """Told once, when it is known how large the board is seen."""
+        self.on_pointed: Callable[[tuple[int, int]], object] = nobody
+        """Told where the mouse is used on the board."""
         self._column: float | None = None
         self._remembered = False
         self._first_look: Eye | None = None
@@ -186,7 +188,19 @@ class BoardView(BoardGround):
         return (face is not None and face.at is not None) or self.model.position.is_place(thing)
 
     # -- the mouse ---------------------------------------------------------------------------------------------
+    def would_answer(self, point: tuple[int, int]) -> bool:
+        """Whether something under a point of the window is lit, or can act."""
+        model, lit = self.model, self.overlay.lit
+        if not model.live or not self.rect.collidepoint(point):
+            return False
+        place, piece = self.pick(point)
+        return place in lit.places or piece in lit.pieces or piece in model.position.able
+
     def mouse(self, event: pygame.Event) -> bool:
+        if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}:
+            self.on_pointed(event.pos)
+            if self.overlay.legend.collidepoint(event.pos):
+                self.touch()
         return self._takes_a_share(event) or self.overlay.rose.mouse(event) or self.pointer.answer(event)
 
     def mouse_on_board(self, event: pygame.Event) -> bool:

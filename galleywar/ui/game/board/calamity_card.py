@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -36,6 +37,8 @@ class CalamityCard(Widget):
         self._since = self._now = 0
         self._left = False
         self._room: tuple[Look, pygame.Rect] | None = None
+        self.lets_through: Callable[[tuple[int, int]], bool] = lambda _: False
+        """Whether a click at a point of the window is meant for what lies beneath."""
 
     @property
     def told(self) -> ToldCalamity | None:
@@ -57,6 +60,15 @@ class CalamityCard(Widget):
         """Take it away."""
         self.touch()
         self.visible, self.until = False, None
+
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        """Nobody where something beneath would answer a click."""
+        return None if self.lets_through(point) else super().at(point)
+
+    def give_way(self, point: tuple[int, int]) -> None:
+        """The board is pointed at: nothing there is covered."""
+        if self.visible and self.rect.collidepoint(point):
+            self.hide()
 
     def tick(self, now: int) -> None:
         """Let time pass; the card comes up, and goes when it has been seen."""

@@ -63,6 +63,8 @@ class HighlightPainter:
         self._owners: tuple[object, list[Owned]] = (None, [])
         self.places, self.marks = PlaceLights(view), TargetMarks(view)
         self.rose = FacingRose(view)
+        self.legend = pygame.Rect(0, 0, 0, 0)
+        """Where the legend lies; nowhere while there is none."""
         self.turns = TurnMarks(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
@@ -181,6 +183,7 @@ class HighlightPainter:
 
     def _draw_legend(self, window: pygame.Surface, camera: Camera) -> None:
         """What the bands of the reach mean, while a piece is in hand whose way may be broken into."""
+        self.legend = pygame.Rect(0, 0, 0, 0)
         if not self.view.model.selection.commands or not self.places.is_area(self.lit):
             return
         reaction, dice = self.places.bands(self.lit)
@@ -188,7 +191,9 @@ class HighlightPainter:
         parts += [("dice", "dice on the way")] * dice
         if len(parts) > 1:
             gap = round(12 * camera.scale)
-            ghosts.draw_legend(window, self.view.seen().inflate(-2 * gap, -2 * gap), parts, camera.scale)
+            room, things = self.view.seen().inflate(-2 * gap, -2 * gap), (*self.lit.places, *self.lit.pieces)
+            spots = [camera.to_screen(*spot) for one in things if (spot := self.view.spot(one)) is not None]
+            self.legend = ghosts.draw_legend(window, room, parts, camera.scale, spots, self.pointer.at)
 
     def _draw_selected(self, window: pygame.Surface, camera: Camera) -> None:
         """Those in hand, and those that the box being drawn would take in hand."""

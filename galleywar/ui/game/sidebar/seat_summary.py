@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.view import Tally
+from galleywar.core.wording import beside
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.panes import SpanTips
 from galleywar.ui.look import fonts
@@ -101,7 +102,7 @@ class SeatSummary(SpanTips):
         gap, left = self.look.px(GAP), room
         found: list[pygame.Surface] = []
         for figure in tally.figures:
-            picture = self._figure(figure.value, figure.label.lower(), em)
+            picture = self._figure(figure.value, beside(figure.value, figure.label.lower()), em)
             if picture.get_width() > left:
                 break
             found.append(picture)

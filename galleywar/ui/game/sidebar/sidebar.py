@@ -26,6 +26,8 @@ CHOICES_SHORT: Final = 100
 """What the list to choose from keeps, so that the odds below it are in sight: its title and two rows, or one."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab."""
+SECTION: Final = 72
+"""Of the section in front at least so much is in sight below what is docked."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
 
 
@@ -90,11 +92,15 @@ class Sidebar(Container):
         room = rect.inflate(-2 * gap, -2 * gap)
         for part in self.parts[1:]:
             part.visible = False
+        takes_turns = rect.height < look.px(TABS_BELOW) and not self.large_log
         docked = min(self.docked.height_for(look, room.width), round(room.height * DOCK_SHARE))
+        if takes_turns:
+            section = self.tabs.height_for(look, room.width) + look.px(SECTION) + 2 * gap
+            docked = max(0, min(docked, room.height - section))
         self.docked.lay(look, pygame.Rect(room.x, room.y, room.width, docked))
         if docked:
             room = pygame.Rect(room.x, room.y + docked + gap, room.width, room.height - docked - gap)
-        self.tabs.visible = rect.height < look.px(TABS_BELOW) and not self.large_log
+        self.tabs.visible = takes_turns
         if self.large_log:
             self._lay_log(look, room)
         elif self.tabs.visible:

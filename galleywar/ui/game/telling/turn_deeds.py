@@ -198,15 +198,34 @@ def _blow_said(draft: _Draft, name: str) -> tuple[str, str, str]:
         if name and roll.check.title.startswith(name):
             return roll.check.title, faces_said(roll), roll.result
     first = next((line for line in own if line.event.gesture != "roll"), own[0])
+    if not rolls and (thrown := next((line for line in own if line.event.thrown), None)) is not None:
+        return _throw_said(thrown, outcomes)
     title = _bare(first.text) if first.event.roll is None else first.event.roll.check.title
     if outcomes and outcomes[-1] != title:
-        thrown = next((roll for roll in rolls if roll.check.title == title), None)
-        return title, "" if thrown is None else faces_said(thrown), outcomes[-1]
+        led_there = next((roll for roll in rolls if roll.check.title == title), rolls[-1] if rolls else None)
+        return title, "" if led_there is None else faces_said(led_there), outcomes[-1]
     if not rolls:
         return title, "", ""
     last = rolls[-1]
     what = "" if last.check.title == title else f"{last.check.title}: "
-    return title, "" if what else faces_said(last), f"{what}{last.result}"
+    return title, faces_said(last), f"{what}{last.result}"
+
+
+def _throw_said(line: LogLine, outcomes: Sequence[str]) -> tuple[str, str, str]:
+    """A volley or a round of dice that each count by themselves: those of either side, and how many came off.
+
+    The sentence tells the act, then the dice, then what they did: on a card these stand apart.
+    """
+    first: dict[str, tuple[int, ...]] = {}
+    for hand in line.event.thrown:
+        if hand.faces:
+            first.setdefault(hand.seat, hand.faces)
+    act, _, told = _bare(line.text).partition(": ")
+    _, apart, result = told.partition("; ")
+    if not apart:
+        return _bare(line.text), "", outcomes[-1] if outcomes else ""
+    dice = " to ".join(" ".join(map(str, faces)) for faces in first.values())
+    return act, dice, outcomes[-1] if outcomes else result
 
 
 def _bare(sentence: str) -> str:

@@ -139,6 +139,7 @@ class GameView:
         self.dock = self.sidebar.dock
         self.foot = Layers([])
         self.card = CalamityCard()
+        self.card.lets_through, self.board.on_pointed = self.board.would_answer, self.card.give_way
         self.stage = BattleStage(model, self.board)
         self.layout = GameLayout(
             self.top, self.toolbar, self.board, self.sidebar, self.prompt, self.head, self.foot,

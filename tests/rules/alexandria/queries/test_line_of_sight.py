@@ -4,10 +4,16 @@ import pytest
 
 from galleywar.boards.network import hexes
 from galleywar.boards.network.sight_lines import hexes_between, hexes_from_point
-from galleywar.rules.alexandria.queries.line_of_sight import in_range, line_of_sight, lines_from
+from galleywar.rules.alexandria.queries.line_of_sight import clear_routes, in_range, lines_from
 from tests.rules.alexandria.conftest import FIRST_EDITION, by
 
 CENTRE = "1211"
+
+
+def line_of_sight(state, start, end):
+    """Whether men in one place see the other, Walls, Blocks and units in between considered; arcs are not."""
+    line = lines_from(state.box.map, start).get(end)
+    return line is not None and bool(clear_routes(state, line))
 
 
 def seen(position, unit):

@@ -119,6 +119,19 @@ def test_a_click_takes_it_away(board) -> None:
     assert card.told is None
 
 
+def test_a_click_meant_for_what_lies_beneath_is_the_boards_and_the_card_goes(board) -> None:
+    pilot, screen = watched(board)
+    card, told = screen.view.card, []
+    beneath = card.rect.centerx - 40, card.rect.centery
+    card.lets_through = lambda point: point == beneath
+    give_way = screen.view.board.on_pointed
+    screen.view.board.on_pointed = lambda point: (told.append(point), give_way(point))
+    pilot.app.handle(mouse_event(pygame.MOUSEMOTION, card.rect.center))
+    assert card.hovered and not told
+    pilot.app.handle(mouse_event(pygame.MOUSEMOTION, beneath))
+    assert screen.view.board.hovered and told == [beneath] and card.told is None
+
+
 def test_it_stands_away_from_where_it_happened(board) -> None:
     _, screen = watched(board)
     told, view = screen.view.card.told, screen.view.board

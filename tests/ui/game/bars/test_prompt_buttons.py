@@ -13,11 +13,11 @@ ALL = Item("All at Attack Speed", "Ctrl+T")
 END = Item("Speeds are set: move", "Ctrl+Enter", "end", is_main=True)
 
 
-def laid(items, room):
+def laid(items, room, high=64):
     """The buttons, laid in as much of ``room`` as they want."""
     buttons = PromptButtons(nobody, "alexandria")
     buttons.show(items, None)
-    buttons.lay(LOOK, pygame.Rect(0, 0, buttons.width_in(LOOK, room, 64), 64))
+    buttons.lay(LOOK, pygame.Rect(0, 0, buttons.width_in(LOOK, room, high), high))
     return buttons
 
 
@@ -32,3 +32,13 @@ def test_where_room_is_short_the_end_leaves_the_answers_their_share():
     buttons = laid((ALL, ALL, ALL, END), 360)
     assert buttons.ends[0].rect.width <= 0.45 * 360
     assert buttons.hidden
+
+
+def test_words_too_long_for_a_line_go_on_in_a_second_where_the_bar_is_high_enough():
+    wide = PromptButtons(nobody, "alexandria")._button(END).natural(LOOK)
+    [low], [high] = laid((END,), wide - 40, 50).ends, laid((END,), wide - 40, 96).ends
+    lines = high._lines(LOOK, high.rect.width)
+    assert len(lines) == 2 and " ".join(lines) == END.words and not high.tip_text()
+    assert high.rect.height >= high.height_for(LOOK, high.rect.width)
+    [cut] = low._lines(LOOK, low.rect.width)
+    assert cut != END.words and END.words in low.tip_text()

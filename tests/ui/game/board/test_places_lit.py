@@ -47,6 +47,29 @@ FACING = ("palace-quarter-novice-1", 108)
 VOLLEY = ("naval-battle-brisk-1", 674)
 
 
+# -- what lies over the board ----------------------------------------------------------------------------------
+def test_what_would_answer_is_known_through_whatever_lies_over_it(at_question):
+    table = at_question(*WITHDRAWAL)
+    board, position = table.screen.view.board, table.screen.model.position
+    able = position.able[0]
+    table.selection.select(able)
+    table.screen.model.on_change()
+    answering = {
+        *board.overlay.lit.places,
+        *map(position.place_of, (*board.overlay.lit.pieces, *position.able)),
+    }
+    lit = next(iter(board.overlay.lit.places))
+    assert board.would_answer(table.window_spot(lit)) and board.would_answer(
+        table.window_spot(position.place_of(able))
+    )
+    dark = next(
+        place for place in table.screen.model.board.places()
+        if place not in answering and board.rect.collidepoint(table.window_spot(place))
+        and board.pick(table.window_spot(place))[0] == place
+    )  # fmt: skip
+    assert not board.would_answer(table.window_spot(dark))
+
+
 # -- set-up ----------------------------------------------------------------------------------------------------
 def test_the_smallest_battle_has_its_tray_and_its_zone_in_sight(make_app):
     ruleset, scenario = open_scenario(find_scenario("first-fight"))

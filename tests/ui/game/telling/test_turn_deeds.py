@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from galleywar.core.dice import Seeded
+from galleywar.core.events import Event, Thrown
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.dice_words import faces_said
-from galleywar.ui.game.telling.log_model import LogModel
+from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.turn_deeds import TurnDeeds, _blow_said, _Draft
 from tests.ui.game_table import SET_UP, battle, play_to_dice
 
@@ -60,6 +61,45 @@ def test_a_throw_that_cost_points_is_told_with_its_dice_and_the_points():
     ]
     deed = _Draft("roman", thrown.event.pieces[0], "", blows=volley)
     assert _blow_said(deed, "Xanthos") == ("A volley", faces_said(roll), "Rome scores 5")
+
+
+def blows(*events):
+    """A deed of Medusa in which these events, each with its sentence, follow one another."""
+    lines = [LogLine(1, "Turn 1", "ruby", text, event=event) for event, text in events]
+    return _Draft("ruby", "medusa", "", blows=lines)
+
+
+def test_a_volley_is_told_with_its_dice_apart_from_what_they_did():
+    shot = Event("shot", "ruby", ("medusa", "halia"), gesture="missiles",
+                 thrown=(Thrown("ruby", 6, (4, 2), 4), Thrown("ruby", 6, (5,))))  # fmt: skip
+    deed = blows((shot, "Medusa's archers at Halia: 4 2; 1 hit."))
+    assert _blow_said(deed, "Medusa") == ("Medusa's archers at Halia", "4 2", "1 hit")
+
+
+def test_a_round_is_told_with_the_dice_of_both_sides_and_what_came_of_it_in_the_end():
+    hacked = Event("hacked", "ruby", ("medusa", "halia"), gesture="melee",
+                   thrown=(Thrown("ruby", 6, (6, 1), 5), Thrown("slate", 6, (3,), 5)))  # fmt: skip
+    taken = Event("captured", "ruby", ("medusa", "halia"), gesture="score")
+    deed = blows(
+        (hacked, "Medusa against Halia: 6 1 to 3, 1 to 0; Halia loses 1."), (taken, "Halia is captured.")
+    )
+    assert _blow_said(deed, "Medusa") == ("Medusa against Halia", "6 1 to 3", "Halia is captured")
+
+
+def test_a_throw_that_is_named_otherwise_than_the_act_keeps_its_dice():
+    match = battle(*SET_UP, "set_out")
+    play_to_dice(match)
+    log = LogModel(match)
+    log.follow()
+    thrown = [line for line in log.lines() if line.event.roll is not None][-1]
+    act = Event("shot", "roman", thrown.event.pieces, gesture="missiles")
+    deed = _Draft("roman", thrown.event.pieces[0], "", blows=[
+        LogLine(1, "Turn 1", "roman", "The archers shoot.", event=act), thrown,
+    ])  # fmt: skip
+    roll = thrown.event.roll
+    assert _blow_said(deed, "") == (
+        "The archers shoot", faces_said(roll), f"{roll.check.title}: {roll.result}",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A file at fault in its shape is judged all the same, without the parts that are at fault: all is told at once."""
+"""All that is wrong with a file at once: where it breaks its schema, the rest of it is judged all the same."""
 
 from __future__ import annotations
 
