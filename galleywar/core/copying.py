@@ -7,7 +7,6 @@ of the class that is not frozen, attribute by attribute, and hand it over to the
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import MISSING, fields
 from types import FunctionType
 from typing import Any, TypeVar
@@ -15,25 +14,19 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 Made = TypeVar("Made", bound=type[Any])
 
-_Setter = Callable[[object, object], None]
-_Copier = Callable[[Any], Any]
-_PLANS: dict[type, tuple[_Copier, dict[str, _Setter]]] = {}
+_COPIERS: dict[type, FunctionType] = {}
 
 
 def changed(thing: T, **given: object) -> T:
     """A copy of the slotted dataclass ``thing`` with the ``given`` fields, as `dataclasses.replace` makes it.
 
-    Raises KeyError for an unknown field, AttributeError for a class without slots.
+    Raises AttributeError for an unknown field, and for a class without slots.
     """
     kind = type(thing)
-    plan = _PLANS.get(kind)
-    if plan is None:
-        plan = _PLANS[kind] = _plan(kind)
-    copied, setters = plan
-    new: T = copied(thing)
-    for name, value in given.items():
-        setters[name](new, value)
-    new.__class__ = kind
+    copied = _COPIERS.get(kind)
+    if copied is None:
+        copied = _COPIERS[kind] = _copier(kind)
+    new: T = copied(thing, given)
     return new
 
 
@@ -78,16 +71,18 @@ def _twin(kind: type) -> type:
     return _TWINS[kind]
 
 
-def _plan(kind: type) -> tuple[_Copier, dict[str, _Setter]]:
-    twin, names = _twin(kind), _names(kind)
-    setters = {name: getattr(twin, name).__set__ for name in names}
+def _copier(kind: type) -> FunctionType:
+    twin = _twin(kind)
     lines = [
-        "def copied(thing):",
+        "def copied(thing, given):",
         "    new = create(twin)",
-        *(f"    new.{name} = thing.{name}" for name in names),
+        *(f"    new.{name} = thing.{name}" for name in _names(kind)),
+        "    for name, value in given.items():",
+        "        setattr(new, name, value)",
+        "    new.__class__ = kind",
         "    return new",
     ]
-    return _written(lines, {"create": object.__new__, "twin": twin}), setters
+    return _written(lines, {"create": object.__new__, "twin": twin, "kind": kind})
 
 
 def _written(lines: list[str], known: dict[str, object]) -> FunctionType:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
 from hashlib import blake2b
 from types import FunctionType
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from galleywar.core.roster import FEW, Piece, Roster
 
@@ -32,7 +33,7 @@ def _mark(part: object) -> bytes:
 
 
 def _mark_of(part: object) -> bytes:
-    return blake2b(_spelled(part).encode(), digest_size=_LENGTH).digest()
+    return blake2b(_SPELLERS[type(part)](part).encode(), digest_size=_LENGTH).digest()
 
 
 def _mark_of_all(pieces: Roster[Piece]) -> bytes:
@@ -41,16 +42,16 @@ def _mark_of_all(pieces: Roster[Piece]) -> bytes:
     Where many have changed at once, as when a turn ends, most are as they were a turn ago.
     """
     before, past = pieces.marked
+    if past is pieces.past:
+        return before
     since = pieces.put_since(past)
     if since is None:
         whole = b"".join([_mark(piece) for piece in pieces.values()])
-    elif not since:
-        return before
     else:
-        order, marks = list(pieces), bytearray(before)
+        ranks, marks = pieces.ranks, bytearray(before)
         marked = _mark if len(since) > FEW else _mark_of
         for key in dict.fromkeys(since):
-            at = order.index(key) * _LENGTH
+            at = ranks[key] * _LENGTH
             marks[at : at + _LENGTH] = marked(pieces[key])
         whole = bytes(marks)
     pieces.marked = whole, pieces.past
@@ -121,38 +122,61 @@ _WITH_ONE_EMPTY: Final = frozenset({"str", "int", "bool"})
 """Types, beside tuples, of whose values only the default is false, if it is."""
 
 
-def _spelled(part: object) -> str:
-    kind = type(part)
-    spell = _SPELLERS.get(kind)
-    if spell is None:
-        spell = _SPELLERS[kind] = _speller(kind) if is_dataclass(kind) else repr
-    return spell(part)
+class _Spellers(dict[type, Callable[..., str]]):
+    """How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
+
+    def __missing__(self, kind: type) -> Callable[..., str]:
+        if is_dataclass(kind):
+            spell: Callable[..., str] = _speller(kind)
+        elif issubclass(kind, Enum):
+            spell = {member: repr(member) for member in kind}.__getitem__
+        else:
+            spell = repr
+        self[kind] = spell
+        return spell
 
 
 def _spelled_tuple(parts: tuple[object, ...]) -> str:
-    return f"({','.join([repr(one) if type(one) is str else _spelled(one) for one in parts])})"
+    return f"({','.join([repr(one) if type(one) is str else _spelled_once(one) for one in parts])})"
 
 
+_texts: dict[int, tuple[object, str]] = {}
+"""What parts of tuples lately met are spelled like, by identity: most frames of a stack lie there for long."""
+
+
+def _spelled_once(part: object) -> str:
+    known = _texts.get(id(part))
+    if known is not None and known[0] is part:
+        return known[1]
+    if len(_texts) >= _KEPT:
+        _texts.clear()
+    text = _SPELLERS[type(part)](part)
+    _texts[id(part)] = part, text
+    return text
+
+
+_SPELLERS: Final = _Spellers({tuple: _spelled_tuple})
 _PLAIN: Final = frozenset({"str", "int", "bool", "str | None", "int | None"})
 """Types as they are written in a class whose values are spelled as `repr` has them, without looking at each."""
-
-_SPELLERS: dict[type, Callable[[Any], str]] = {tuple: _spelled_tuple}
-"""How things of a type are spelled out: dataclasses by what is not default in them, most others by `repr`."""
 
 
 def _speller(kind: type) -> Callable[[object], str]:
     """Written once for each class, as the dataclass decorator itself writes its methods."""
-    known: dict[str, object] = {"spelled": _spelled}
+    known: dict[str, object] = {"spellers": _SPELLERS}
     types = {field.name: str(field.type) for field in fields(kind)}
-    lines = ["def speller(thing):", "    told = ''"]
+    always, lines = [], []
     for name, default in _fields(kind):
         known[f"default_{name}"] = default
-        words = "value!r" if types[name] in _PLAIN else "spelled(value)"
-        lines += [
-            f"    value = thing.{name}",
-            f"    if {_differs(name, default, types[name])}:",
-            f"        told += f',{name}={{{words}}}'",
-        ]
-    lines.append(f"    return '{kind.__name__}(' + told[1:] + ')'")
-    exec("\n".join(lines), known)  # noqa: S102 - nothing but the names of the class's own fields goes in
+        words = f"{name}={{{'value!r' if types[name] in _PLAIN else 'spellers[type(value)](value)'}}}"
+        if default is _NO_DEFAULT:
+            always.append(words.replace("value", f"thing.{name}"))
+        else:
+            lines += [
+                f"    value = thing.{name}",
+                f"    if {_differs(name, default, types[name])}:",
+                f"        told += f',{words}'",
+            ]
+    start = f"    told = f',{','.join(always)}'" if always else "    told = ''"
+    end = f"    return '{kind.__name__}(' + told[1:] + ')'"
+    exec("\n".join(["def speller(thing):", start, *lines, end]), known)  # noqa: S102 - only names of its own fields
     return cast(FunctionType, known["speller"])

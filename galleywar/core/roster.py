@@ -21,15 +21,21 @@ Past: TypeAlias = tuple["Past | None", tuple[str, ...], int]
 LONGEST_PAST = 512
 """After so many changes all before them is forgotten."""
 FEW = 3
-"""So many pieces are put without a look whether they have changed at all."""
+"""So many pieces are put without a look whether they have changed at all, and who stands where is kept up to date."""
+
+
+_fill, _enter = dict.update, dict.__setitem__
+"""How a roster comes by its pieces before anybody has seen it."""
 
 
 class Roster(dict[str, P], Generic[P]):
     """A frozen map of id to piece in a fixed order; `put` and `drop` return a new one."""
 
-    __slots__ = ("_places", "marked", "past")
+    __slots__ = ("_places", "marked", "past", "ranks")
 
     past: Past
+    ranks: dict[str, int]
+    """How many pieces come before each; shared by rosters of the same ids."""
     marked: tuple[bytes, Past | None]
     """Whatever was last written down of each piece, equally long and in order, and the past at the time, None if
     nothing was: how a digest of almost the same pieces is made in no time."""
@@ -37,6 +43,7 @@ class Roster(dict[str, P], Generic[P]):
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         super().__init__((piece.id, piece) for piece in pieces)
         self.past, self.marked = (None, tuple(self), 0), (b"", None)
+        self.ranks = _ranks(self)
 
     def put(self, *pieces: P) -> Self:
         """With ``pieces`` in place of those of the same id; unknown ids come last.
@@ -51,12 +58,14 @@ class Roster(dict[str, P], Generic[P]):
     def exchange(self, pieces: Sequence[P]) -> Self:
         """As `put`, for those who know that each of ``pieces`` has changed."""
         new, ids = type(self).__new__(type(self)), tuple([piece.id for piece in pieces])
-        dict.update(new, self)
-        dict.update(new, zip(ids, pieces, strict=True))
+        _fill(new, self)
+        for piece in pieces:
+            _enter(new, piece.id, piece)
         changes = self.past[2]
         new.past = (self.past, ids, changes + 1) if changes < LONGEST_PAST else (None, ids, 0)
         new.marked = self.marked
-        if hasattr(self, "_places") and (len(ids) <= FEW or self._stay(pieces)):
+        new.ranks = self.ranks if len(new) == len(self) else _ranks(new)
+        if len(ids) <= FEW and hasattr(self, "_places"):
             new._places = _moved(self, new, ids)
         return new
 
@@ -80,10 +89,6 @@ class Roster(dict[str, P], Generic[P]):
         if ids is None and self.keys() == before.keys():
             ids = [key for key, piece in self.items() if before[key] is not piece]
         return ids if len(self) == len(before) else None
-
-    def _stay(self, pieces: Sequence[P]) -> bool:
-        """Whether none of ``pieces`` is new or has moved."""
-        return all(piece.id in self and self[piece.id].at == piece.at for piece in pieces)
 
     def drop(self, *ids: str) -> Self:
         """Without the pieces ``ids``."""
@@ -120,6 +125,10 @@ class Roster(dict[str, P], Generic[P]):
 
     __setitem__ = __delitem__ = pop = popitem = clear = update = setdefault = _shut
     __ior__ = _shut
+
+
+def _ranks(ids: Iterable[str]) -> dict[str, int]:
+    return {key: rank for rank, key in enumerate(ids)}
 
 
 def _moved(before: Roster[P], after: Roster[P], ids: Iterable[str]) -> dict[str, tuple[P, ...]]:

@@ -30,7 +30,7 @@ def test_it_does_what_replace_does_and_leaves_the_old_one_alone():
 
 
 def test_a_field_that_is_not_there_is_refused():
-    with pytest.raises(KeyError, match="oars"):
+    with pytest.raises(AttributeError, match="oars"):
         changed(Ship("Isis"), oars=170)
 
 

@@ -62,9 +62,9 @@ class Pilot:
             self.app.top.let_pass(self.app.now)
             self.app.draw()
 
-    def until(self, true: Callable[[], object], seconds: float = 20) -> None:
-        """Go on until ``true`` is, for work done aside."""
-        end = time.monotonic() + seconds
+    def until(self, true: Callable[[], object]) -> None:
+        """Go on until ``true`` is, for work done aside: however slow the machine, no more than five minutes."""
+        end = time.monotonic() + 300
         while not true():
             assert time.monotonic() < end, "it never came to that"
             for event in pygame.event.get():

@@ -88,12 +88,12 @@ def test_a_change_is_measured_beside_what_was_before(at, quick):
     card = at.page.measure
     card._games.choose("20")
     card.press()
-    at.pilot.until(lambda: card.running.is_over, 60)
+    at.pilot.until(lambda: card.running.is_over)
     at.draft.remove("red-0")
     at.judged()
     card.press()
-    at.pilot.until(lambda: "before the last change" in card._said.words, 60)
-    at.pilot.until(lambda: card.running.is_over, 60)
+    at.pilot.until(lambda: "before the last change" in card._said.words)
+    at.pilot.until(lambda: card.running.is_over)
 
 
 def test_games_of_a_copy_are_not_taken_for_those_of_the_shipped_battle(at, quick):
@@ -102,7 +102,7 @@ def test_games_of_a_copy_are_not_taken_for_those_of_the_shipped_battle(at, quick
     card = at.page.measure
     card._games.choose("20")
     card.press()
-    at.pilot.until(lambda: card.running.is_over and "not kept" in card._said.words, 60)
+    at.pilot.until(lambda: card.running.is_over and "not kept" in card._said.words)
     assert kept_balances(at.pilot.app.folders.reports) == dict(shipped_balance())
 
 

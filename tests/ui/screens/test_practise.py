@@ -69,7 +69,7 @@ def test_another_order_is_played_out_and_may_be_given_anew(asked) -> None:
         choice for choice in iter(lambda: choice_of(asked, dice), None) if choice != FIRST.solution[0]
     )
     model.submit([given])
-    asked.until(lambda: "points less" in bar(asked).words.words or "As good" in bar(asked).words.words, 60)
+    asked.until(lambda: "points less" in bar(asked).words.words or "As good" in bar(asked).words.words)
     for _ in range(3):  # what plays is cut short by the first click
         if bar(asked).again.visible:
             asked.click(bar(asked).again)

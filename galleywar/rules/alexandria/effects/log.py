@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.decision import Value
-from galleywar.core.events import Gesture, Thrown
+from galleywar.core.events import Event, Gesture, Thrown
 from galleywar.rules.alexandria.model.machine import Acting
 from galleywar.rules.alexandria.model.state import Galley, Leader, Unit
 from galleywar.rules.alexandria.queries.facing import HEXES, Look
 from galleywar.rules.alexandria.queries.stacking import place_of
-from galleywar.rules.log import told
 
 
 def told_of(
@@ -28,10 +27,8 @@ def told_of(
     """Log that something befell ``piece``, the doer; ``says`` is the sentence, as in `rules.log.told`."""
     here = piece.at if isinstance(piece, Galley) else place_of(play.state, piece)
     where = places or ((here,) if here else ())
-    told(
-        play, kind, piece.seat, piece.id, *others, case=case, places=where, gesture=gesture, thrown=thrown,
-        says=says, **facts,
-    )  # fmt: skip
+    ids, noted = (piece.id, *others), tuple(facts.items())
+    play.tell(Event(kind, piece.seat, ids, where, case, noted, None, gesture, thrown, says))
 
 
 def paid(mp: int) -> str:

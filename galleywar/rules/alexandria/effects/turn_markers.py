@@ -70,8 +70,8 @@ def end_turn(play: Acting) -> None:
     """Nobody is active any more, no marks of movement or fire are left, and wounds run out."""
     state = play.state
     units = [_settled(unit) for unit in state.units.values() if _has_marks(unit)]
-    leaders = [_at_ease(leader, state.turn) for leader in state.leaders.values()]
-    play.change(units=state.units.exchange(units), leaders=state.leaders.put(*leaders), command="")
+    leaders = [_at_ease(one, state.turn) for one in state.leaders.values() if _is_stirred(one, state.turn)]
+    play.change(units=state.units.exchange(units), leaders=state.leaders.exchange(leaders), command="")
 
 
 def _has_marks(unit: Unit) -> bool:
@@ -100,6 +100,18 @@ def _settled(unit: Unit) -> Unit:
         unit, transferred=False, reordered=False, active=False, spent=0, moved=False, done=False, fired=False,
         still=False, debarked=False, began="", beset=False, barred=False,
     )  # fmt: skip
+
+
+def _is_stirred(leader: Leader, turn: int) -> bool:
+    """Whether he bears any mark of a Player Turn, or a wound that ends with it."""
+    return bool(
+        leader.spent
+        or leader.moved
+        or leader.done
+        or leader.debarked
+        or leader.began_aboard
+        or 0 < leader.wounded <= turn
+    )
 
 
 @case("8.41")

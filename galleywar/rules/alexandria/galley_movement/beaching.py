@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from galleywar.core.cases import case
-from galleywar.core.check import Objection
+from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
 from galleywar.rules.alexandria.effects.announced_move import halt
 from galleywar.rules.alexandria.effects.galley_effects import put, turned
@@ -18,7 +18,7 @@ from galleywar.rules.alexandria.queries.galleys import held
 
 def offer_landfall(state: State, frame: Rowing, galley: Galley) -> Iterator[Offer]:
     """Beaching, and the facing of a galley that has just put into a Slip."""
-    if not any(bars_beach(state, frame)):
+    if galley.at in state.terms.beaches(state.box) and first(bars_beach(state, frame)) is None:
         yield Offer("beach", "Beach here", (), "5.48a", galley.id)
     if _has_put_in(state, frame, galley):
         facings = tuple([facing for facing in range(6) if facing != galley.facing])

@@ -15,6 +15,7 @@ from typing import Protocol, TypeAlias
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
 from galleywar.core.memo import Kept, remembered
+from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import held_against, refused
 
@@ -46,27 +47,35 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
     return shut
 
 
-_TAKEN: Kept[bytearray] = Kept()
+_TAKEN: dict[str, tuple[bytearray, Roster[Galley], bytearray]] = {}
+"""By seat, what the shore and the galleys last asked about shut to it."""
 
 
 def _taken_hexes(state: State, seat: str) -> bytearray:
-    """What is shut to any galley of a side; the same as long as nobody has moved, afloat or ashore, and nothing has
-    burnt.
-    """
-    given = (state.galleys, state.units, state.burnt_slips, state.box, state.terms)
-    return _TAKEN.get(seat, given) or _TAKEN.keep(seat, given, _taken_now(state, seat))
+    """What is shut to any galley of a side: found anew only where galleys have stirred, as long as the shore stays."""
+    shore, galleys = _shut_ashore(state, seat), state.galleys
+    before, others, shut = _TAKEN.get(seat, (None, galleys, shore))
+    stirred = galleys.unlike(others) if before is shore else None
+    if stirred is None:
+        shut, places = bytearray(shore), set[str | None](galleys.places)
+    elif stirred:
+        shut = bytearray(shut)
+        places = {fleet[key].at for key in stirred for fleet in (others, galleys)}
+    else:
+        return shut
+    for place in places:
+        if place is not None:
+            number = state.box.sea.index[place]
+            shut[number] = shore[number] or _is_taken(state, seat, place)
+    _TAKEN[seat] = shore, galleys, shut
+    return shut
 
 
 @case("5.72")
-def _taken_now(state: State, seat: str) -> bytearray:
-    lanes, places, shore = state.box.sea, state.galleys.places, _shut_ashore(state, seat)
-    shut = bytearray(shore)
-    for number in map(lanes.index.__getitem__, places):
-        shut[number] = 1
-    for slip in places.keys() & state.box.map.slips.keys():
-        number = lanes.index[slip]
-        shut[number] = shore[number] or _is_full(places[slip], seat)
-    return shut
+def _is_taken(state: State, seat: str, place: str) -> bool:
+    """Whether galleys lie in ``place`` and leave no room for one of ``seat``."""
+    company = state.galleys.at(place)
+    return bool(company) and (place not in state.box.map.slips or _is_full(company, seat))
 
 
 @case("5.72")

@@ -13,7 +13,7 @@ from galleywar.core.cases import case
 from galleywar.core.machine import Stage
 from galleywar.rules.alexandria.command import replacement
 from galleywar.rules.alexandria.command.turn_seizure import open_seizure
-from galleywar.rules.alexandria.effects.galley_effects import put
+from galleywar.rules.alexandria.effects.galley_effects import marked
 from galleywar.rules.alexandria.effects.land_effects import settle_garrison
 from galleywar.rules.alexandria.effects.turn_markers import begin_turn, end_turn
 from galleywar.rules.alexandria.galley_combat import disengage
@@ -131,9 +131,8 @@ def speed_phase(play: Acting, frame: PlayerTurn) -> None:
 def fleet_movement(play: Acting, frame: PlayerTurn) -> None:
     """Phase B of the Fleet."""
     _phase(play, frame, "move", "3.0e", "moves and shoots|move and shoot")
-    for galley in fleet(play.state, frame.seat):
-        if galley.attack:
-            put(play, galley, rowed_hard=True)
+    fast = [marked(galley, rowed_hard=True) for galley in fleet(play.state, frame.seat) if galley.attack]
+    play.change(galleys=play.state.galleys.exchange(fast))
     play.push(Orders(frame.seat))
 
 
