@@ -73,7 +73,7 @@ def examples() -> Iterator[tuple[str, Any]]:
             named = [file for file in shipped() if [file.stem] == heading]
             if named:
                 whole = Source.read(named[0]).root
-            whole = root if {"scenario", "fleet"} & set(root) else {**whole, **root}
+            whole = root if {"scenario", "fleet"} & set(root) or is_map(root) else {**whole, **root}
             yield schema_for(whole), whole
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galleywar.core.check import Band, Check, Factor, Forecast, Objection, first, merged, sums
+from galleywar.core.check import Band, Check, Factor, Forecast, Objection, first, how_many, merged, sums
 from galleywar.core.dice import Recorded, branches
 
 DICE = st.lists(st.sampled_from([6, 10]), min_size=1, max_size=3).map(tuple)
@@ -182,3 +182,10 @@ def test_of_several_objections_the_first_one_counts_and_no_other_is_asked_for():
         raise AssertionError("one was enough")
 
     assert first(both()).case == "5.1"
+
+
+def test_how_many_of_several_throws_come_off():
+    half, third = Fraction(1, 2), Fraction(1, 3)
+    assert how_many([]) == {0: 1}
+    assert how_many([half, third]) == {0: third, 1: half, 2: Fraction(1, 6)}
+    assert how_many([Fraction(1), half]) == {1: half, 2: half}, "what cannot be is left out"
