@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from math import asinh, degrees, radians, tan
+from math import asinh, atan, degrees, radians, sinh, tan
 from typing import Final, Literal, NoReturn
 
 from galleywar.boards.outlines import Dot, is_inside
@@ -44,6 +44,12 @@ class Frame:
         """The board point of a place on earth; the north-western corner of the map is (0, 0)."""
         unit = self.width / (self.east - self.west)
         return (longitude - self.west) * unit, (_stretched(self.north) - _stretched(latitude)) * unit
+
+    def degrees(self, x: float, y: float) -> tuple[float, float]:
+        """Longitude and latitude of a board point."""
+        unit = self.width / (self.east - self.west)
+        northing = _stretched(self.north) - y / unit
+        return self.west + x / unit, degrees(atan(sinh(radians(northing))))
 
 
 def _stretched(latitude: float) -> float:

@@ -31,7 +31,7 @@ from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import ARROW, NO_FEATURES, STREET, Network
 
 if TYPE_CHECKING:
-    from galleywar.boards.network.schema import MapFile, WayRecord, ZoneRecord
+    from galleywar.boards.network.schema import MapFile, Sheet, WayRecord, ZoneRecord
 
 Links = Mapping[str, Mapping[str, frozenset[str]]]
 Sides = Mapping[frozenset[str], frozenset[str]]
@@ -107,8 +107,13 @@ def network_from(file: MapFile, landmarks: Landmarks = NO_LANDMARKS) -> Network:
 
 
 def layout_of(file: MapFile) -> HexLayout:
-    """How the sheet lies on the board: as the file has it, or all hexes within a margin."""
-    sheet, usual = file.sheet, _framed(file)
+    """How the sheet of a map lies on the board."""
+    return sheet_layout(file.sheet)
+
+
+def sheet_layout(sheet: Sheet) -> HexLayout:
+    """How a sheet lies on the board: as the file has it, or all hexes within a margin."""
+    usual = _framed(sheet)
     return HexLayout(
         usual.left if sheet.left is None else sheet.left,
         usual.top if sheet.top is None else sheet.top,
@@ -120,16 +125,16 @@ def layout_of(file: MapFile) -> HexLayout:
 
 def size_of(file: MapFile) -> tuple[int, int]:
     """Breadth and height of the board in its units, with as much margin on all sides where the file has none."""
-    sheet, usual = file.sheet, _framed(file)
+    sheet, usual = file.sheet, _framed(file.sheet)
     columns, rows = (last - first for first, last in (sheet.columns, sheet.rows))
     width = (columns + 1.5 + 2 * MARGIN) * sheet.hex_width
     height = rows * usual.row_pitch + 2 * usual.top
     return sheet.width or ceil(width), sheet.height or ceil(height)
 
 
-def _framed(file: MapFile) -> HexLayout:
+def _framed(sheet: Sheet) -> HexLayout:
     """Regular hexes with a margin of the same breadth all round."""
-    sheet, breadth = file.sheet, file.sheet.hex_width
+    breadth = sheet.hex_width
     left = (MARGIN + 1 - sheet.columns[0]) * breadth
     top = (MARGIN + hex_algebra.HALF_HEIGHT) * breadth
     return HexLayout(left, top, sheet.rows[1], breadth, breadth * hex_algebra.PITCH)

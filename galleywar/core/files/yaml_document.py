@@ -64,9 +64,9 @@ def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
         holder = _holder(after, way, make=isinstance(edit, Put))
         match edit:
             case Put(_, value):
-                holder[last] = value
+                holder[last] = json.loads(json.dumps(value))
             case Insert(_, value):
-                _list(holder, edit.where).insert(int(last), value)
+                _list(holder, edit.where).insert(int(last), json.loads(json.dumps(value)))
             case Drop():
                 if not _has(holder, last):
                     raise LookupError(f"nothing at {_said(edit.where)}")

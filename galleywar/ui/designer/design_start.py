@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import Final
 
 from galleywar.core.files.faults import SourceFaults
-from galleywar.core.files.paths import is_shipped
+from galleywar.core.files.paths import asset, is_shipped
+from galleywar.core.files.text_files import read_limited
+from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules import find_system
+from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.system import covers, opened
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import UnsavedDraft, draft_of, unsaved
+from galleywar.ui.designer.map_draft import MapDraft, is_map
+from galleywar.ui.designer.map_screen import MapScreen
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.shelf import scenario_list
@@ -21,9 +26,9 @@ from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, Row, TextField, Widget
 from galleywar.ui.widgets.boxes import Margins
 
-LEFT, TABLE, EMPTY, FILE = "left:", "table:", "empty:", "file:"
+LEFT, TABLE, EMPTY, FILE, NEW_MAP = "left:", "table:", "empty:", "file:", "map:"
 """What the key of a row begins with, by what it opens."""
-NEW_TITLE: Final = "A battle of my own"
+NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
 READING: Final = "Reading the battles …"
 
@@ -43,7 +48,7 @@ class DesignStartScreen(Screen):
             hint="find a battle", on_change=lambda _: self._show(), on_down=self._go_down, width=230
         )
         self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, grow=1)
-        head = Row([Label("Design a battle", "title", grow=1), self._find])
+        head = Row([Label("Design a battle or a map", "title", grow=1), self._find])
         says = Label(
             "Begin from what there is, or from an empty board. What comes with the game is copied.",
             tone="faint",
@@ -100,7 +105,7 @@ class DesignStartScreen(Screen):
             name = draft.path.name if draft.path is not None else "never saved"
             yield ListRow(
                 f"{LEFT}{at}",
-                draft.opened(self.charts).title,
+                title_of(draft),
                 f"a draft that is not in its file: {name}",
                 "go on",
             )
@@ -111,6 +116,7 @@ class DesignStartScreen(Screen):
         yield from (self._row(one, "yours") for one in own)
         for key, cover in covers().items():
             yield ListRow(f"{EMPTY}{key}", f"An empty board: {cover.title or key}", cover.board, "new")
+        yield from map_rows(self.app.folders.scenarios)
         yield from (self._row(one, "a copy") for one in self.entries if is_shipped(one.path))
 
     def _row(self, entry: ListedScenario, right: str) -> ListRow:
@@ -132,12 +138,13 @@ class DesignStartScreen(Screen):
     def _open_row(self, key: str) -> None:
         kind, _, what = key.partition(":")
         if f"{kind}:" == LEFT:
-            found = self._left(key)
-            self.go(DesignerScreen(self.app, found.opened(self.charts), found.file))
+            self.go(_left_off(self.app, self._left(key), self.charts))
         elif f"{kind}:" == TABLE:
             self.go(designer_at(self.app, self._on_the_table()))
         elif f"{kind}:" == EMPTY:
             self._open_empty(what)
+        elif f"{kind}:" == NEW_MAP:
+            self.go(MapScreen(self.app, new_map(what)))
         elif what:
             self.go(designer_for(self.app, Path(what)))
 
@@ -161,6 +168,42 @@ def designer_for(app: Program, path: Path) -> Screen:
     """The scenario at ``path`` in the designer, or why it cannot be read."""
     charts, _ = scenario_list.charts_in_use(app.charts)
     try:
+        text = read_limited(path, LIMITS.size)
+        if is_map(text):
+            return MapScreen(
+                app, MapDraft(text) if is_shipped(path) else MapDraft(text, path=path, kept=text)
+            )
         return DesignerScreen(app, draft_of(path, charts))
     except SourceFaults as wrong:
         return FaultsScreen(app, f"{path.name} cannot be opened", str(path), wrong.faults)
+
+
+def map_rows(folder: Path) -> Iterator[ListRow]:
+    """A map to begin, the player's own, and copies of those that come with the game."""
+    yield ListRow(f"{NEW_MAP}hexes", "A new map of hexes", "coast and city: Caesar in Alexandria", "new")
+    says = "provinces and seas: Conquest of the Empire, Added Depth"
+    yield ListRow(f"{NEW_MAP}areas", "A new map of areas", says, "new")
+    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    own = [path for path in files if is_map(path.read_text(encoding="utf-8", errors="replace"))]
+    yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "yours") for path in own)
+    shipped = sorted(asset("maps").glob("*.yaml"))
+    yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "a copy") for path in shipped)
+
+
+def new_map(kind: str) -> MapDraft:
+    """A map of ``hexes`` or of ``areas`` with next to nothing on it."""
+    from galleywar.boards.areas import drafting as of_areas
+    from galleywar.boards.network import drafting as of_hexes
+
+    return MapDraft((of_areas if kind == "areas" else of_hexes).blank(NEW_MAP_TITLE))
+
+
+def title_of(draft: UnsavedDraft) -> str:
+    """What a draft that was left calls itself."""
+    return MapDraft(draft.text).title if is_map(draft.text) else draft.opened().title
+
+
+def _left_off(app: Program, left: UnsavedDraft, charts: Overrides) -> Screen:
+    if is_map(left.text):
+        return MapScreen(app, MapDraft(left.text, path=left.path, kept=left.kept, is_left=True), left.file)
+    return DesignerScreen(app, left.opened(charts), left.file)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import pygame
-
-from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.text_files import read_limited, shown
-from galleywar.core.files.yaml_source import LIMITS
-from galleywar.ui.designer.draft import ScenarioDraft, word_at
+from galleywar.core.files.faults import Fault
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_board import DraftBoard
-from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen, piece_menu
-from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, NotAlone, played_from
+from galleywar.ui.designer.draft_menu import piece_menu
+from galleywar.ui.designer.draft_screen import DraftScreen, card
+from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.designer.ground import Judgement
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.designer.measure_card import MeasureCard
@@ -23,46 +19,32 @@ from galleywar.ui.designer.record_form import FormPane
 from galleywar.ui.designer.tray import TrayPane
 from galleywar.ui.game.actions.context_menus import Menu
 from galleywar.ui.look.theme import Look
-from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.session.session import nobody
-from galleywar.ui.widgets import Button, CardFrame, Column, Label, Layers, Row, Spacer, Widget
+from galleywar.ui.program.screen import Program
+from galleywar.ui.widgets import Button, CardFrame, Label, Layers, Row, Spacer, Widget
 from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
-from galleywar.ui.widgets.labels import Tone
-from galleywar.ui.widgets.text_area import TextArea, Underline
+from galleywar.ui.widgets.text_area import TextArea
 
 HALF, NO_PIECES = 0.54, 0.2
 """Of the height of the left column: what the pieces take, and what they take where there are none."""
 NO_BOARD: Final = "There is no board yet: the file does not say which rules it is for."
 
 
-class DesignerScreen(Screen):
-    """Shows a draft and changes it; what is not in its file is kept aside all the time."""
+class DesignerScreen(DraftScreen):
+    """A scenario is made here."""
+
+    board: DraftBoard | None
 
     def __init__(self, app: Program, draft: ScenarioDraft, aside: Path | None = None) -> None:
-        self.draft = draft
-        self._saver = Autosave(lambda words: app.call_soon(lambda: self.tell(words, "bad")), "The draft")
-        self.keeper = DraftKeeper(draft, app.folders.drafts, self._saver, aside)
+        self.draft: ScenarioDraft = draft
         first = next((key for key, _ in draft.seats), "")
         self.hand = DraftHand(draft, self._refuse, first, app.bindings.label)
-        self._judging = ""
-        """The text that is being judged."""
-        self._kept_aside = draft.text
         self._chosen = ""
-        self._next_fault = 0
-        self._ticked: int | None = None
-        super().__init__(app)
-        draft.on_change = self.refresh
-        self.refresh()
-
-    @property
-    def subject(self) -> str:
-        return self.draft.title
+        super().__init__(app, draft, aside)
 
     # -- building --------------------------------------------------------------------------------------------
     def build(self) -> Widget:
         self._board_room = Layers([])
-        self.board: DraftBoard | None = None
+        self.board = None
         self.tray = TrayPane(self.hand, self._to_board)
         self.form = FormPane(self.draft, self.hand.put, self._refuse)
         self.problems = ProblemList(self.go_to_fault, self.draft.mend)
@@ -73,12 +55,12 @@ class DesignerScreen(Screen):
             self._head(),
             self._board_room,
             left=(
-                BenchPart("Pieces", _card(Label("Pieces", "heading", tone="accent"), self.tray)),
-                BenchPart("Form", _card(self._about, self.form)),
+                BenchPart("Pieces", card(Label("Pieces", "heading", tone="accent"), self.tray)),
+                BenchPart("Form", card(self._about, self.form)),
             ),
             under=BenchPart("Problems", self.problems),
             right=(
-                BenchPart("File", _card(Label("The file", "heading", tone="accent"), self.area)),
+                BenchPart("File", card(Label("The file", "heading", tone="accent"), self.area)),
                 BenchPart("Measure", self.measure),
             ),
         )
@@ -101,13 +83,9 @@ class DesignerScreen(Screen):
         roomy = look.metrics.width >= ROOMY[0] * look.metrics.unit * look.metrics.text
         self._heading.visible = self._state.visible = roomy
 
-    def first(self) -> Widget | None:
-        return self.board or self.area
-
     def closed(self) -> None:
         self.measure.stop()
-        self.draft.on_change = nobody
-        self._saver.close()
+        super().closed()
 
     def escape(self) -> None:
         """Put back what is held, let go of the piece in hand, and only then leave."""
@@ -127,12 +105,10 @@ class DesignerScreen(Screen):
         self._show_text()
         self._show_head()
         self.measure.refresh()
-        if not draft.is_judged and self._judging != draft.text:
-            self._judging = draft.text
-            self.app.background.run(draft.to_judge, self._judged)
-        if self._kept_aside != draft.text:
-            self._kept_aside = draft.text
-            self.keeper.keep_aside()
+        self._followed_up()
+
+    def _judge(self) -> None:
+        self.app.background.run(self.draft.to_judge, self._judged)
 
     def _judged(self, found: Judgement | None) -> None:
         self._judging = ""
@@ -159,10 +135,8 @@ class DesignerScreen(Screen):
             self.board.touch()
 
     def _show_text(self) -> None:
-        draft, area = self.draft, self.area
-        area.show(draft.text)
-        lines, here = draft.lines_in_hand, [fault for fault in draft.faults if draft.is_here(fault)]
-        area.light(lines, [_underline(fault) for fault in here] if draft.is_judged else ())
+        draft, area, lines = self.draft, self.area, self.draft.lines_in_hand
+        self._show_lines(lines)
         if draft.selected != self._chosen:
             self._chosen = draft.selected
             if lines is not None and area.rect.width and self.stage.focus is not area:
@@ -179,32 +153,7 @@ class DesignerScreen(Screen):
         wrong = f"It cannot be played yet. Line {errors[0].line}: {errors[0].text}." if errors else ""
         self._play.set(why_not=wrong if draft.is_judged else "It is being looked at.")
 
-    def _refuse(self, words: str) -> None:
-        self.tell(words, "attention")
-
-    # -- time ------------------------------------------------------------------------------------------------
-    def tick(self, now: int) -> None:
-        board = self.board
-        if board is None:
-            return
-        passed = now - self._ticked if self._ticked is not None else 0
-        self._ticked = now
-        if board.moving:
-            board.tick(passed)
-        elif board.blurred:
-            board.sharpen()
-
-    @property
-    def moving(self) -> bool:
-        return self.board is not None and self.board.moving
-
-    def wake_at(self) -> int | None:
-        return self.app.now if self.board is not None and self.board.blurred else None
-
     # -- the text --------------------------------------------------------------------------------------------
-    def _typed(self, text: str) -> None:
-        self.draft.take(text, self.area.written.caret.row + 1)
-
     def _caret_moved(self, line: int, column: int) -> None:
         """The piece whose record the caret has come to is taken in hand."""
         piece = self.draft.piece_at(line, column)
@@ -230,14 +179,6 @@ class DesignerScreen(Screen):
             self.stage.take_focus(self.area)
 
     # -- commands --------------------------------------------------------------------------------------------
-    def key(self, event: pygame.Event) -> bool:
-        action = self.app.bindings.action_of(event, "designer")
-        act: Callable[[], object] | None = getattr(self, f"do_{action}", None) if action else None
-        if act is None:
-            return False
-        act()
-        return True
-
     def do_design_turn(self) -> None:
         self.hand.turn(1)
 
@@ -249,14 +190,6 @@ class DesignerScreen(Screen):
 
     def do_design_copy(self) -> None:
         self.hand.copy()
-
-    def do_design_undo(self) -> None:
-        if not self.draft.undo():
-            self.tell("Nothing has been changed yet.")
-
-    def do_design_redo(self) -> None:
-        if not self.draft.redo():
-            self.tell("Nothing was taken back.")
 
     def do_design_menu(self) -> None:
         """What can be done with the piece in hand, at the pointer."""
@@ -290,89 +223,10 @@ class DesignerScreen(Screen):
         self.stage.settle()
         self.stage.take_focus(self.tray.search)
 
-    def do_design_zoom_in(self) -> None:
-        self._zoom(1)
-
-    def do_design_zoom_out(self) -> None:
-        self._zoom(-1)
-
-    def _zoom(self, steps: int) -> None:
-        if self.board is not None:
-            self.board.camera.zoom_by(steps)
-            self.board.touch()
-
-    def do_design_fit(self) -> None:
-        if self.board is not None:
-            self.board.camera.fit()
-            self.board.touch()
-
-    def do_design_part(self, by: int = 1) -> None:
-        """The keyboard goes on to the first thing of the next part of the page."""
-        parts, here = self._bench.stops, self.stage.focus
-        at = next((at for at, part in enumerate(parts) if here is not None and here in part.walk()), -1)
-        for further in range(1, len(parts) + 1):
-            part = parts[(at + by * further) % len(parts)]
-            self._bench.call_up_part(part)
-            self.stage.settle()
-            stop = next((one for one in part.walk() if one.focusable), None)
-            if stop is not None:
-                self.stage.take_focus(stop)
-                return
-
-    def do_design_part_back(self) -> None:
-        self.do_design_part(-1)
-
-    def do_design_fault(self) -> None:
-        """To the next problem, round the end."""
-        faults = self.draft.faults
-        if not faults:
-            self.tell("Nothing is wrong: it can be played.", "good")
-            return
-        self._next_fault %= len(faults)
-        self.go_to_fault(faults[self._next_fault])
-        self._next_fault += 1
-
     def do_design_measure(self) -> None:
         self.measure.press()
 
-    def _to_board(self) -> None:
-        self.stage.settle()
-        self.stage.take_focus(self.board)
-
     # -- files -----------------------------------------------------------------------------------------------
-    def do_design_save(self) -> None:
-        """Into its file; one that has none yet is given a name."""
-        if self.draft.path is None:
-            self.do_design_save_as()
-        else:
-            self.save(self.draft.path)
-
-    def do_design_save_as(self) -> None:
-        self.show(DraftSaveScreen(self.app, self.draft, self.keeper, self.refresh))
-
-    def save(self, path: Path, *, over_others: bool = False) -> None:
-        """Write the file, unless somebody else has changed it meanwhile."""
-        try:
-            self.keeper.save(path, over_others=over_others)
-        except ChangedOnDisk:
-            self.show(ChangedScreen(self.app, path, self))
-        except OSError as fault:
-            self.tell(f"It could not be written as {shown(path)}: {fault.strerror or fault}.", "bad")
-        else:
-            self.tell(f"Saved as {shown(path)}.", "good")
-            self.refresh()
-
-    def take_theirs(self, path: Path) -> None:
-        """The text somebody else has written into the file; the own one can be had back by undo."""
-        try:
-            text = read_limited(path, LIMITS.size)
-        except SourceFaults as wrong:
-            self.tell(str(wrong.faults[0].text), "bad")
-            return
-        self.draft.kept = text
-        self.draft.take(text)
-        self.refresh()
-
     def do_design_play(self) -> None:
         """Begin the battle at once."""
         if not self._play.enabled:
@@ -387,13 +241,3 @@ class DesignerScreen(Screen):
             return
         self.keeper.flush()
         self.show(begun(self.app, path, {}))
-
-
-def _card(heading: Widget, part: Widget) -> Widget:
-    return CardFrame(Column([heading, part], gap=4, grow=1), kind="slate", pad=8)
-
-
-def _underline(fault: Fault) -> Underline:
-    start, end = word_at(fault.excerpt, fault.column) if fault.column <= len(fault.excerpt) else (0, 0)
-    tone: Tone = "bad" if fault.severity == "error" else "attention"
-    return Underline(fault.line, fault.column, max(1, end - start), tone)

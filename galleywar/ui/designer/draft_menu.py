@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Protocol
 
 from galleywar.core.files.text_files import shown
-from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import DraftKeeper
 from galleywar.ui.designer.hand import DraftHand
+from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.game.actions.context_menus import MenuLine
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.message import MessageScreen
@@ -51,7 +51,7 @@ class DraftSaveScreen(NameFileScreen):
     what = "A scenario"
 
     def __init__(
-        self, app: Program, draft: ScenarioDraft, keeper: DraftKeeper, saved: Callable[[], object]
+        self, app: Program, draft: TextDraft, keeper: DraftKeeper, saved: Callable[[], object]
     ) -> None:
         self.draft, self.keeper, self._saved = draft, keeper, saved
         super().__init__(app)

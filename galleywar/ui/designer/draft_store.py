@@ -15,6 +15,7 @@ from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside
 from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.session.autosave import Autosave
 
@@ -94,9 +95,7 @@ def _errors_in(path: Path) -> bool:
 class DraftKeeper:
     """Keeps one draft: into its file when the player says so, and aside whenever it has changed."""
 
-    def __init__(
-        self, draft: ScenarioDraft, folder: Path, autosave: Autosave, aside: Path | None = None
-    ) -> None:
+    def __init__(self, draft: TextDraft, folder: Path, autosave: Autosave, aside: Path | None = None) -> None:
         self.draft, self.folder, self._autosave = draft, folder, autosave
         self._aside = aside
         """Its file beside the saves, once it has one."""

@@ -18,6 +18,7 @@ from galleywar.rules import find_system, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
 from galleywar.rules.scenario.library import faults_in, system_of
 from galleywar.rules.system import Components, OpenedSystem, opened
+from galleywar.ui.designer.text_draft import source_of
 
 EMPTY: Final = DraftPosition({}, {})
 MOST_ROUNDS: Final = 6
@@ -67,16 +68,6 @@ def judged(text: str, path: Path | None, charts: Overrides, before: DraftGround 
     except SourceFaults as wrong:
         return Judgement(text, wrong.faults, before)
     return Judgement(text, tuple(faults_in(source)), ground)
-
-
-def source_of(text: str, path: Path | None = None) -> Source:
-    """The text read as a file. Raises SourceFaults."""
-    return Source.parse(text, name_of(path), path=path)
-
-
-def name_of(path: Path | None) -> str:
-    """What faults call the text that is or will be the file at ``path``."""
-    return path.name if path is not None else "draft"
 
 
 def ground_of(

@@ -9,8 +9,8 @@ import pygame
 
 from galleywar.core.files.faults import Fault
 from galleywar.core.wording import counted
-from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_board import draw_fault_number
+from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
@@ -91,7 +91,10 @@ class ProblemRow(Widget):
 class ProblemList(CardFrame):
     """``on_go`` is told which fault to go to, ``on_mend`` whose suggestion is to be written in its place."""
 
-    def __init__(self, on_go: Callable[[Fault], object], on_mend: Callable[[Fault], object]) -> None:
+    def __init__(
+        self, on_go: Callable[[Fault], object], on_mend: Callable[[Fault], object], sound: str = SOUND
+    ) -> None:
+        self._sound = sound
         self._on_go, self._on_mend = on_go, on_mend
         self._count = Label("", "small", tone="faint")
         self._rows = Column([], gap=2)
@@ -102,10 +105,10 @@ class ProblemList(CardFrame):
     def gives_way(self) -> bool:
         return True
 
-    def show(self, draft: ScenarioDraft) -> None:
+    def show(self, draft: TextDraft) -> None:
         """All faults of the text, in the order of the file."""
         faults, is_judged = draft.faults, draft.is_judged
-        said = counted(len(faults), "problem") if faults else SOUND
+        said = counted(len(faults), "problem") if faults else self._sound
         self._count.say(said if is_judged else JUDGING)
         if tuple(faults) != self._shown:
             self._shown = tuple(faults)
@@ -113,7 +116,7 @@ class ProblemList(CardFrame):
                 [self._row(draft, number, fault) for number, fault in enumerate(faults[:MOST], 1)]
             )
 
-    def _row(self, draft: ScenarioDraft, number: int, fault: Fault) -> Widget:
+    def _row(self, draft: TextDraft, number: int, fault: Fault) -> Widget:
         is_here = draft.is_here(fault)
         row = ProblemRow(number, fault, self._on_go, "" if is_here else fault.file)
         if not fault.suggestion or not is_here:

@@ -10,8 +10,7 @@ from galleywar.core.files.schema_walk import child_of
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.record_fields import RecordField, RecordForm, in_one_line, written_in
-from galleywar.rules import find_system
-from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.widgets import Button, Column, Dropdown, Label, Row, ScrollArea, TextField, Toggle, Widget
 
 SHORT: Final = frozenset({"whole", "number", "choice"})
@@ -21,25 +20,6 @@ FEW_NAMES: Final = 60
 LONGEST: Final = 1200
 FOLDED, UNFOLDED = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}", "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 Take = Callable[[Where, Plain], bool]
-
-
-def form_of(draft: ScenarioDraft) -> RecordForm | None:
-    """The form of the files of the draft's rules; of several kinds of scenario the one that fits best."""
-    ground = draft.ground
-    if ground is None:
-        return None
-    models = find_system(ground.ruleset.key).files().models().values()
-    schemas = [model.model_json_schema() for model in models]
-    keys = set(draft.values) if isinstance(draft.values, dict) else set()
-    if not schemas:
-        return None
-    return RecordForm(max(schemas, key=lambda one: _fitness(one, keys)), ground.ruleset.names)
-
-
-def _fitness(schema: Plain, keys: set[str]) -> tuple[int, int]:
-    """How many keys of a file a model knows, and how few it lacks."""
-    known, needed = set(schema.get("properties", ())), set(schema.get("required", ()))
-    return len(keys & known) - len(keys - known), -len(needed - keys)
 
 
 class CommitField(TextField):
@@ -80,7 +60,7 @@ def tip_of(field: RecordField) -> str:
 class FormPane(ScrollArea):
     """``take`` puts a value into the file, None for nothing; ``tell`` hears why words are none."""
 
-    def __init__(self, draft: ScenarioDraft, take: Take, tell: Callable[[str], object]) -> None:
+    def __init__(self, draft: TextDraft, take: Take, tell: Callable[[str], object]) -> None:
         self._column = Column([], gap=6)
         super().__init__(self._column, grow=1)
         self.draft, self._take, self._tell = draft, take, tell
@@ -91,8 +71,8 @@ class FormPane(ScrollArea):
 
     @property
     def where(self) -> Where:
-        """The record that is shown: that of the piece in hand, or all."""
-        return self.draft.piece.where if self.draft.piece is not None else ()
+        """The record that is shown: the one in hand, or all."""
+        return self.draft.where_in_hand
 
     def refresh(self) -> None:
         """Show the record as it is now; the keyboard stays in its field."""
@@ -111,18 +91,14 @@ class FormPane(ScrollArea):
         form, where = self._model(), self.where
         if form is None:
             return
-        besides = [one.where for one in self.draft.position.pieces.values() if one.where != where]
-        yield from form.fields(self.draft.values, where, besides, None if where else self._unfolded)
+        unfolded = None if where else self._unfolded
+        yield from form.fields(self.draft.values, where, self.draft.shown_elsewhere, unfolded)
 
     def _model(self) -> RecordForm | None:
         """The form of the model that fits the keys of the file, looked for when these are others."""
-        ground, values = self.draft.ground, self.draft.values
-        key = (
-            ground.ruleset if ground is not None else None,
-            tuple(values) if isinstance(values, dict) else (),
-        )
+        key = self.draft.form_key
         if self._form[0] != key:
-            self._form = (key, form_of(self.draft))
+            self._form = (key, self.draft.form())
         return self._form[1]
 
     # -- lines -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from galleywar.core.contract import Board
 from galleywar.core.view import CounterView, Link
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import Look
+from galleywar.ui.painters import BoardPainter
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
 from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
 from galleywar.ui.painters.placing import Placed
@@ -29,10 +30,12 @@ FARTHEST: Final = 60
 class BoardPane(Widget):
     """``faces`` and ``links`` say who stands on the board; what lies below and above them, whoever builds on it."""
 
-    def __init__(self, app: Services, board: Board, seats: Sequence[str]) -> None:
+    def __init__(
+        self, app: Services, board: Board, seats: Sequence[str], painter: BoardPainter | None = None
+    ) -> None:
         super().__init__(grow=1)
         self.app, self.board = app, board
-        self.painter = app.painter_of(board)
+        self.painter = painter or app.painter_of(board)
         self.counters = CounterPainter(seats)
         self.camera = Camera(board.width, board.height, Rectangle(0, 0, 100, 100), ground=self.painter.ground)
         self.hidden = False

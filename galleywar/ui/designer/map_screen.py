@@ -1,0 +1,218 @@
+"""Where maps are made: tools and form at the left, the board with its problems in the middle, the file at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from galleywar.core.files.faults import Fault
+from galleywar.core.files.yaml_document import Where
+from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.workshop.drafting import CannotDraft
+from galleywar.core.workshop.map_drafting import MapSpot, MapTool, Stroke
+from galleywar.ui.designer.draft_menu import DraftSaveScreen
+from galleywar.ui.designer.draft_screen import DraftScreen, card
+from galleywar.ui.designer.map_board import MapBoard
+from galleywar.ui.designer.map_draft import MapDraft, MapJudgement
+from galleywar.ui.designer.map_tools import ToolPane
+from galleywar.ui.designer.problem_list import ProblemList
+from galleywar.ui.designer.record_form import FormPane
+from galleywar.ui.look.theme import Look
+from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.widgets import Button, CardFrame, ChoiceList, Label, Layers, ListRow, Row, Spacer, Widget
+from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
+from galleywar.ui.widgets.text_area import TextArea
+
+SOUND: Final = "Nothing is wrong: battles can be fought on it."
+TOOLS_PART: Final = 0.6
+"""Of the height of the left column: what the tools take."""
+
+
+class MapSaveScreen(DraftSaveScreen):
+    """A map is given a file beside the player's own scenarios, which name it by that file."""
+
+    heading = "Save the map"
+    what = "A map"
+
+
+class MapScreen(DraftScreen):
+    """A map is made here."""
+
+    board: MapBoard | None
+
+    def __init__(self, app: Program, draft: MapDraft, aside: Path | None = None) -> None:
+        self.draft: MapDraft = draft
+        self.tool: MapTool | None = None
+        self._chosen: Where = ()
+        super().__init__(app, draft, aside)
+
+    # -- building --------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        self._board_room = Layers([])
+        self.board = None
+        self.tools = ToolPane(self.take_tool)
+        self.form = FormPane(self.draft, self._put, self._refuse)
+        self.problems = ProblemList(self.go_to_fault, self.draft.mend, SOUND)
+        self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
+        self._list = ChoiceList([], on_open=self._picked, on_pick=self._picked, empty="Nothing yet.", grow=1)
+        self._about = Label("The map", "heading", tone="accent")
+        self._bench = Bench(
+            self._head(),
+            self._board_room,
+            left=(
+                BenchPart("Tools", card(Label("Tools", "heading", tone="accent"), self.tools)),
+                BenchPart("Form", card(self._about, self.form)),
+            ),
+            under=BenchPart("Problems", self.problems),
+            right=(
+                BenchPart("File", card(Label("The file", "heading", tone="accent"), self.area)),
+                BenchPart("On the map", card(Label("On the map", "heading", tone="accent"), self._list)),
+            ),
+        )
+        self._bench.upper_left = TOOLS_PART
+        return self._bench
+
+    def _head(self) -> Row:
+        key = self.app.bindings.label
+        self._heading, self._title = Label("Map designer", "heading"), Label("", "strong")
+        self._state = Label("", "small", tone="faint")
+        self._undo = Button("Undo", self.do_design_undo, key_shown=key("design_undo"))
+        save = Button("Save", self.do_design_save, kind="main", key_shown=key("design_save"))
+        self._remove = Button("Take it out", self.do_design_remove, key_shown=key("design_remove"))
+        back = Button("Back", self.back, kind="quiet", key_shown="Esc")
+        told = [self._heading, self._title, self._state]
+        return Row([back, *told, Spacer(grow=1), self._remove, self._undo, save])
+
+    def arranged(self, look: Look) -> None:
+        roomy = look.metrics.width >= ROOMY[0] * look.metrics.unit * look.metrics.text
+        self._heading.visible = self._state.visible = roomy
+
+    def escape(self) -> None:
+        """Put the tool back, let go of the record in hand, and only then leave."""
+        if self.stage.focus is not self.board and self.board is not None:
+            self._to_board()
+        elif self.tool is not None:
+            self.take_tool(None)
+        elif self.draft.selected:
+            self.take(())
+        else:
+            self.back()
+
+    # -- showing what there is -------------------------------------------------------------------------------
+    def refresh(self) -> None:
+        draft = self.draft
+        self._show_board()
+        self.tools.refresh(draft.tools, self.tool)
+        self.form.refresh()
+        self.problems.show(draft)
+        self._list.show([ListRow(str(at), one.name, "", "") for at, one in enumerate(draft.records)])
+        lines = draft.lines_in_hand
+        self._show_lines(lines)
+        if draft.selected != self._chosen:
+            self._chosen = draft.selected
+            if lines is not None and self.area.rect.width and self.stage.focus is not self.area:
+                self.area.show_line(lines[0])
+        self._title.say(draft.title)
+        self._state.say(draft.state_said)
+        self._about.say(draft.record.name.capitalize() if draft.record is not None else "The map")
+        self._undo.set(why_not="" if draft.can_undo else "Nothing has been changed yet.")
+        self._remove.set(
+            why_not="" if draft.record is not None else "Take something of the map in hand first."
+        )
+        self._followed_up()
+
+    def _judge(self) -> None:
+        self.app.background.run(self.draft.to_judge, self._judged)
+
+    def _judged(self, found: MapJudgement | None) -> None:
+        self._judging = ""
+        self.draft.take_judgement(found)
+
+    def _show_board(self) -> None:
+        found = self.draft.judgement
+        if found.board is None or found.painter is None:
+            words = "There is no board yet." if self.draft.is_judged else "Drawing the map …"
+            self._board_room.fill([CardFrame(Label(words), kind="slate", grow=1)])
+        elif self.board is None:
+            self.board = MapBoard(
+                self.app, self.draft, found.board, found.painter, self._drawn, self.take, self._moved
+            )
+            self._board_room.fill([self.board])
+            if self.area.rect.width:
+                self._to_board()
+        elif self.board.board is not found.board:
+            self.board.become(found.board, found.painter)
+        else:
+            self.board.touch()
+
+    # -- commands --------------------------------------------------------------------------------------------
+    def do(self, act: Callable[[], object]) -> bool:
+        """Change the draft; whether it could be done."""
+        try:
+            act()
+        except CannotDraft as why:
+            self._refuse(str(why))
+            return False
+        return True
+
+    def take_tool(self, tool: MapTool | None) -> None:
+        """Take a tool in hand, or put it back; what is done at once is done."""
+        if tool is not None and tool.trail == "press":
+            self.do(lambda: self.draft.use(tool, ()))
+            return
+        self.tool = tool
+        if self.board is not None:
+            self.board.tool = tool
+        self.refresh()
+        self._to_board()
+
+    def take(self, where: Where) -> None:
+        """Take a record in hand, or let go."""
+        self.draft.selected = where
+        self.refresh()
+
+    def _drawn(self, stroke: Stroke) -> None:
+        tool = self.tool
+        if tool is not None and not self.do(lambda: self.draft.use(tool, stroke)) and self.board is not None:
+            self.board.forget_strokes()
+
+    def _moved(self, where: Where, to: MapSpot) -> None:
+        self.do(lambda: self.draft.move(where, to))
+
+    def _put(self, where: Where, value: Plain) -> bool:
+        return self.do(lambda: self.draft.put(where, value))
+
+    def do_design_remove(self) -> None:
+        record = self.draft.record
+        if record is None:
+            self._refuse("Take something of the map in hand first: click it.")
+        else:
+            self.do(lambda: self.draft.remove(record.where))
+
+    def _picked(self, key: str) -> None:
+        if key:
+            record = self.draft.records[int(key)]
+            self.take(record.where)
+            if self.board is not None and self.board.camera.outside_middle(*record.at, share=0.9):
+                self.board.camera.centre_on(*record.at)
+
+    def _caret_moved(self, line: int, column: int) -> None:
+        where = self.draft.record_at(line, column)
+        if where and where != self.draft.selected:
+            self._chosen = where
+            self.take(where)
+
+    def go_to_fault(self, fault: Fault) -> None:
+        """To the place of a fault: its record on the map, and its line in the text."""
+        where = self.draft.record_at(fault.line, fault.column)
+        if where:
+            self._chosen = where
+            self.take(where)
+        self._bench.call_up_part(self.area)
+        self.area.go_to(fault.line, fault.column)
+        if not where:
+            self.stage.take_focus(self.area)
+
+    def naming(self) -> Screen:
+        return MapSaveScreen(self.app, self.draft, self.keeper, self.refresh)

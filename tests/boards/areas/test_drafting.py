@@ -1,0 +1,117 @@
+"""A map of areas made by hand: what is drawn and dragged comes into the file, and goes out of it whole."""
+
+import pytest
+
+from galleywar.boards.areas.build import areas_from
+from galleywar.boards.areas.drafting import DRAFTING, AreaSheet
+from galleywar.boards.areas.faults import faults
+from galleywar.boards.areas.schema import AreaMapFile
+from galleywar.core.files.yaml_document import edited
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.workshop.drafting import CannotDraft
+
+
+class Hand:
+    """Draws on two islands in a sea."""
+
+    def __init__(self):
+        self.text = DRAFTING.blank("Two Islands")
+
+    @property
+    def values(self):
+        return Source.parse(self.text, "islands.yaml").root
+
+    def at(self, longitude, latitude):
+        return AreaSheet(self.values).frame.spot(longitude, latitude)
+
+    def draw(self, tool, *degrees):
+        self.text = edited(self.text, DRAFTING.use(self.values, tool, [self.at(*one) for one in degrees]))
+
+    def remove(self, *where):
+        self.text = edited(self.text, DRAFTING.remove(self.values, where))
+
+    @property
+    def file(self):
+        return Source.parse(self.text, "islands.yaml").check(AreaMapFile)
+
+    @property
+    def faults(self):
+        return [one.text for one in faults(self.file)]
+
+
+@pytest.fixture
+def hand():
+    return Hand()
+
+
+WEST, EAST, NORTH = (4, 36), (16, 36), (10, 40)
+
+
+def island(hand):
+    """A third island between the two, with its port."""
+    hand.draw("province", (9, 35), (11, 35), (11, 37), (9, 37))
+    hand.draw("port", (10.8, 36), (12.5, 36))
+
+
+def test_a_map_begins_with_two_islands_and_is_sound(hand):
+    assert hand.faults == []
+    board = areas_from(hand.file)
+    assert set(board.provinces) == {"west_island", "east_island"} and set(board.seas) == {"middle_sea"}
+
+
+def test_degrees_and_board_points_are_each_others_inverse(hand):
+    frame = AreaSheet(hand.values).frame
+    assert frame.degrees(*frame.spot(7.25, 38.5)) == pytest.approx((7.25, 38.5))
+
+
+def test_a_province_is_drawn_and_gets_its_port(hand):
+    island(hand)
+    made = hand.file.provinces[-1]
+    assert (made.id, made.coasts[0].seas) == ("province_1", ["middle_sea"]) and hand.faults == []
+    assert made.outlines == ["9,35 11,35 11,37 9,37"]
+
+
+def test_a_sea_zone_is_drawn_borders_on_another_and_no_more(hand):
+    hand.draw("sea", (0, 42), (20, 42), (20, 46), (0, 46))
+    hand.text = hand.text.replace("latitudes: [30, 42]", "latitudes: [30, 46]")
+    hand.draw("border", NORTH, (10, 44))
+    assert [sea.beside for sea in hand.file.seas] == [["sea_1"], ["middle_sea"]] and hand.faults == []
+    hand.draw("border", (10, 44), NORTH)
+    assert [sea.beside for sea in hand.file.seas] == [[], []]
+
+
+def test_land_does_not_border_on_sea(hand):
+    with pytest.raises(CannotDraft, match="port"):
+        hand.draw("border", WEST, NORTH)
+
+
+@pytest.mark.parametrize("kind", ["strait", "link"])
+def test_narrows_join_two_shores_of_one_sea(hand, kind):
+    hand.draw(kind, WEST, EAST)
+    [made] = getattr(hand.file, f"{kind}s")
+    assert (made.between, made.seas) == (["west_island", "east_island"], ["middle_sea"]) and hand.faults == []
+
+
+def test_a_strait_wants_a_sea_on_both_shores(hand):
+    hand.draw("province", (9, 35), (11, 35), (11, 37), (9, 37))
+    with pytest.raises(CannotDraft, match="port"):
+        hand.draw("strait", WEST, (10, 36))
+
+
+def test_a_province_goes_with_its_straits_and_out_of_its_neighbors(hand):
+    island(hand)
+    hand.draw("strait", WEST, (10, 36))
+    hand.draw("border", EAST, (10, 36))
+    hand.remove("provinces", 2)
+    assert hand.faults == [] and hand.file.straits == []
+    assert [one.beside for one in hand.file.provinces] == [[], []]
+
+
+def test_what_is_drawn_too_short_is_refused(hand):
+    with pytest.raises(CannotDraft, match="button down"):
+        hand.draw("province", (9, 35))
+
+
+def test_names_are_moved(hand):
+    hand.text = edited(hand.text, DRAFTING.move(hand.values, ("seas", 0), hand.at(10, 33)))
+    assert hand.file.seas[0].label == pytest.approx([10, 33], abs=0.01)

@@ -1,0 +1,196 @@
+"""A map of hexes made by hand: every stroke changes the file, and nothing else in it."""
+
+import pytest
+
+from galleywar.boards.network.build import network_from
+from galleywar.boards.network.draft_sheet import sheet_of
+from galleywar.boards.network.drafting import DRAFTING
+from galleywar.boards.network.faults import LOOKS, faults
+from galleywar.boards.network.schema import MapFile
+from galleywar.core.files.yaml_document import edited
+from galleywar.core.files.yaml_source import Source
+from galleywar.core.workshop.drafting import CannotDraft
+
+
+class Hand:
+    """Draws on a sheet of open water, thirteen rows of twenty."""
+
+    def __init__(self):
+        self.text = DRAFTING.blank("A Bay")
+
+    @property
+    def values(self):
+        return Source.parse(self.text, "bay.yaml").root
+
+    def hex(self, hex_):
+        return sheet_of(self.values).layout.centre(hex_)
+
+    def map(self, x, y):
+        return sheet_of(self.values).layout.on_board(x, y)
+
+    def draw(self, tool, *stroke):
+        self.text = edited(self.text, DRAFTING.use(self.values, tool, stroke))
+
+    def remove(self, *where):
+        self.text = edited(self.text, DRAFTING.remove(self.values, where))
+
+    @property
+    def file(self):
+        return Source.parse(self.text, "bay.yaml").check(MapFile)
+
+    @property
+    def faults(self):
+        return [text for _, text, _ in faults(self.file, LOOKS)]
+
+
+@pytest.fixture
+def hand():
+    return Hand()
+
+
+@pytest.fixture
+def town(hand):
+    """Land in the south with two blocks between three streets and two roads."""
+    for row in (10, 11, 12):
+        hand.draw("ground:land", hand.hex(f"{row}01"), hand.hex(f"{row}20"))
+    hand.draw("ground:coastal", hand.hex("1301"), hand.hex("1320"))
+    for y in (10, 11.5):
+        hand.draw("road", hand.map(6, y), hand.map(8, y))
+        hand.draw("road", hand.map(8, y), hand.map(10, y))
+    for x in (6, 8, 10):
+        hand.draw("street", hand.map(x, 10), hand.map(x, 11.5))
+    hand.draw("block", hand.map(7, 10.7))
+    hand.draw("block", hand.map(9, 10.7))
+    return hand
+
+
+def test_a_sheet_of_open_water_is_sound(hand):
+    board = network_from(hand.file)
+    assert len(board.hexes) == 13 * 20 and {one.terrain for one in board.hexes.values()} == {"sea"}
+
+
+def test_a_stroke_paints_the_hexes_it_goes_over_and_changes_nothing_else(hand):
+    before = hand.text.splitlines()
+    hand.draw("ground:land", hand.hex("1203"), hand.hex("1206"))
+    after = hand.text.splitlines()
+    assert network_from(hand.file).hexes["1205"].terrain == "land"
+    changed = [
+        (old, new)
+        for old, new in zip(before, [one for one in after if "land" not in one], strict=True)
+        if old != new
+    ]
+    assert changed == [("    '12': '~~~~~~~~~~~~~~~~~~~~'", "    '12': '~~LLLL~~~~~~~~~~~~~~'")]
+
+
+def test_a_slip_comes_with_its_harbor_and_the_land_beside_it_and_goes_with_its_terrain(town):
+    town.draw("ground:slip", town.hex("1310"))
+    [slip] = town.file.slips
+    assert (slip.hex, slip.harbor) == ("1310", "harbor") and town.faults == []
+    town.draw("ground:sea", town.hex("1310"))
+    assert town.file.slips == [] and town.faults == []
+
+
+def test_a_slip_in_open_water_is_refused(hand):
+    with pytest.raises(CannotDraft, match="dry land"):
+        hand.draw("ground:slip", hand.hex("1510"))
+
+
+def test_streets_close_round_blocks_that_lie_beside_each_other(town):
+    one, other = town.file.blocks
+    assert set(one.points) & set(other.points) == {"P2", "P5"}
+    assert (one.beside, other.beside) == ([other.id], [one.id]) and town.faults == []
+    assert [(way.kind, len(way.points)) for way in town.file.ways] == [
+        ("road", 3), ("road", 3), ("street", 2), ("street", 2), ("street", 2),
+    ]  # fmt: skip
+
+
+def test_no_block_is_built_where_streets_do_not_close(town):
+    with pytest.raises(CannotDraft, match="gap"):
+        town.draw("block", town.map(15, 11))
+
+
+def test_a_point_on_a_way_lies_in_it(town):
+    town.draw("point", town.map(7, 10))
+    assert town.file.ways[0].points == ["P1", "P7", "P2", "P3"] and town.faults == []
+
+
+def test_a_way_drawn_again_goes(town):
+    town.draw("road", town.map(8, 10), town.map(10, 10))
+    assert town.file.ways[0].points == ["P1", "P2"]
+
+
+def test_a_way_cut_in_its_middle_becomes_two(town):
+    town.draw("road", town.map(10, 10), town.map(12, 10))
+    town.draw("road", town.map(8, 10), town.map(10, 10))
+    assert [way.points for way in town.file.ways[:2]] == [["P1", "P2"], ["P3", "P7"]] and town.faults == []
+
+
+def test_a_point_goes_with_all_that_refers_to_it(town):
+    town.draw("arrow", town.map(8, 11.5), town.hex("1208"))
+    town.draw("zone:own/roman", town.map(8, 11.5))
+    number = [point.id for point in town.file.points].index("P5")
+    town.remove("points", number)
+    assert town.faults == ["the zone holds no place at all"]
+    assert town.file.blocks == [] and town.file.arrows == [] and len(town.file.ways) == 4
+
+
+def test_a_way_out_leads_from_a_point_to_a_hex_and_goes_when_drawn_again(town):
+    town.draw("arrow", town.map(8, 11.5), town.hex("1208"))
+    assert [(one.point, one.hexes) for one in town.file.arrows] == [("P5", ["1208"])] and town.faults == []
+    town.draw("arrow", town.hex("1208"), town.map(8, 11.5))
+    assert town.file.arrows == []
+
+
+def test_a_wall_is_drawn_along_hexsides_and_goes_when_drawn_again(town):
+    ends = sheet_of(town.values).layout.side("1205", 0)
+    middle = tuple((one + other) / 2 for one, other in zip(*ends, strict=True))
+    town.draw("side:wall", middle)
+    assert town.file.hexsides.wall.sides == ["1205|1206"]
+    town.draw("side:wall", middle)
+    assert town.file.hexsides.wall.sides == []
+
+
+def test_a_beach_runs_along_the_coast(town):
+    town.draw("beach", town.hex("1301"), town.hex("1304"))
+    assert town.file.beaches["beach_1"].hexes == ["1301", "1302", "1303", "1304"] and town.faults == []
+    with pytest.raises(CannotDraft, match="coastal"):
+        town.draw("beach", town.hex("1301"))
+
+
+def test_regions_are_painted_and_painted_out(hand):
+    hand.draw("region:+", hand.hex("1501"), hand.hex("1503"))
+    assert network_from(hand.file).regions["region_1"].hexes == ("1501", "1502", "1503")
+    hand.draw("region:region_1", hand.hex("1502"))
+    assert network_from(hand.file).regions["region_1"].hexes == ("1501", "1503")
+
+
+@pytest.mark.parametrize(
+    ("press", "rows", "columns"),
+    [
+        ("north+", [10, 23], [1, 20]),
+        ("south-", [11, 22], [1, 20]),
+        ("west+", [10, 22], [0, 20]),
+        ("east-", [10, 22], [1, 19]),
+    ],
+)
+def test_the_sheet_grows_and_shrinks_and_every_hex_keeps_its_id(town, press, rows, columns):
+    town.draw("ground:shoals", town.hex("1503"))
+    town.draw(f"sheet:{press}")
+    assert (town.file.sheet.rows, town.file.sheet.columns) == (rows, columns)
+    assert network_from(town.file).hexes["1503"].terrain == "shoals" and town.faults == []
+
+
+def test_a_coastline_drawn_by_hand_counts_until_it_is_taken_out(town):
+    town.draw("coast", *(town.map(x, y) for x, y in ((1, 10), (10, 10), (10, 13), (1, 13))))
+    assert [one.name for one in network_from(town.file).art.coastlines] == ["shore 1"]
+    town.draw("coast-")
+    assert town.file.coastlines == [] and "coastlines" not in town.values
+
+
+def test_what_lies_on_the_map_is_found_moved_and_taken_out(town):
+    town.draw("name:sea", town.map(10, 18))
+    [label] = [one for one in DRAFTING.records(town.values) if one.where[0] == "labels"]
+    town.text = edited(town.text, DRAFTING.move(town.values, label.where, town.map(12, 19)))
+    assert town.file.labels[0].at == [12, 19]
+    town.remove(*label.where)
+    assert town.file.labels == []

@@ -1,0 +1,151 @@
+"""Maps made by hand in the window: strokes over the board, the file beside it, everything taken back."""
+
+import pygame
+import pytest
+
+from galleywar.ui.designer.design_start import DesignStartScreen, new_map
+from galleywar.ui.designer.map_screen import MapScreen
+from galleywar.ui.designer.map_tools import MapToolButton
+from tests.ui.conftest import mouse_event
+
+
+class MapPilot:
+    """The hand over the board of a new map of hexes."""
+
+    def __init__(self, pilot, kind="hexes"):
+        self.pilot, self.page = pilot, MapScreen(pilot.app, new_map(kind))
+        pilot.app.push(self.page)
+        self.judged()
+
+    @property
+    def draft(self):
+        return self.page.draft
+
+    def judged(self):
+        self.pilot.until(lambda: self.draft.is_judged, 90)
+        self.pilot.look()
+
+    def tool(self, name):
+        self.page.take_tool(next(one for one in self.draft.tools if one.name == name))
+        self.pilot.look()
+
+    def hex(self, hex_):
+        x, y = self.page.board.camera.to_screen(*self.page.board.board.layout.centre(hex_))
+        return round(x), round(y)
+
+    def drag(self, *spots):
+        for kind, spot in (
+            (pygame.MOUSEMOTION, spots[0]),
+            (pygame.MOUSEBUTTONDOWN, spots[0]),
+            *((pygame.MOUSEMOTION, spot) for spot in spots[1:]),
+            (pygame.MOUSEBUTTONUP, spots[-1]),
+        ):
+            self.pilot.app.handle(mouse_event(kind, spot))
+        self.pilot.look()
+
+
+@pytest.fixture
+def at(pilot):
+    return MapPilot(pilot)
+
+
+def test_a_stroke_paints_land_and_the_board_shows_it(at):
+    before = at.draft.text
+    at.tool("Land")
+    at.drag(at.hex("1203"), at.hex("1206"))
+    assert "    '12': '~~LLLL~~~~~~~~~~~~~~'" in at.draft.text and "    L: land" in at.draft.text
+    at.judged()
+    assert at.page.board.board.hexes["1205"].terrain == "land" and at.draft.faults == ()
+    at.page.do_design_undo()
+    assert at.draft.text == before
+    at.judged()
+    assert at.page.board.board.hexes["1205"].terrain == "sea"
+    at.page.do_design_redo()
+    assert "LLLL" in at.draft.text
+
+
+def test_a_tool_is_taken_by_its_button_and_put_back_by_escape(at):
+    at.pilot.click(at.pilot.widget(MapToolButton, "Shoals"))
+    assert at.page.tool.key == "ground:shoals" == at.page.board.tool.key
+    at.page.escape()
+    assert at.page.tool is None and at.page.board.tool is None
+
+
+def test_a_name_is_put_down_moved_and_taken_out(at):
+    at.tool("Name on the water")
+    at.drag(at.hex("1805"))
+    assert at.draft.where_in_hand == ("labels", 0), "what was made is in hand"
+    at.page.take_tool(None)
+    at.judged()
+    at.drag(at.hex("1805"), at.hex("1805"), at.hex("1810"))
+    assert at.draft.values["labels"][0]["at"][0] > 8
+    at.page.do_design_remove()
+    assert "labels" not in at.draft.values
+
+
+def test_what_cannot_be_done_is_said_and_nothing_changes(at):
+    before = at.draft.text
+    at.tool("Slip")
+    at.drag(at.hex("1805"))
+    assert at.draft.text == before and "dry land" in at.page.stage.notice.words
+
+
+def test_a_problem_is_told_and_the_rest_of_the_map_is_shown(at):
+    at.tool("Point")
+    at.drag(at.hex("1210"))
+    at.judged()
+    assert ["lies on no way" in fault.text for fault in at.draft.faults] == [True]
+    at.tool("Land")
+    at.drag(at.hex("1501"), at.hex("1502"))
+    at.judged()
+    assert at.page.board.board.hexes["1502"].terrain == "land"
+    at.page.take_tool(None)
+    at.page.take(())
+    at.page.do_design_fault()
+    assert at.draft.where_in_hand == ("points", 0)
+
+
+def test_a_press_makes_the_sheet_larger(at):
+    at.tool("A row more in the north")
+    at.judged()
+    assert "2301" in at.page.board.board.hexes and at.page.tool is None
+
+
+def test_the_hand_is_moved_by_keys(at):
+    at.tool("Land")
+    board = at.page.board
+    board.cursor = board.board.layout.centre("1503")
+    at.pilot.key("Enter", mod=pygame.KMOD_SHIFT)
+    for _ in range(4):
+        at.pilot.key("Right")
+    at.pilot.key("Enter")
+    assert "~~LLL~" in at.draft.values["terrain"]["rows"]["15"]
+
+
+def test_a_map_is_saved_beside_the_scenarios_and_opened_again(at):
+    folder = at.pilot.app.folders.scenarios
+    at.page.save(folder / "bay.yaml")
+    assert (folder / "bay.yaml").read_text() == at.draft.text and at.draft.is_kept
+    again = at.pilot.app.designer(folder / "bay.yaml")
+    assert isinstance(again, MapScreen) and again.draft.path == folder / "bay.yaml" and again.draft.is_kept
+
+
+def test_a_province_is_drawn_on_a_map_of_areas(pilot):
+    at = MapPilot(pilot, "areas")
+    seen = lambda *degrees: tuple(  # noqa: E731  # where degrees lie on the screen
+        map(round, at.page.board.camera.to_screen(*at.page.board.board.scenery.frame.spot(*degrees)))
+    )
+    at.tool("Province")
+    at.drag(seen(9, 35), seen(11, 35), seen(11, 37), seen(9, 37))
+    at.tool("Port")
+    at.drag(seen(10.5, 36), seen(12.5, 36))
+    at.judged()
+    assert at.draft.faults == () and "province_1" in at.page.board.board.provinces
+
+
+def test_the_start_page_offers_both_kinds(pilot):
+    start = DesignStartScreen(pilot.app)
+    pilot.app.push(start)
+    pilot.look()
+    keys = [row.key for row in start._rows()]
+    assert {"map:hexes", "map:areas"} <= set(keys)
