@@ -124,9 +124,10 @@ def _rounded(chances: Mapping[str, float]) -> dict[str, float]:
 
 def tell(match: Match, curve: GameCurve, coaching: Coaching) -> None:
     """Print what became of the chances, where the game turned, and what could have been ordered instead."""
-    from galleywar.players.coach.account import account_of, faults_said, leading
+    from galleywar.players.coach.account import account_of, faults_said, leading, summary_of
 
     out, names = contest.console(), {seat.key: seat.name for seat in match.scenario.seats}
+    out.print(summary_of(match, curve))
     for seat in curve.seats:
         out.print(account_of(match, curve, seat))
     seat = leading(curve)

@@ -14,6 +14,8 @@ from galleywar.core.decision import Decision
 from galleywar.core.match import Match
 from galleywar.players.admiral.manners import can_think, manners
 from galleywar.players.admiral.playouts import Horizon, PlayOuts
+from galleywar.players.coach.game_curve import curve_of
+from galleywar.players.coach.losses import losses_of
 from galleywar.players.judge.evaluation import can_judge, chances
 from galleywar.players.judge.standing import standings
 from galleywar.players.levels import open_level
@@ -33,24 +35,31 @@ MILLISECONDS = 1000.0
 
 @group("admiral")
 def admiral(effort: Effort) -> Iterator[Line]:
-    """One evaluation, one play-out, an admiral's Player Turn, in a short battle of each system."""
+    """One evaluation, one play-out, an admiral's Player Turn, in a short battle of each system; an analysis."""
     for system, scenario in SMALL.items():
         match, decision = midst(scenario)
         yield evaluation(match, effort)
         yield play_out(match, decision, effort)
         if can_think(system):
             yield player_turn(match)
+    yield analysis(SMALL["alexandria"])
 
 
-def midst(scenario: str, seed: int = 0) -> tuple[Match, Decision]:
+def midst(scenario: str) -> tuple[Match, Decision]:
     """A question in the midst of a game between captains."""
+    match = by_captains(scenario, lambda match, asked: len(match.entries) >= OPENING and len(asked) > 1)
+    assert match.decision is not None, f"{scenario} is over too soon"
+    return match, match.decision
+
+
+def by_captains(scenario: str, is_enough: Callable[[Match, Decision], bool], seed: int = 0) -> Match:
+    """A game between captains until it ``is_enough``, or over."""
     ruleset, battle = games.opened(scenario)
     match, captain = Match(ruleset, battle, seed, {}), open_level("captain")
-    while (decision := match.decision) is not None and (len(match.entries) < OPENING or len(decision) < 2):
+    while (decision := match.decision) is not None and not is_enough(match, decision):
         thought = captain.decide(ruleset, match.state, decision, stream(seed, len(match.entries)), Clock())
         match.follow(thought.choices)
-    assert decision is not None, f"{scenario} is over too soon"
-    return match, decision
+    return match
 
 
 def spent(act: Callable[[], Any], effort: Effort) -> float:
@@ -94,3 +103,13 @@ def player_turn(match: Match) -> Line:
         whole += (time.perf_counter() - began) * (decision.seat == seat)
         match.follow(thought.choices)
     return Line(f"{match.scenario.key}: an admiral's Player Turn", whole, "s", PATIENCE[0])
+
+
+def analysis(scenario: str) -> Line:
+    """All that the coach works out of a whole game, on one core."""
+    match = by_captains(scenario, lambda _match, _asked: False)
+    began = time.perf_counter()
+    coaching = losses_of(match, curve_of(match))
+    seconds, weighed = time.perf_counter() - began, len(coaching.losses)
+    note = f"{len(match.entries)} orders, {weighed} runs of them weighed"
+    return Line(f"{scenario}: an analysis of the game", seconds, "s", 300.0, note=note)

@@ -136,3 +136,19 @@ def gap(one: Polygon, other: Polygon) -> int:
         return 0
     way = nearest(one, other)
     return isqrt(-(-way.squares // way.parts) - 1) + 1
+
+
+def convex(dots: Polygon) -> Polygon:
+    """The least convex polygon round all dots."""
+    ordered = sorted(set(dots))
+    lower, upper = _chain(ordered), _chain(ordered[::-1])
+    return tuple(lower[:-1] + upper[:-1])
+
+
+def _chain(ordered: list[Dot]) -> list[Dot]:
+    chain: list[Dot] = []
+    for dot in ordered:
+        while len(chain) > 1 and turn(chain[-2], chain[-1], dot) <= 0:
+            chain.pop()
+        chain.append(dot)
+    return chain

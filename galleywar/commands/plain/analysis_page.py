@@ -10,7 +10,14 @@ from typing import Final
 from galleywar.commands.plain.result_page import COLOURS, STYLE
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
 from galleywar.core.match import Match
-from galleywar.players.coach.account import account_of, faults_said, leading, loss_said, sentence_of
+from galleywar.players.coach.account import (
+    account_of,
+    faults_said,
+    leading,
+    loss_said,
+    sentence_of,
+    summary_of,
+)
 from galleywar.players.coach.game_curve import GameCurve, Swing
 
 WIDE, HIGH, LEFT, TOP, FOOT = 720, 260, 44, 26, 22
@@ -31,6 +38,7 @@ def page_of(match: Match, curve: GameCurve, coaching: Coaching) -> str:
     parts = [
         f"<h1>{title}</h1>",
         f"<p>{escape(match.ruleset.title)}. {escape(ended)}</p>",
+        f"<p><strong>{escape(summary_of(match, curve))}</strong></p>",
         f"<h2>Chances of winning</h2>{picture(names, curve, points)}",
         *(f"<p>{escape(account_of(match, curve, one))}</p>" for one in curve.seats),
         f"<h2>Where it turned</h2><p class=\"small\">In points out of a hundred, for {escape(names[seat])}.</p>",

@@ -13,6 +13,7 @@ from galleywar.players.admiral.playouts import Horizon, PlayOuts, steady, untold
 from galleywar.players.admiral.proposals import proposals
 from galleywar.players.admiral.search import best_of
 from galleywar.players.ai import policy_for
+from galleywar.players.judge.evaluation import can_judge, chances
 from galleywar.players.phrasing import percent
 from galleywar.players.player import PATIENCE, Clock, Thought
 from galleywar.players.policies.greedy import thought_of
@@ -20,6 +21,8 @@ from galleywar.players.policies.policy import Option
 
 CAPTAIN = "captain"
 SEEDS = 1 << 62
+DECIDED = 0.02
+"""Of all chances."""
 
 
 @dataclass(slots=True)
@@ -43,7 +46,7 @@ class Admiral:
         if clock.seconds:
             clock = replace(clock, seconds=min(clock.seconds, float(self.patience)))
         options, rivals = self._proposed(manner, ruleset.key, (state, decision), draw, clock)
-        if len(rivals) < 2:
+        if len(rivals) < 2 or is_decided(ruleset, state, decision.seat):
             return thought_of(options)
         play_outs = PlayOuts.by(
             ruleset, manner.plays, decision.seat, draw.below(SEEDS), Horizon(manner.turns), clock
@@ -59,10 +62,15 @@ class Admiral:
         policy, quiet = policy_for(system), untold(clock)
         habits = steady(policy, CAPTAIN)
         options = policy.options(*question, habits, draw, quiet)
-        if len(question[1]) < 2:
+        if len(question[1]) < 2 or not manner.weighs(question[0]):
             return options, options[:1]
         near = [one for one in options[: manner.best] if one.worth >= options[0].worth - manner.near]
         return options, proposals(system, near, manner.others, (*question, habits, quiet))
+
+
+def is_decided(ruleset: Ruleset, state: GameState, seat: str) -> bool:
+    """Whether the judge holds the game as good as won or lost: then the captain's answers will do."""
+    return can_judge(ruleset.key) and not DECIDED < chances(ruleset, state)[seat] < 1 - DECIDED
 
 
 def _overruled(comparison: Comparison, thought: Thought, at: int) -> Thought:

@@ -35,6 +35,11 @@ class Estimate:
             return cls(0.0, inf, 0)
         return cls(fmean(values), sqrt(variance(values) / count) if count > 1 else inf, count)
 
+    @property
+    def likely(self) -> float:
+        """The mean drawn towards 0 by what noise may have made of it (James and Stein); 0 where that is all."""
+        return self.mean - self.error**2 / self.mean if abs(self.mean) > self.error else 0.0
+
     def stands_out(self, errors: float) -> bool:
         """Whether it lies above 0 by more than so many standard errors."""
         return self.mean > errors * self.error

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from galleywar.core.contract import GameState
 from galleywar.core.files.yaml_source import Source
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
@@ -45,10 +46,16 @@ class Manner:
     """The captain is overruled from so many standard errors on,"""
     least: float
     """and by an answer that promises at least so much more of a chance to win."""
+    questions: tuple[str, ...]
+    """Those that are weighed, by what is under way when they are asked; the captain answers the others. None: all."""
     play_outs: Mapping[int, int]
     """The budget of a question, by the patience: counted, not timed, so that the same seed gives the same game."""
     tried: tuple[Proof, ...] = ()
     """Matches so far."""
+
+    def weighs(self, state: GameState) -> bool:
+        """Whether what is asked in ``state`` is played out."""
+        return not self.questions or type(state.frames[-1]).__name__ in self.questions
 
     @property
     def is_proven(self) -> bool:
@@ -66,10 +73,15 @@ def manners() -> Mapping[str, Manner]:
     return {system: _manner(**values) for system, values in root["systems"].items()}
 
 
-def _manner(play_outs: Mapping[str, int], tried: Sequence[Mapping[str, Any]] = (), **values: Any) -> Manner:
+def _manner(
+    play_outs: Mapping[str, int],
+    questions: Sequence[str] = (),
+    tried: Sequence[Mapping[str, Any]] = (),
+    **values: Any,
+) -> Manner:
     proofs = tuple(Proof(**{**one, "interval": tuple(one["interval"])}) for one in tried)
     budgets = {int(patience): count for patience, count in play_outs.items()}
-    return Manner(**values, play_outs=budgets, tried=proofs)
+    return Manner(**values, questions=tuple(questions), play_outs=budgets, tried=proofs)
 
 
 def has_proven(system: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from galleywar.core.coaching.order_loss import OrderLoss, count_of
 from galleywar.core.match import Match, told_of
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, number_of
 from galleywar.players.coach.game_curve import GameCurve
 from galleywar.players.phrasing import joined
 
@@ -17,6 +17,30 @@ def account_of(match: Match, curve: GameCurve, seat: str) -> str:
     began, ended = (f"{100 * chances[seat]:.0f} %" for chances in (curve.beginning, curve.end))
     luck, decisions = 100 * curve.luck(seat), 100 * curve.decisions(seat)
     return f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {decisions:+.0f}."
+
+
+def summary_of(match: Match, curve: GameCurve) -> str:
+    """Who won, and what that came of: "Egypt won; luck gave it 11 points, decisions 31"."""
+    return f"{_ended(match, curve)}; {given_said(match, curve, leading(curve))}."
+
+
+def given_said(match: Match, curve: GameCurve, seat: str) -> str:
+    """What luck and the decisions of all gave a seat, or cost it."""
+    told = next(one for one in match.scenario.seats if one.key == seat)
+    whom = told.name if match.outcome is None or match.outcome.winner != seat else "it"
+    if whom == "it" and number_of(told.name, told.people) > 1:
+        whom = "them"
+    luck, decisions = (round(100 * one) for one in (curve.luck(seat), curve.decisions(seat)))
+    verbs = ["gave" if one >= 0 else "cost" for one in (luck, decisions)]
+    again = "" if verbs[0] == verbs[1] else f"{verbs[1]} {whom} "
+    return f"luck {verbs[0]} {whom} {counted(abs(luck), 'point')}, decisions {again}{abs(decisions)}"
+
+
+def _ended(match: Match, curve: GameCurve) -> str:
+    outcome, names = match.outcome, {one.key: one.name for one in match.scenario.seats}
+    if outcome is None:
+        return f"Nothing is decided yet, {names[leading(curve)]} stands best"
+    return f"{names[outcome.winner]} won" if outcome.winner is not None else "Nobody won"
 
 
 def leading(curve: GameCurve) -> str:

@@ -27,7 +27,9 @@ SEED: Final = 77
 OVERRULES: Final = 1.5
 """So many standard errors ahead, a hint goes before the one that the captain likes better."""
 CLEAR: Final = 2.0
-"""So many standard errors apart, two hints are told to differ."""
+"""So many standard errors apart, two hints are told to differ by so many points;"""
+LIKELY: Final = 0.03
+"""and from such a difference on, less the noise, the one is told to be likely better."""
 
 
 def advice(
@@ -35,7 +37,8 @@ def advice(
 ) -> tuple[Hint, ...]:
     """The hints for ``decision`` with the chances to win they lead to, and none that does nothing.
 
-    The chance as things stand is that of whoever goes on without advice, under the same dice.
+    The chance as things stand is that of whoever goes on without advice, under the same dice. What is told after a
+    hint differs from it by no more than the noise leaves.
     ``state`` is what the seat may see. Where nobody judges the rules, or there is no time, they are the plain hints.
     """
     clock = clock or Clock()
@@ -52,8 +55,9 @@ def advice(
     if compared.value(len(told)).count < FEWEST or clock.stopped():
         return told
     now, order = compared.value(len(told)).mean, _ranked(compared, len(told))
+    after = [now + compared.lead(at, over=len(told)).likely for at in range(len(told))]
     return tuple(
-        replace(told[at], before=now, after=compared.value(at).mean, why=_why(told, compared, order, place))
+        replace(told[at], before=now, after=after[at], why=_why(told, compared, order, place))
         for place, at in enumerate(order)
     )
 
@@ -88,9 +92,11 @@ def _why(told: Sequence[Hint], compared: Comparison, order: Sequence[int], place
 
 def _than(lead: Estimate, does: str) -> str:
     points = round(100 * abs(lead.mean))
-    if points == 0 or abs(lead.mean) <= CLEAR * lead.error:
-        return f"about as good as: {does}"
-    return f"{counted(points, 'point')} {'more' if lead.mean > 0 else 'less'} than: {does}"
+    if points and abs(lead.mean) > CLEAR * lead.error:
+        return f"{counted(points, 'point')} {'more' if lead.mean > 0 else 'less'} than: {does}"
+    if abs(lead.likely) >= LIKELY:
+        return f"likely {'better' if lead.mean > 0 else 'worse'} than: {does}"
+    return f"about as good as: {does}"
 
 
 def chances_said(told: Hint) -> str:

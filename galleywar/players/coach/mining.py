@@ -31,6 +31,8 @@ FIRST_LOOK: Final = 6
 """over so many play-outs, and at the second,"""
 SECOND_LOOK: Final = 16
 """over so many to the end of the game."""
+PROVING: Final = MEASURING + 1
+"""Sets the dice of the proof apart from those that chose the puzzle."""
 DECIDED: Final = 0.04
 """Who is as sure as that to win or to lose has no question to answer."""
 BEST, OTHERS, KINDS = 10, 2, 5
@@ -85,21 +87,33 @@ def proven(
 ) -> PuzzleProof | None:
     """What captains make of the first of ``ranked`` and of the others, to the end of the game; None if it is not
     clearly the best.
+
+    Among many positions some look clear by luck of the dice, so the same has to come of dice that chose nothing; what
+    they show is the proof.
     """
-    seed = mix(mix(match.seed, run.number), MEASURING)
-    whole = PlayOuts.by(match.ruleset, CAPTAIN.key, run.seat, seed, Horizon())
-    compared = Comparison(whole, match.moments[run.number - 1].state, [one.choices for one in ranked])
-    compared.play(range(len(ranked)), min(SECOND_LOOK, play_outs))
-    if _next_best(compared)[0].mean < NEAR:
+    choosing = _played_to_the_end(match, run, ranked, MEASURING)
+    choosing.play(range(len(ranked)), min(SECOND_LOOK, play_outs))
+    if _next_best(choosing)[0].mean < NEAR:
         return None
-    compared.play(range(len(ranked)), play_outs)
-    gap, at = _next_best(compared)
+    choosing.play(range(len(ranked)), play_outs)
+    if not is_clear(_next_best(choosing)[0]):
+        return None
+    proving = _played_to_the_end(match, run, ranked, PROVING)
+    proving.play(range(len(ranked)), play_outs)
+    gap, at = _next_best(proving)
     if not is_clear(gap):
         return None
     return PuzzleProof(
-        date, play_outs, round(compared.value(0).mean, 3), round(gap.mean, 3), round(gap.error, 3),
+        date, play_outs, round(proving.value(0).mean, 3), round(gap.mean, 3), round(gap.error, 3),
         ranked[at].tell().does,
     )  # fmt: skip
+
+
+def _played_to_the_end(match: Match, run: OrderRun, ranked: Sequence[Option], dice: int) -> Comparison:
+    """The answers under dice of their own, nothing played yet."""
+    seed = mix(mix(match.seed, run.number), dice)
+    whole = PlayOuts.by(match.ruleset, CAPTAIN.key, run.seat, seed, Horizon())
+    return Comparison(whole, match.moments[run.number - 1].state, [one.choices for one in ranked])
 
 
 def _next_best(compared: Comparison) -> tuple[Estimate, int]:

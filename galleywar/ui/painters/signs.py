@@ -12,6 +12,8 @@ from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 
 HALO: Final = (226, 236, 240)
+SOFT: Final = 2
+"""Pixels that a halo reaches out, paler outward."""
 """What clears the water round words."""
 FINER: Final = 3
 """Signs are drawn this many times larger and scaled down: smooth edges."""
@@ -122,12 +124,14 @@ def seal_picture(seal: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def lettered(words: str, px: int) -> pygame.Surface:
     """Words in italics with a pale halo, for the water. Shared: never draw on it."""
-    pale = fonts.text(words, "mapitalic", px, HALO)
-    picture = pygame.Surface((pale.get_width() + 2, pale.get_height() + 2), pygame.SRCALPHA)
-    for dx in range(3):
-        for dy in range(3):
-            picture.blit(pale, (dx, dy))
-    picture.blit(fonts.text(words, "mapitalic", px, INK), (1, 1))
+    pale = fonts.text(words, "mapitalic", px, HALO).copy()
+    picture = pygame.Surface((pale.get_width() + 2 * SOFT, pale.get_height() + 2 * SOFT), pygame.SRCALPHA)
+    for reach, strength in ((SOFT, 26), (1, 120)):
+        pale.set_alpha(strength)
+        for dx in range(-reach, reach + 1):
+            for dy in range(-reach, reach + 1):
+                picture.blit(pale, (SOFT + dx, SOFT + dy))
+    picture.blit(fonts.text(words, "mapitalic", px, INK), (SOFT, SOFT))
     return picture
 
 

@@ -12,12 +12,14 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.position_picture import Shown, position_picture
+from galleywar.ui.painters.signs import lettered
 from galleywar.ui.program.screen import Program
 from galleywar.ui.widgets import Widget
 
 LOWEST_ASPECT, HIGHEST_ASPECT = 1.28, 1.7
 """Width over height of a picture stays between these."""
 USUAL_ASPECT = 1.45
+DRAWING = "The map is being drawn"
 
 
 def shown_position(ruleset: Ruleset, scenario: Scenario, state: GameState) -> Shown:
@@ -51,6 +53,8 @@ class PositionView(Widget):
         self.app, self._read, self.aspect, self.highest = app, read, aspect, highest
         self._picture: pygame.Surface | None = None
         self._wanted = (0, 0)
+        self._waits = True
+        """Whether a picture is still to come: a map's first print takes its time, and the frame says so."""
 
     def natural(self, look: Look) -> int:
         return look.px(400)
@@ -74,14 +78,17 @@ class PositionView(Widget):
         return None if shown is None else position_picture(shown, self.app.painter_of(shown.board), size)
 
     def _hang(self, size: tuple[int, int], picture: pygame.Surface | None) -> None:
-        if picture is not None and size == self._wanted:
-            self._picture = picture
+        if size == self._wanted:
+            self._picture, self._waits = picture or self._picture, False
             self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         frame = self.rect
         if self._picture is None:
             pygame.draw.rect(surface, self.look.theme.sea, frame)
+            if self._waits:
+                words = lettered(DRAWING, self.look.px(20))
+                surface.blit(words, words.get_rect(center=frame.center))
         else:
             frame = self._picture.get_rect(center=frame.center)
             surface.blit(self._picture, frame, self._picture.get_rect())

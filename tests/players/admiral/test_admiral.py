@@ -27,8 +27,9 @@ from galleywar.players.policies.policy import Habits, Option
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 MANNER = Manner(
-    "novice", 0, best=4, near=1000.0, others=1, errors=1.0, least=0.0, play_outs={5: 16, 10: 32, 25: 64}
-)
+    "novice", 0, best=4, near=1000.0, others=1, errors=1.0, least=0.0, questions=(),
+    play_outs={5: 16, 10: 32, 25: 64},
+)  # fmt: skip
 SEED = 960_000
 
 
@@ -222,6 +223,51 @@ class FewOf:
         self.asked += 1
         player = self.admiral if self.asked % self.every == 0 else open_level("novice")
         return player.decide(*question)
+
+
+def play_outs_of(
+    manner: Manner,
+    battle: tuple[Ruleset, Scenario],
+    question: tuple[GameState, Decision],
+    monkeypatch: pytest.MonkeyPatch,
+) -> int:
+    """How many there are before it is answered."""
+    played: list[float] = []
+    plain = playouts.PlayOuts.value
+
+    def counted(*asked: Any) -> float:
+        played.append(plain(*asked))
+        return played[-1]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(playouts.PlayOuts, "value", counted)
+        Admiral(manner=manner).decide(battle[0], *question, Seeded(9), Clock())
+    return len(played)
+
+
+def test_questions_that_are_not_weighed_are_left_to_the_captain(
+    battle: tuple[Ruleset, Scenario],
+    questions: list[tuple[GameState, Decision]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    open_ones = [one for one in questions if play_outs_of(MANNER, battle, one, monkeypatch)]
+    assert open_ones
+    for question in open_ones[:2]:
+        under_way = type(question[0].frames[-1]).__name__
+        for asked, is_weighed in ((under_way,), True), (("Boarding ashore",), False):
+            manner = replace(MANNER, questions=asked)
+            assert (play_outs_of(manner, battle, question, monkeypatch) > 0) == is_weighed
+
+
+def test_a_game_as_good_as_decided_is_left_to_the_captain(
+    battle: tuple[Ruleset, Scenario],
+    questions: list[tuple[GameState, Decision]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for chance, is_weighed in (0.001, False), (0.5, True), (0.999, False):
+        monkeypatch.setattr(admiral, "chances", lambda *_, chance=chance: {"roman": chance, "egyptian": chance})
+        played = (play_outs_of(MANNER, battle, one, monkeypatch) for one in questions)
+        assert any(played) == is_weighed
 
 
 def test_it_does_not_know_the_dice_to_come(

@@ -140,3 +140,11 @@ def test_a_level_that_errs_now_and_then_does_not_in_play_outs(ruleset: Ruleset) 
     assert erring.temperature > 0
     assert play_outs.habits.temperature == 0
     assert play_outs.habits.picks_of == 1
+
+
+def test_what_is_likely_of_a_lead_is_what_its_noise_leaves() -> None:
+    assert Estimate(0.2, 0.1, 16).likely == pytest.approx(0.15)
+    assert Estimate(-0.2, 0.1, 16).likely == pytest.approx(-0.15)
+    assert Estimate(0.2, 0.0, 16).likely == pytest.approx(0.2)
+    for none in Estimate(0.1, 0.2, 16), Estimate(0.0, 0.0, 16), Estimate.of([0.3]), Estimate.of([]):
+        assert none.likely == 0.0

@@ -29,6 +29,7 @@ def test_every_manner_can_be_played() -> None:
         assert tuple(manner.play_outs) == PATIENCE
         assert list(manner.play_outs.values()) == sorted(set(manner.play_outs.values()))
         assert manner.best > 1
+        assert set(manner.questions) <= {frame.__name__ for frame in policy_for(system)._answers}
 
 
 @pytest.mark.parametrize("system", systems_learnt())

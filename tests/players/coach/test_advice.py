@@ -6,6 +6,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
+from galleywar.players.admiral.comparison import Estimate
 from galleywar.players.coach import advice as room
 from galleywar.players.coach.advice import PLAY_OUTS, advice, chances_said, does_nothing
 from galleywar.players.hints import Hint, hint
@@ -57,6 +58,32 @@ def test_who_is_clearly_better_goes_before_the_captains_favourite() -> None:
     found = advice(match.ruleset, state, match.decision)
     assert found[0].does.startswith("Land 5 infantry") and "points more than: March" in found[0].why
     assert found[0].after - found[1].after > 0.2 and PLAY_OUTS >= 8
+
+
+@pytest.mark.parametrize(
+    ("lead", "words"),
+    [
+        (Estimate(0.2, 0.05, 8), "20 points more than: row"),
+        (Estimate(-0.2, 0.05, 8), "20 points less than: row"),
+        (Estimate(0.2, 0.12, 8), "likely better than: row"),
+        (Estimate(-0.2, 0.12, 8), "likely worse than: row"),
+        (Estimate(0.2, 0.25, 8), "about as good as: row"),
+        (Estimate(0.004, 0.0, 8), "about as good as: row"),
+    ],
+)
+def test_a_difference_is_told_as_far_as_it_is_sure(lead: Estimate, words: str) -> None:
+    assert room._than(lead, "row") == words
+
+
+def test_no_chance_is_told_to_differ_by_what_the_dice_may_have_done(game: Match, monkeypatch) -> None:
+    """Play-outs without any pattern: hints that say nothing of each other show the same chance."""
+    values = iter([0.1, 0.9, 0.8, 0.2, 0.3, 0.7, 0.6, 0.4] * 100)
+    monkeypatch.setattr(room.Comparison, "play", lambda self, which, count: self.values.__init__(
+        [[next(values) for _ in range(count)] for _ in self.answers]
+    ))  # fmt: skip
+    found = advised(game, 8)
+    assert len(found) > 1
+    assert all(one.after == pytest.approx(one.before, abs=0.03) for one in found)
 
 
 def test_what_leads_back_to_the_same_question_does_nothing() -> None:

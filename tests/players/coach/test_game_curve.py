@@ -6,9 +6,12 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
+from galleywar.core.saving.saves import from_text, to_text
+from galleywar.core.scenario import Outcome
 from galleywar.players.coach.game_curve import FEW_DICE, chances_due, curve_of
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
+from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
@@ -44,6 +47,44 @@ def test_luck_and_decisions_of_all_are_the_end_less_the_beginning(game: Match) -
         by_each = fsum(curve.decisions(seat, by) for by in curve.seats)
         assert by_each == pytest.approx(curve.decisions(seat), abs=1e-9)
     assert fsum(curve.luck(seat) for seat in curve.seats) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [
+        ("first-fight", 2), ("poseidon-first-fight", 2), ("mare-first-fight", 2), ("added-depth-3", 3),
+        ("conquest-3", 3), ("palace-quarter", 2),
+    ],
+)  # fmt: skip
+def test_of_a_saved_game_with_orders_taken_back_the_account_is_whole_by_the_judge_in_force(
+    name: str, seats: int
+) -> None:
+    match = played(name, 5, 60)
+    for number in range(6):
+        if match.decision is not None:
+            match.follow((next(match.decision.choices()),))
+            if number % 2 and match.barrier() is None:
+                match.undo()
+    saved = from_text(to_text(match), open_ruleset).match
+    curve = curve_of(saved)
+    assert len(curve.seats) == seats and len(curve.swings) == len(saved.entries)
+    for seat in curve.seats:
+        whole = curve.end[seat] - curve.beginning[seat]
+        assert abs(curve.luck(seat) + curve.decisions(seat) - whole) < 1e-9
+    assert abs(fsum(curve.luck(seat) for seat in curve.seats)) < 1e-9
+
+
+def test_a_draw_ends_at_equal_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("first-fight", 3)
+    assert match.decision is None
+    drawn = Outcome(None, "Nobody wins.", "11.3")
+    ruleset = match.ruleset
+    plain, last = ruleset.outcome, match.state
+    monkeypatch.setattr(type(ruleset), "outcome", lambda _, state: drawn if state is last else plain(state))
+    curve = curve_of(match)
+    assert curve.end == {"roman": 0.5, "egyptian": 0.5}
+    for seat in curve.seats:
+        assert abs(curve.luck(seat) + curve.decisions(seat) + curve.beginning[seat] - 0.5) < 1e-9
 
 
 def test_where_no_dice_fall_there_is_no_luck(game: Match) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from galleywar.boards.table.polygons import Dot, Polygon, do_touch, gap, turn
+from galleywar.boards.table.polygons import Dot, Polygon, convex, do_touch, gap
 from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.memo import for_a_game
@@ -195,22 +195,6 @@ def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:
     if shift == (0, 0):
         return hull
     return convex((*hull, *((x + shift[0], y + shift[1]) for x, y in hull)))
-
-
-def convex(dots: Polygon) -> Polygon:
-    """The least convex polygon round all dots."""
-    ordered = sorted(set(dots))
-    lower, upper = _chain(ordered), _chain(ordered[::-1])
-    return tuple(lower[:-1] + upper[:-1])
-
-
-def _chain(ordered: list[Dot]) -> list[Dot]:
-    chain: list[Dot] = []
-    for dot in ordered:
-        while len(chain) > 1 and turn(chain[-2], chain[-1], dot) <= 0:
-            chain.pop()
-        chain.append(dot)
-    return chain
 
 
 def _lane(oar: tuple[Dot, Dot], shift: Dot) -> Polygon:

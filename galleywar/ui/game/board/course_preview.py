@@ -12,7 +12,8 @@ from galleywar.ui.game.interaction import overlay_choice
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
-from galleywar.ui.painters.table.courses import GHOST, draw_course, draw_ends, draw_joint
+from galleywar.ui.painters.table.courses import GHOST, draw_course, draw_joint
+from galleywar.ui.painters.table.reach import draw_reach
 from galleywar.ui.painters.table.ship_placing import draw_base
 
 REACH: Final = "reach"
@@ -28,7 +29,10 @@ def draw(
     selection = model.selection
     shown = any(layer.kind == REACH for layer in overlay_choice.shown(model))
     if shown and model.live and selection.commands and selection.form is None:
-        draw_ends(window, camera, board, model.position.routes(selection.main))
+        face = model.position.counters.get(selection.main)
+        berth = berth_of(face, board) if face is not None else None
+        pointed = board.anchor(selection.place) if selection.place else None
+        draw_reach(window, camera, board, berth, model.position.routes(selection.main), pointed)
     if route is not None and route.path:
         face = model.position.counters.get(route.piece)
         if face is not None and face.model is not None:

@@ -30,8 +30,10 @@ from galleywar.ui.painters import ghosts, overlays, trails
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
+from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pieces.counters import IN_HEX
 from galleywar.ui.painters.pieces.state_lines import draw_state
+from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture
 from galleywar.ui.painters.table.berth import ShipBerth
 
@@ -215,11 +217,18 @@ class HighlightPainter:
             if not isinstance(at, ShipBerth) and piece != self.marks.aimed_at:
                 continue
             px = max(14, round(min(22 * camera.scale, at.side * camera.ppu * 0.42)))
-            off = 0.0 if isinstance(at, ShipBerth) else at.side / 2
-            x, y = camera.to_screen(at.x - off, at.y - off)
+            x, y = camera.to_screen(*self._seal_spot(at, px / camera.ppu))
             picture = seal_picture(seal if seal in STATE else "dice", px)
             share = 0.5 if isinstance(at, ShipBerth) else 0.4
             window.blit(picture, (round(x - px * share), round(y - px * share)))
+
+    def _seal_spot(self, at: Placed, breadth: float) -> Dot:
+        """Where the seal of a target goes: on the corner of a counter; off a ship's side, clear of those on deck."""
+        model = self.view.model.position.counters[at.piece].model if isinstance(at, ShipBerth) else None
+        if not isinstance(at, ShipBerth) or model is None:
+            return at.x - at.side / 2, at.y - at.side / 2
+        aside = (model.beam / 2 + model.oar_reach) * at.long / model.length
+        return at.off(at.long * 0.06, -aside - breadth * 0.6)
 
     def _draw_lines(self, window: pygame.Surface, camera: Camera) -> None:
         model = self.view.model

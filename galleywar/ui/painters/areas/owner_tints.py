@@ -15,7 +15,7 @@ from galleywar.core.view import Shade
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.picture_cache import bytes_of
-from galleywar.ui.look.theme import INK, WHITE, SideColours, side_of
+from galleywar.ui.look.theme import INK, WHITE, SideColours, blend, side_of
 from galleywar.ui.painters.curves import Edges, Path, edges_of
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ FINEST: Final = 2.0
 """Pixels a unit at most: washes are stretched beyond."""
 FINER: Final = 2
 """The edge of a wash is drawn so many times larger and scaled down, to be smooth."""
-HATCH: Final = 0.62
-"""How strong the strokes are that tell an owner without colour."""
+HATCH, DEEPER = 0.66, 0.36
+"""How strong the strokes are that tell an owner without colour, and how much darker: amber on amber is not seen."""
 COOLER: Final = (0.88, 0.90, 1.20)
 """What the red, green and blue of a wash at full strength are multiplied with, against the yellow of the paper."""
 PITCH: Final = 9.0
@@ -121,7 +121,7 @@ def _wash_of(parts: Sequence[Path], side: SideColours, zoom: float) -> pygame.Su
         for spot in part:
             pygame.draw.circle(picture, border, spot, broad / 2)
     picture = pygame.transform.gaussian_blur(picture, max(1, broad // 2))
-    _hatch(picture, side.emblem, _paled(side.fill, HATCH))
+    _hatch(picture, side.emblem, _paled(blend(side.fill, INK, DEEPER), HATCH))
     for part in spots:
         pygame.draw.aalines(picture, _paled(side.fill, 1.0), True, part)
     fine = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
@@ -149,7 +149,7 @@ def _hatch(picture: pygame.Surface, emblem: str, ink: tuple[int, int, int]) -> N
         for column in range(ceil(wide / (2 * PITCH)) + 1):
             x = column * 2 * PITCH - shift
             if emblem == "triangle":
-                pygame.draw.circle(picture, ink, (x, y), 1.4)
+                pygame.draw.circle(picture, ink, (x, y), 1.8)
             elif emblem == "hexagon":
                 pygame.draw.aaline(picture, ink, (x, y), (x, y + PITCH * 0.8))
             else:

@@ -193,7 +193,7 @@ def _write(picture: pygame.Surface, face: CounterView, px: int, middle: Dot, ink
             size -= 1
         words = fonts.text(name, "strong", size, ink)
         below_front = BAND * px if face.heading % 180 == 90 and face.heading < 180 else 0.0
-        corner = round(middle[0] + px * 0.24), round(picture.get_height() / 2 - px * 0.385 + below_front)
+        corner = round(middle[0] + px * 0.2), round(picture.get_height() / 2 - px * 0.385 + below_front)
         picture.blit(words, words.get_rect(midright=(corner[0], corner[1])))
 
 

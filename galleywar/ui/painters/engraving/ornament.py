@@ -139,9 +139,11 @@ def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
 
 
 def cartouche(
-    x: float, y: float, breadth: float, height: float, title: str, under: Sequence[str]
+    x: float, y: float, breadth: float, height: float, title: str, under: Sequence[str], *, fills: bool = False
 ) -> Iterator[Cut]:
-    """A framed title around (x, y): paper ground, hollow corners, one great line and smaller ones below."""
+    """A framed title around (x, y): paper ground, hollow corners, one great line and smaller ones below, which fill the
+    frame (``fills``) or leave room for a scale.
+    """
     outer, inner = _hollowed(x, y, breadth, height, 20), _hollowed(x, y, breadth - 13, height - 13, 17)
     yield shapes([tuple((a + 5, b + 6) for a, b in outer)], faded(palette.WATER, 0.45))
     yield from edged([outer], palette.PAPER, palette.BROWN, 2.2)
@@ -153,8 +155,10 @@ def cartouche(
     top = y - height / 2
     yield line(title, x, top + 42, "map", 36, palette.BROWN, 0.07)
     yield from _flourish(x, top + 69, breadth * 0.3)
+    px, pitch, least = (30, 40.0, 0.2) if fills else (19, 23.0, 0.3)
     for row, words in enumerate(under):
-        yield line(words, x, top + 90 + 23 * row, "mapitalic", 19, palette.SEPIA, reach=InkReach(0.3))
+        spot = top + 74 + pitch * (row + 0.7)
+        yield line(words, x, spot, "mapitalic", px, palette.SEPIA, reach=InkReach(least))
 
 
 def _hollowed(x: float, y: float, breadth: float, height: float, bite: float) -> Path:

@@ -263,16 +263,6 @@ def draw_joint(surface: pygame.Surface, camera: Camera, board: Table, a: ShipBer
         _degrees(surface, camera, a, b, [])
 
 
-def draw_ends(surface: pygame.Surface, camera: Camera, board: Table, routes: Iterable[Route]) -> None:
-    """Where she could end: a dot each, red where she would touch something."""
-    radius = max(1.2, 1.5 * camera.scale)
-    for route in routes:
-        spot = camera.to_screen(*board.anchor(route.ends))
-        colour = RED if route.target else "#24506B"
-        pygame.draw.aacircle(surface, WHITE, spot, radius + 1)
-        pygame.draw.aacircle(surface, colour, spot, radius)
-
-
 # -- where a course must go straight -------------------------------------------------------------------------
 BAND: Final = "#FFD75E"
 HALF: Final = 6.0

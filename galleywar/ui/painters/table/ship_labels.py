@@ -24,6 +24,8 @@ CLEAR: Final = 15.0
 """So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
 NAMED: Final = 84.0
 """From so many pixels of length on a ship's name is written beside her."""
+NAME_PX: Final = ((190.0, 19), (120.0, 17), (0.0, 15))
+"""From so many logical pixels of a ship's length on, how large her name is written."""
 MOST_MARKS: Final = 4
 SEEN_ANYWAY: Final = frozenset(
     {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
@@ -126,10 +128,12 @@ class Pennants:
         camera = self.camera
         if berth.long * camera.ppu < NAMED * camera.scale:
             return None
-        wide, high = fonts.width(face.name, "mapitalic", round(13 * camera.scale)), round(16 * camera.scale)
+        px = name_px(berth.long * camera.ppu, camera.scale)
+        wide, high = fonts.width(face.name, "mapitalic", px), round(px * 1.25)
         best = self._clearest([_before(berth, camera, wide), *_beside(berth, camera, wide, high)])
         self.taken.append(best)
-        _name(self.surface, best, face.name, camera.scale)
+        words = lettered(face.name, px)
+        self.surface.blit(words, words.get_rect(center=best.center))
         return best
 
     def _clearest(self, places: list[pygame.Rect]) -> pygame.Rect:
@@ -176,6 +180,11 @@ class Pennants:
         if is_northward(berth) and name is not None and room.clip(name.inflate(0, room.height)).width:
             return name.centerx, min(name.top, room.top)
         return room.centerx, room.top
+
+
+def name_px(long: float, scale: float) -> int:
+    """How large the name of a ship of so many pixels of length is written."""
+    return round(next(px for least, px in NAME_PX if long >= least * scale) * scale)
 
 
 def is_northward(berth: ShipBerth) -> bool:
@@ -261,8 +270,3 @@ def _strokes(count: int, scale: float) -> pygame.Surface:
         if not count:
             stroke(sign, (2 * scale, high / 2), (step + high * 0.3, high / 2), colour, width * scale)
     return sign
-
-
-def _name(surface: pygame.Surface, place: pygame.Rect, name: str, scale: float) -> None:
-    words = lettered(name, round(13 * scale))
-    surface.blit(words, words.get_rect(center=place.center))

@@ -83,6 +83,8 @@ class GameStory:
     """What the dice were like, in a sentence."""
     account: str = ""
     """What the dice and what decisions did to the chances, in a sentence; empty where nobody judges them."""
+    summary: str = ""
+    """The same of who won, in few words."""
 
     def of(self, seat: str) -> tuple[PieceStory, ...]:
         """The pieces that were a seat's, those still there first."""
@@ -110,7 +112,7 @@ def story_of(match: Match, is_wanted: Callable[[], bool] = lambda: True) -> Game
     counters = _seen(match, len(match.moments) - 1)
     return GameStory(
         seats, seat, judged, tuple(samples), tuple(points), tuple(_pieces(match, log, counters)), counters,
-        luck_said(match, seat), account,
+        luck_said(match, seat), *account,
     )  # fmt: skip
 
 
@@ -135,8 +137,8 @@ def _seen(match: Match, at: int) -> Mapping[str, CounterView]:
     return ruleset.view.counters(state)
 
 
-Told: TypeAlias = tuple[list[Sample], list[TurningPoint], str]
-"""How it stood, every order that may have turned it, and luck and decisions in a sentence, if anybody can tell."""
+Told: TypeAlias = tuple[list[Sample], list[TurningPoint], tuple[str, str]]
+"""How it stood, every order that may have turned it, and luck and decisions in two sentences, if anybody can tell."""
 
 
 # -- how it stood -------------------------------------------------------------------------------------------
@@ -148,7 +150,7 @@ def _can_judge(match: Match) -> bool:
 
 def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
     """By the judge of the rules played: chances to win, and of each change what the dice gave."""
-    from galleywar.players.coach.account import account_of
+    from galleywar.players.coach.account import account_of, summary_of
     from galleywar.players.coach.game_curve import curve_of
 
     curve = curve_of(match, heard=lambda _: _go_on(is_wanted))
@@ -159,7 +161,7 @@ def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool
         for one in curve.swings
         if _is_telling(log, one.number)
     ]
-    return samples, found, account_of(match, curve, seat)
+    return samples, found, (account_of(match, curve, seat), summary_of(match, curve))
 
 
 def _scored(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
@@ -174,7 +176,7 @@ def _scored(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool
         (there, there.shares.get(seat, 0) - here.shares.get(seat, 0)) for here, there in pairwise(samples)
     )
     found = [_point(log, there.number, WHOLE * swing, None) for there, swing in swings]
-    return samples, found, ""
+    return samples, found, ("", "")
 
 
 def shares_of(near: Mapping[str, float]) -> Shares:
@@ -249,7 +251,7 @@ def luck_said(match: Match, seat: str) -> str:
     rare = 1 / max(erfc(abs(excess) / spread / sqrt(2)) / 2, 1e-6)
     throws = counted(len(counts), "throw")
     if rare < LEAST_RARE:
-        return f"The dice were even: {throws}, {excess:+.1f} for {name}."
+        return f"Counted, the throws were even: {throws}, {excess:+.1f} for {name}."
     which = "kind" if excess > 0 else "unkind"
     return f"The dice gave {name} {excess:+.1f} in {throws}: about one game in {round(rare)} is as {which}."
 

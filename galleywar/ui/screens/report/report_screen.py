@@ -74,18 +74,18 @@ class ReportScreen(Screen):
     def build(self) -> Widget:
         self._story = Column([CardFrame(Label(READING, tone="faint"), pad=18)], gap=12)
         self._luck = Label("", grow=1)
-        outcome = self.match.outcome
-        about = [
-            self.match.scenario.title,
-            self.match.ruleset.view.panel(self.match.state).turn,
-            self._players(),
-        ]
-        words = outcome.text if outcome is not None else "The game goes on."
-        said = DOT.join(filter(None, about))
-        band = EndBand(self._who_won(), f"{words}\n{said}")
+        self._band = EndBand(self._who_won(), self._ended(""))
         page = ScrollArea(Column([self._story], gap=12), grow=1)
         foot = Row([Column([self._luck], grow=1), Flow(list(self._buttons()))], gap=16)
-        return Column([band, Margins(Column([page, foot], gap=10, grow=1), grow=1)], gap=0)
+        return Column([self._band, Margins(Column([page, foot], gap=10, grow=1), grow=1)], gap=0)
+
+    def _ended(self, of_what: str) -> str:
+        """How it ended and what of, and which battle it was."""
+        outcome = self.match.outcome
+        words = outcome.text if outcome is not None else "The game goes on."
+        turn = self.match.ruleset.view.panel(self.match.state).turn
+        about = DOT.join(filter(None, [self.match.scenario.title, turn, self._players()]))
+        return f"{words} {of_what}".strip() + f"\n{about}"
 
     def _who_won(self) -> str:
         outcome = self.match.outcome
@@ -123,6 +123,7 @@ class ReportScreen(Screen):
         self._show_turning(story)
         right = Column([self._curve(story), self._turned], gap=12)
         self._story.fill([Beside(left, right, share=LEFT)])
+        self._band.say(self._ended(story.summary))
         self._luck.say(f"{story.account} {story.luck}".strip())
         if story.judged:
             self._coach.begin_soon()

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from galleywar.boards.table.polygons import contains, do_touch, edges, turn
+from galleywar.boards.table.polygons import contains, convex, do_touch, edges, turn
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.rules.mare_nostrum.model.queries import klass_of
 from galleywar.rules.mare_nostrum.movement.contact_kinds import Slide, oars_clipped
-from galleywar.rules.mare_nostrum.movement.oars import convex, oars_swept
+from galleywar.rules.mare_nostrum.movement.oars import oars_swept
 
 BLUE, RED = "blue-small-1", "red-small-1"
 

@@ -50,7 +50,7 @@ def test_by_points_no_order_that_is_not_told_turned_more(match, monkeypatch) -> 
 
 def test_where_chances_are_judged_luck_and_decisions_are_the_whole() -> None:
     story = story_of(played("conquest-messana"))
-    assert story.judged and story.account
+    assert story.judged and story.account and " won; luck " in story.summary
     for one in story.turning_points:
         assert one.luck is not None and one.luck + one.decision == pytest.approx(one.points, abs=1e-9)
 
@@ -67,7 +67,7 @@ def test_before_everybody_stands_nothing_turns() -> None:
 def test_where_nobody_judges_it_is_told_by_points_and_luck_is_not_known(monkeypatch) -> None:
     monkeypatch.setattr("galleywar.players.judge.evaluation.can_judge", lambda system: False)
     story = story_of(played("first-fight"))
-    assert not story.judged and not story.account
+    assert not story.judged and not story.account and not story.summary
     assert story.turning_points and all(one.luck is None for one in story.turning_points)
 
 

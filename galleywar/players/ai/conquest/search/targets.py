@@ -96,16 +96,16 @@ class Targets:
         if not line:
             return best, where
         on_foot, by_sea = self.ways(at)
-        room = self.realm.weights.patience
+        pace, room = STEPS_A_TURN if swift else 1, self.realm.weights.patience
         for province, target in self.targets.items():
-            turns = min(
-                ceil(on_foot.get(province, NEVER) / (STEPS_A_TURN if swift else 1)),
-                ceil(by_sea.get(province, NEVER) / STEPS_A_TURN),
-            )
+            if target.gain <= best and room <= 1:
+                continue
+            marched, sailed = on_foot.get(province, NEVER), by_sea.get(province, NEVER)
+            turns = min(-(-marched // pace), -(-sailed // STEPS_A_TURN))
             if province == at or turns > LONGEST_WAY or target.gain * room**turns <= best:
                 continue
             worth = self.value(line, target) * room**turns
-            if worth > best and self._crowded(leader, province, on_foot.get(province, NEVER)):
+            if worth > best and self._crowded(leader, province, marched):
                 worth *= self.realm.weights.crowd
             if worth > best:
                 best, where = worth, province
