@@ -35,7 +35,7 @@ MOST_ORDERS = 12
 """A window is killed after so many drawn orders at most."""
 DRAWN = "drawn "
 """How a window begins a line about an order it has drawn."""
-LONGEST_WAIT = 60.0
+LONGEST_WAIT = 600.0
 """Seconds until a window that draws nothing is given up."""
 
 

@@ -12,6 +12,8 @@ from galleywar.core.decision import Choice, Value
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import Entry, Withdrawn
 
+LONGEST_NOTE: Final = 20_000
+"""Characters of what is noted of a place in a game: a bookmark, a reason, what an order led to."""
 DEEPEST_ARGUMENT: Final = 4
 LONGEST_SAID: Final = 1_000
 """Characters of what the coach says of an order."""
@@ -28,9 +30,19 @@ _CHANCES: Final = range(3, 6)
 def withdrawn_of_row(row: Plain) -> Withdrawn:
     """An order taken back as `Withdrawn.row` gives it; raises TypeError or ValueError for anything else."""
     at, entry, *told = row
-    expect(int, at)
     expect(str, *told)
-    return Withdrawn(at, entry_of_row(entry), " ".join(told))
+    at, words = note_of_row([at, " ".join(told)])
+    return Withdrawn(at, entry_of_row(entry), words)
+
+
+def note_of_row(row: Plain) -> tuple[int, str]:
+    """A place in a game, told by the number of orders before it, with a word; raises TypeError or ValueError."""
+    at, word = row
+    expect(int, at)
+    expect(str, word)
+    if at < 0 or len(word) > LONGEST_NOTE:
+        raise ValueError("note")
+    return at, word
 
 
 def entry_of_row(row: Plain) -> Entry:

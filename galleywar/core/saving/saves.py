@@ -23,7 +23,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import TAKE_BACKS, Annals, Entry, TakeBack
 from galleywar.core.match import Match, ReplayDiverged
-from galleywar.core.saving.rows import coaching_of_row, entry_of_row, expect, withdrawn_of_row
+from galleywar.core.saving.rows import coaching_of_row, entry_of_row, note_of_row, withdrawn_of_row
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 
@@ -197,10 +197,7 @@ def _annals(head: Mapping[str, Plain]) -> Annals:
 
 def _noted(head: Mapping[str, Plain], name: str) -> Iterator[tuple[int, str]]:
     """Places in the game, told by the number of orders before them, each with a word."""
-    for at, word in _typed({name: [], **head}, name, list):
-        expect(int, at)
-        expect(str, word)
-        yield at, word
+    yield from map(note_of_row, _typed({name: [], **head}, name, list))
 
 
 def _texts(head: Mapping[str, Plain], name: str) -> tuple[tuple[str, str], ...]:
@@ -253,8 +250,7 @@ def from_text(text: str, open_ruleset: OpenRuleset) -> Opened:
     changes = match.annals.changes
     damage = _play(match, head, lines)
     match.annals.changes = max(changes, len(match.entries))
-    if match.annals.coaching is not None:
-        match.annals.coaching = match.annals.coaching.upto(len(match.entries))
+    match.annals.forget_after(len(match.entries))
     return Opened(match, damage)
 
 

@@ -201,6 +201,9 @@ ROW = ["green", "leap", [], [4], "0123456789abcdef"]
         {"hints": {}}, {"hints": [[1]]}, {"hints": [["1", "green"]]}, {"hints": [[1, 2]]}, {"hints": [[1, "a", "b"]]},
         {"coaching": {}}, {"coaching": [1]}, {"coaching": [True, []]}, {"coaching": [-1, []]}, {"coaching": [1, [[]]]},
         {"bookmarks": "x"}, {"bookmarks": [["1", "note"]]}, {"bookmarks": [[1, None]]}, {"bookmarks": [[True, "a"]]},
+        {"bookmarks": [[-1, "a"]]}, {"reasons": [[-100, "a"]]}, {"hints": [[-1, "green"]]},
+        {"withdrawn": [[-1, ROW, ""]]},
+        {"bookmarks": [[1, "a" * 20_001]]}, {"reasons": [[1, "a" * 20_001]]}, {"withdrawn": [[1, ROW, "a" * 20_001]]},
     ],
 )  # fmt: skip
 def test_notes_of_the_wrong_kind_make_the_header_a_damaged_one(damage):
@@ -233,6 +236,12 @@ def test_what_the_coach_says_of_orders_that_are_not_there_is_forgotten():
     row = [7, 9, *LOSS.row[2:]]
     opened = from_text(with_head(to_text(played()), coaching=[9, [LOSS.row, row]]), open_ruleset)
     assert opened.match.annals.coaching == Coaching(6, (replace(LOSS, loss=0.1235),))
+
+
+def test_what_is_noted_of_orders_that_are_not_there_is_forgotten():
+    notes = {"bookmarks": [[6, "here"], [7, "nowhere"]], "reasons": [[6, "so"], [10**18, "never"]]}
+    annals = from_text(with_head(to_text(played()), **notes), open_ruleset).match.annals
+    assert (annals.bookmarks, annals.reasons) == ({6: "here"}, {6: "so"})
 
 
 def test_early_saves_remember_less():
