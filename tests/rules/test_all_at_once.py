@@ -93,3 +93,13 @@ def test_a_legion_that_is_none_is_told_with_those_there_are_and_nothing_follows_
     [fault] = faults_in(Source.parse(text, "own.yaml"))
     assert fault.text == 'Rome has no legion "IV"'
     assert fault.expected == '"VI", "XXVII" or "XXXVII"'
+
+
+@pytest.mark.parametrize(
+    "swap",
+    [("minutes: 90", "minutes: many"), ("facing: E", "facing: QQ"), ("key: roman,", "key: romann,")],
+    ids=("minutes", "facing", "seat"),
+)
+def test_a_misspelt_map_is_told_beside_a_fault_of_the_shape(swap: tuple[str, str]) -> None:
+    faults = told("naval-battle", ("map: alexandria", "map: alexandra"), swap)
+    assert 'there is no map "alexandra"' in faults and len(faults) >= 2

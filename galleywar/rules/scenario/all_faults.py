@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.paths import is_shipped
+from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
 
 Where = tuple[str | int, ...]
@@ -34,10 +35,15 @@ def all_faults(
     if not first:
         return judged(source)
     mended = _mended(source, first, shape)
-    rest = [] if mended is None else [one for one in judged(mended.source) if one not in first]
+    rest = (
+        []
+        if mended is None
+        else [one for one in _in_file(mended.source, judged(mended.source)) if one not in first]
+    )
     at = _by_place(mended.source) if mended is not None and rest else {}
     held = [one for one in rest if mended is not None and not mended.may_cause(one, at)]
-    told = sorted([*first, *held], key=lambda fault: (fault.line, fault.column))
+    later = mended.later if mended is not None else []
+    told = sorted(dict.fromkeys([*first, *later, *held]), key=lambda fault: (fault.line, fault.column))
     if mended is None or len(held) < len(rest):
         told.append(_unjudged(told[0]))
     return told
@@ -62,6 +68,8 @@ class _Mended:
     words: set[str] = field(default_factory=set)
     sections: dict[Place, Where] = field(default_factory=dict)
     """Of each part that was put aside, by its places, the section of the file that it was in."""
+    later: list[Fault] = field(default_factory=list)
+    """What the shape was at fault in once other parts had been put aside, and not because they had."""
 
     def may_cause(self, fault: Fault, by_place: Mapping[Place, Sequence[Where]]) -> bool:
         """Whether a fault may come of a part being left out: it is told of what the part was in, or of its words."""
@@ -87,12 +95,14 @@ class _Mended:
         """
         if isinstance(self.source.value(path), dict | list):
             return False
-        before = len(_faults_of(self.source, shape))
-        if len(_faults_of(self.source.without(path), shape)) < before:
+        before = _faults_of(self.source, shape)
+        left_out = _faults_of(self.source.without(path), shape)
+        if not any(one not in before and one.text.endswith("is missing") for one in left_out):
             return False
+        there = _places(self.source, path)
         for one in (meant, *STAND_INS) if meant else STAND_INS:
             tried = self.source.with_scalar(path, one)
-            if len(_faults_of(tried, shape)) < before:
+            if not any((fault.line, fault.column) in there for fault in _faults_of(tried, shape)):
                 self._note(path)
                 self.words.update(_words_of(one))
                 self.source = tried
@@ -110,8 +120,28 @@ def _faults_of(source: Source, shape: Callable[[Source], object]) -> Sequence[Fa
     try:
         shape(source)
     except SourceFaults as found:
-        return found.faults
+        return _in_file(source, found.faults)
     return ()
+
+
+def _in_file(source: Source, faults: Sequence[Fault]) -> Sequence[Fault]:
+    """The same faults where they stand in the file, of which ``source`` may be what is left to be judged.
+
+    Charts and a map that it brings along are read from a text of that part alone, and have their places there.
+    """
+    name, text = source.as_it_counts
+    if source.is_whole or all(fault.file != name for fault in faults):
+        return faults
+    places = RecordPlaces(Source.parse(text, name))
+    return [
+        _moved(source, fault, places.at(fault.line, fault.column)) if fault.file == name else fault
+        for fault in faults
+    ]
+
+
+def _moved(source: Source, fault: Fault, where: Where) -> Fault:
+    there = source.fault(where, fault.text)
+    return replace(fault, file=there.file, line=there.line, column=there.column, excerpt=there.excerpt)
 
 
 def _mended(source: Source, faults: Sequence[Fault], shape: Callable[[Source], object]) -> _Mended | None:
@@ -133,6 +163,8 @@ def _mended(source: Source, faults: Sequence[Fault], shape: Callable[[Source], o
         faults = _faults_of(mended.source, shape)
         if not faults:
             return mended
+        at = _by_place(mended.source)
+        mended.later += [one for one in faults if not mended.may_cause(one, at)]
     return None
 
 
