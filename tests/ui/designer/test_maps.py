@@ -22,7 +22,7 @@ class MapPilot:
         return self.page.draft
 
     def judged(self):
-        self.pilot.until(lambda: self.draft.is_judged, 90)
+        self.pilot.until(lambda: self.draft.is_judged)
         self.pilot.look()
 
     def tool(self, name):
