@@ -32,13 +32,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted, whole = config.getoption("rule"), config.getoption("whole")
-    kept = [
-        item
-        for item in items
-        if (whole or item.get_closest_marker("whole") is None)
-        and (not wanted or any(_holds(item, id_) for id_ in wanted))
-    ]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    kept: list[pytest.Item] = []
+    aside: list[pytest.Item] = []
+    for item in items:
+        is_sampled = whole or item.get_closest_marker("whole") is None
+        is_wanted = not wanted or any(_holds(item, id_) for id_ in wanted)
+        (kept if is_sampled and is_wanted else aside).append(item)
+    config.hook.pytest_deselected(items=aside)
     items[:] = kept
 
 

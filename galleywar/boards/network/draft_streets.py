@@ -210,7 +210,7 @@ def _arrow_toggled(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
     """A way out between a point and a hex; drawn again it goes."""
     ends = (near(values, sheet, stroke[0]), near(values, sheet, stroke[-1]))
     if bool(ends[0]) == bool(ends[1]):
-        raise CannotDraft("Drag from a point to a hex, or from a hex to a point.")
+        raise CannotDraft("Drag between a point and a hex, whichever comes first.")
     point, hex_ = ends[0] or ends[1], sheet.hex_at(stroke[-1] if ends[0] else stroke[0])
     if not hex_:
         raise CannotDraft("There is no hex there.")

@@ -35,18 +35,23 @@ def all_faults(
     if not first:
         return judged(source)
     mended = _mended(source, first, shape)
-    rest = (
-        []
-        if mended is None
-        else [one for one in _in_file(mended.source, judged(mended.source)) if one not in first]
-    )
-    at = _by_place(mended.source) if mended is not None and rest else {}
-    held = [one for one in rest if mended is not None and not mended.may_cause(one, at)]
-    later = mended.later if mended is not None else []
-    told = sorted(dict.fromkeys([*first, *later, *held]), key=lambda fault: (fault.line, fault.column))
-    if mended is None or len(held) < len(rest):
-        told.append(_unjudged(told[0]))
-    return told
+    if mended is None:
+        return _with_unjudged(_in_order(first))
+    rest = [one for one in _in_file(mended.source, judged(mended.source)) if one not in first]
+    at = _by_place(mended.source)
+    held = [one for one in rest if not mended.may_cause(one, at)]
+    told = _in_order([*first, *mended.later, *held])
+    return told if len(held) == len(rest) else _with_unjudged(told)
+
+
+def _in_order(faults: Sequence[Fault]) -> list[Fault]:
+    """As they stand in the file, each once."""
+    return sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))
+
+
+def _with_unjudged(told: Sequence[Fault]) -> Sequence[Fault]:
+    """And that there may be more."""
+    return [*told, _unjudged(told[0])]
 
 
 def _unjudged(first: Fault) -> Fault:
@@ -97,7 +102,7 @@ class _Mended:
             return False
         before = _faults_of(self.source, shape)
         left_out = _faults_of(self.source.without(path), shape)
-        if not any(one not in before and one.text.endswith("is missing") for one in left_out):
+        if not any(one not in before and _tells_of_a_gap(one) for one in left_out):
             return False
         there = _places(self.source, path)
         for one in (meant, *STAND_INS) if meant else STAND_INS:
@@ -178,7 +183,7 @@ def _faulty_parts(mended: _Mended, faults: Sequence[Fault]) -> Mapping[Where, st
     for fault in faults:
         place = (fault.line, fault.column)
         found = sorted(by_place.get(place, []), key=len)
-        lacks = fault.text.endswith("is missing")
+        lacks = _tells_of_a_gap(fault)
         part = (found[0] if lacks else found[-1]) if found else ()
         if place in mended.sections:
             section = mended.sections[place]
@@ -189,6 +194,10 @@ def _faulty_parts(mended: _Mended, faults: Sequence[Fault]) -> Mapping[Where, st
         whole, key=lambda path: [(isinstance(part, int), part) for part in path], reverse=True
     )
     return {path: parts[path] for path in last_first}
+
+
+def _tells_of_a_gap(fault: Fault) -> bool:
+    return fault.text.endswith("is missing")
 
 
 def _by_place(source: Source) -> Mapping[Place, Sequence[Where]]:

@@ -85,7 +85,7 @@ class DraftScreen(Screen):
         self.area.show(draft.text)
         here = [_underline(fault) for fault in draft.faults if draft.is_here(fault)]
         first = {(mark.line, mark.column): mark for mark in reversed(here)}
-        self.area.light(lines, list(reversed(first.values())) if draft.is_judged else ())
+        self.area.light(lines, list(first.values()) if draft.is_judged else ())
 
     def _refuse(self, words: str) -> None:
         self.tell(words, "attention")

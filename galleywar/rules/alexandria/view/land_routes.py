@@ -11,7 +11,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.alexandria.command.leader_movement import may_walk, step_cost, steps
-from galleywar.rules.alexandria.command.leader_retreat import lone_leaders
+from galleywar.rules.alexandria.command.leader_retreat import FALLS_BACK, lone_leaders, refuges
 from galleywar.rules.alexandria.land_movement.embarkation import offer_landings
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import UNFEARED, comes_near, may_withdraw
@@ -38,6 +38,7 @@ from galleywar.rules.sentences import in_percent
 
 ZONE: Final = "6.33a"
 PASSING: Final = "5.74b"
+TRAPPED: Final = "4.32c"
 THROUGH_FRIENDS: Final = (("Through friends: checks its Troop Quality", PASSING),)
 Hazard = tuple[str, str]
 Risks = dict[tuple[str, str], tuple[Hazard, ...]]
@@ -98,7 +99,7 @@ def _march(
 
 def _seal(cases: set[str]) -> str:
     """What ends undo on the way: dice of its own, then an enemy who may answer."""
-    return "dice" if PASSING in cases else "answer" if cases - {ZONE} else ""
+    return "dice" if PASSING in cases else "answer" if cases - {ZONE, TRAPPED} else ""
 
 
 @case("5.63b", "5.63e")
@@ -110,7 +111,7 @@ def _landings(state: State, frame: Orders, unit: Unit) -> Iterator[Route]:
             assert isinstance(place, str)
             assert not isinstance(look, tuple)
             there = replace(unit, at=place, aboard=None)
-            found = tuple(_shots(state, there, ENTRY, entry_shooters(state, there)))
+            found = (*_shots(state, there, ENTRY, entry_shooters(state, there)), *_leaders_near(state, there))
             path = (Waypoint(place, _heading(state, unit, place, look), ABOARD_MP, found),)
             yield Route(unit.id, (choice,), path, ABOARD_MP, 0, machine.blocks_undo(state, choice))
 
@@ -120,15 +121,14 @@ def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
     return NO_HEADING if found is None else found
 
 
-@case("7.41a", "7.42a", "5.81a", "4.32b", "6.33a")
+@case("7.41a", "7.42a", "4.32b", "5.81a", "6.33a")
 def hazards(state: State, unit: Unit, came_from: str, place: str) -> tuple[Hazard, ...]:
-    """What may break in on a step: fire, enemies who withdraw, and an enemy ZOC that ends the march."""
+    """What may break in on a step: fire, enemies who fall back or withdraw, and an enemy ZOC that ends the march."""
     here, there = replace(unit, at=came_from), replace(unit, at=place)
     found = [*_shots(state, here, RETIRE, retire_shooters(state, here, place))]
     found += _shots(state, there, ENTRY, entry_shooters(state, there))
+    found += _leaders_near(state, there)
     found += [(f"{one.name} may withdraw", "5.81a") for one in _shy_of(state, there, came_from)]
-    leaders = lone_leaders(state, enemy(unit.seat), place)
-    found += [(f"{one.name}, alone, may fall back", "4.32b") for one in leaders]
     if holders(state, enemy(unit.seat), place):
         found.append(("Enemy ZOC: it goes no further", ZONE))
     return tuple(found)
@@ -141,6 +141,17 @@ def _shots(state: State, unit: Unit, why: str, shooters: Iterable[Unit]) -> Iter
     for one in shooters:
         chance = in_percent(reaction_chance(state, one, unit, why))
         yield f"{one.name} may shoot{where} ({chance})", CASES[why]
+
+
+@case("4.32b", "4.32c")
+def _leaders_near(state: State, unit: Unit) -> Iterator[Hazard]:
+    """What enemy leaders may do whom ``unit`` finds alone where it stands: fall back, or die with nowhere to go."""
+    after = changed(state, units=state.units.put(unit))
+    for leader in lone_leaders(state, enemy(unit.seat), unit.at or ""):
+        if refuges(after, leader, FALLS_BACK):
+            yield f"{leader.name}, alone, may fall back", "4.32b"
+        else:
+            yield f"{leader.name}, alone, has nowhere to go: he is killed", TRAPPED
 
 
 @case("5.81a")

@@ -170,7 +170,7 @@ def test_nobody_has_a_route_outside_his_own_orders(field):
 
 
 # -- what may break in ---------------------------------------------------------------------------------------
-@pytest.mark.rule("7.41a", "7.42a", "5.81a", "4.32b", "6.33a")
+@pytest.mark.rule("7.41a", "7.42a", "4.32b", "5.81a", "6.33a")
 @pytest.mark.parametrize(
     "enemies, came_from, place, expected",
     [
@@ -187,6 +187,26 @@ def test_nobody_has_a_route_outside_his_own_orders(field):
 def test_what_may_break_in_on_a_step_is_told(field, enemies, came_from, place, expected):
     position = field(f"roman CO7v {came_from} facing=1 began=1009", *enemies)
     assert list(hazards(position.state, position.unit("roman-CO-1"), came_from, place)) == expected
+
+
+@pytest.mark.rule("4.32b", "4.32c")
+@pytest.mark.parametrize(
+    "in_the_way, told, blocks",
+    [
+        ("4-L", ("Sosius, alone, may fall back", "4.32b"), "answer"),
+        ("3/4-K", ("Sosius, alone, has nowhere to go: he is killed", "4.32c"), ""),
+    ],
+)
+def test_a_march_past_a_lone_leader_tells_what_becomes_of_him(field, in_the_way, told, blocks):
+    others = [f"roman CO7v {place}" for place in dict.fromkeys(["4-L", in_the_way])]
+    position = field("roman CO7v 4-H", *others, "leader egyptian-Sosius 4-K").marching("roman-CO-1")
+    way = next(route for route in routes(position.state, "roman-CO-1") if route.ends == "4-J")
+    assert told in [hazard for point in way.path for hazard in point.hazards]
+    assert way.blocks_undo == blocks
+    after = position
+    for choice in way.choices:
+        after = after.do(str(choice))
+    assert ("egyptian-Sosius" in after.state.leaders) == bool(blocks)
 
 
 @pytest.mark.rule("7.41b", "7.42a")
