@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.cases import case
@@ -26,7 +27,7 @@ LINE_GAP = 60
 """Hundredths between the ships of a line drawn up by itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Berths:
     """The poses a ship may be placed in: every lawful one is in, and those of a grid are told one by one."""
 
@@ -43,17 +44,21 @@ class Berths:
             return False
         return not any(bars_berth(self.state, self.state.ships[self.ship], pose))
 
+    @cached_property
+    def _free(self) -> tuple[str, ...]:
+        """Those of the grid, looked for once: a menu is counted and drawn from many times."""
+        ship = self.state.ships[self.ship]
+        free = [pose.place for pose in _grid(self.state, ship.seat) if not any(bars_berth(self.state, ship, pose))]
+        return tuple(free)
+
     def __iter__(self) -> Iterator[Value]:
-        for pose in _grid(self.state, self.state.ships[self.ship].seat):
-            if pose.place in self:
-                yield pose.place
+        return iter(self._free)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._free)
 
     def any(self, draw: Draw) -> Value:
-        places = tuple(self)
-        return places[draw.below(len(places))]
+        return self._free[draw.below(len(self._free))]
 
 
 def _grid(state: State, seat: str) -> Iterator[Pose]:
