@@ -26,19 +26,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--whole",
         action="store_true",
-        help="every shipped scenario and every game where otherwise a few of each kind stand for all",
+        help="every shipped scenario where otherwise a few of each rule system stand for all",
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted, whole = config.getoption("rule"), config.getoption("whole")
-    kept: list[pytest.Item] = []
-    aside: list[pytest.Item] = []
-    for item in items:
-        is_sampled = whole or item.get_closest_marker("whole") is None
-        is_wanted = not wanted or any(_holds(item, id_) for id_ in wanted)
-        (kept if is_sampled and is_wanted else aside).append(item)
-    config.hook.pytest_deselected(items=aside)
+    wanted = config.getoption("rule")
+    if not wanted:
+        return
+    kept = [item for item in items if any(_holds(item, id_) for id_ in wanted)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 
 
