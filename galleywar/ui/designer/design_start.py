@@ -102,20 +102,20 @@ class DesignStartScreen(Screen):
 
     def _show_picture(self, key: str) -> None:
         """The chosen beginning at the right, with what becomes of it."""
-        kind, _, what = key.partition(":")
+        what = key.partition(":")[2]
         page, row = self._preview, next((one for one in self._list.lines if one.key == key), None)
         entry = next((one for one in self.entries if str(one.path) == what), None)
         session = self.app.session
         if row is None:
             page.show("", list)
-        elif f"{kind}:" == LEFT:
+        elif key.startswith(LEFT):
             left = self._left(key)
             page.show(left, lambda: page.left(row.words, left, self.charts))
-        elif f"{kind}:" == TABLE and session is not None:
+        elif key.startswith(TABLE) and session is not None:
             page.show(key, lambda: page.match(session.match))
-        elif f"{kind}:" == EMPTY:
+        elif key.startswith(EMPTY):
             page.show(key, lambda: page.blank(covers()[what]))
-        elif f"{kind}:" == NEW_MAP:
+        elif key.startswith(NEW_MAP):
             page.show(key, lambda: page.blank_map(what, row.words, row.under))
         elif entry is not None:
             page.show(entry, lambda: page.scenario(entry))
@@ -174,14 +174,14 @@ class DesignStartScreen(Screen):
         self._open_row(self._list.chosen)
 
     def _open_row(self, key: str) -> None:
-        kind, _, what = key.partition(":")
-        if f"{kind}:" == LEFT:
+        what = key.partition(":")[2]
+        if key.startswith(LEFT):
             self.go(_left_off(self.app, self._left(key), self.charts))
-        elif f"{kind}:" == TABLE:
+        elif key.startswith(TABLE):
             self.go(designer_at(self.app, self._on_the_table()))
-        elif f"{kind}:" == EMPTY:
+        elif key.startswith(EMPTY):
             self._open_empty(what)
-        elif f"{kind}:" == NEW_MAP:
+        elif key.startswith(NEW_MAP):
             self.go(MapScreen(self.app, new_map(what)))
         elif what:
             self.go(designer_for(self.app, Path(what)))

@@ -89,9 +89,13 @@ class SavedGamesScreen(Screen):
         return next((game for game in self.games if game.path.name == self._list.chosen), None)
 
     def _open(self) -> None:
+        self._enter(to_watch=self.to_watch)
+
+    def _enter(self, *, to_watch: bool) -> None:
+        """The chosen game, if its file holds, where it stands or from its first order on."""
         game = self.chosen
         if game is not None and game.header is not None:
-            self.go(saved_game(self.app, game.path, to_watch=self.to_watch))
+            self.go(saved_game(self.app, game.path, to_watch=to_watch))
 
     def pick(self) -> None:
         """Another game is chosen."""
@@ -132,7 +136,7 @@ class SavesScreen(SavedGamesScreen):
     def build(self) -> Widget:
         self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
         self._watch_button = Button(
-            "Watch it again", self._watch, chords=("W",), tip="From its first order on"
+            "Watch it again", partial(self._enter, to_watch=True), chords=("W",), tip="From its first order on"
         )
         said = "The game played last stands on top. Going on with one changes nothing in the others."
         title = Row([Label("Saved games", "title"), Label(said, "small", tone="faint", grow=1)], gap=18)
@@ -144,11 +148,6 @@ class SavesScreen(SavedGamesScreen):
         self._delete_button.set(words="Throw away", why_not=why_not)
         super().pick()
         self._watch_button.set(why_not=self._main.why_not)
-
-    def _watch(self) -> None:
-        game = self.chosen
-        if game is not None and game.header is not None:
-            self.go(saved_game(self.app, game.path, to_watch=True))
 
     def _delete(self) -> None:
         """Throw the save away; the first press only asks."""
