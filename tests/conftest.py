@@ -1,9 +1,7 @@
 """What every test shares: quiet devices, and picking tests by the case they hold to."""
 
-import gc
 import os
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,14 +13,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["XDG_CACHE_HOME"] = os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="galleywar-tests-")
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _what_stays_is_not_searched_for_garbage() -> Iterator[None]:
-    """Boards, books and games that tests share stay to the end: without this each search goes through all of them."""
-    yield
-    gc.collect()
-    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
