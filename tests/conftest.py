@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--whole",
         action="store_true",
-        help="every shipped scenario where otherwise a few of each rule system stand for all",
+        help="every scenario, lesson, section and broken file where otherwise some of them stand for all",
     )
 
 

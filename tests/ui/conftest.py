@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from galleywar.ui.app import App
 from galleywar.ui.device.folders import Folders
 from galleywar.ui.device.settings import Settings
+from galleywar.ui.painters.engraving import recorded_engraving
 from galleywar.ui.widgets import Widget
 
 KEYS = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Space": pygame.K_SPACE, "Tab": pygame.K_TAB,
@@ -86,6 +88,14 @@ class Pilot:
 def shared_prints(tmp_path_factory):
     """A folder for prints that all apps of a run share: a map is engraved once, as it is for a player."""
     return tmp_path_factory.mktemp("prints")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _every_print_is_read_once():
+    """An engraving is not changed by who draws it: all apps of a run share what was read from the same bytes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recorded_engraving, "read", lru_cache(maxsize=8)(recorded_engraving.read))
+        yield
 
 
 @pytest.fixture
