@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
-from galleywar.rules.own_files.own_charts import Overrides, charts_beside
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside, sounds_around
 from galleywar.rules.scenario.all_faults import all_faults
 
 SUFFIXES = (".yaml", ".yml")
@@ -90,6 +91,7 @@ def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Sc
         scenario = ruleset.read(source)
     except SourceFaults as found:
         raise SourceFaults(_whole(source, lambda one: _refused(ruleset, one)) or found.faults) from None
+    scenario = replace(scenario, beside=(*scenario.beside, *sounds_around(Path(file))))
     return ruleset.for_scenario(scenario), _kept(source, scenario, charts)
 
 
