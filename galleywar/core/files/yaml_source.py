@@ -99,7 +99,10 @@ class Source:
         One byte more than the ``most`` is read, so that whoever judges it can tell that there are more.
         """
         if name in self._beside:
-            return b64decode(self._beside[name])
+            try:
+                return b64decode(self._beside[name], validate=True)
+            except ValueError:
+                raise SourceFaults([self.fault(where, f"what goes with it as {quoted(name)} is damaged")]) from None
         path = self._path_beside(where, name, otherwise)
         try:
             with path.open("rb") as stream:

@@ -25,5 +25,8 @@ PictureNames = Annotated[
 ]
 SoundNames = Annotated[
     dict[SoundName, FileName],
-    Field(default_factory=dict, description="by sound, the WAV or OGG file beside this one that is heard instead"),
+    Field(
+        default_factory=dict,
+        description="by sound, the WAV or OGG file beside this one that is heard instead",
+    ),
 ]

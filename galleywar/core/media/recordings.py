@@ -9,7 +9,18 @@ from typing import Final, Literal
 from galleywar.core.media.unfit import UnfitMedium
 
 SoundName = Literal[
-    "oars", "strike", "shear", "arrows", "fire", "sinking", "link", "melee", "dice", "turn", "shouts", "lament"
+    "oars",
+    "strike",
+    "shear",
+    "arrows",
+    "fire",
+    "sinking",
+    "link",
+    "melee",
+    "dice",
+    "turn",
+    "shouts",
+    "lament",
 ]
 """What is heard with the events of a game, and may sound otherwise by a scenario's or package's own files."""
 SUFFIXES: Final = (".wav", ".ogg")

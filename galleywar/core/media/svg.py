@@ -10,7 +10,21 @@ from galleywar.core.media.unfit import UnfitMedium
 
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _DRAWN: Final = frozenset(
-    ["svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "linearGradient", "radialGradient", "stop"]
+    [
+        "svg",
+        "g",
+        "defs",
+        "path",
+        "rect",
+        "circle",
+        "ellipse",
+        "line",
+        "polyline",
+        "polygon",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+    ]
 )
 _SILENT: Final = frozenset(("title", "desc", "metadata"))
 MOST_ELEMENTS: Final = 2000
@@ -56,7 +70,8 @@ class _Reading:
 
     def _doctype(self, *_: object) -> None:
         raise UnfitMedium(
-            "this picture has a document type and may have entities in it", "Take the line <!DOCTYPE ...> out."
+            "this picture has a document type and may have entities in it",
+            "Take the line <!DOCTYPE ...> out.",
         )
 
     def _instruction(self, *_: object) -> None:
@@ -67,7 +82,9 @@ class _Reading:
     def _opened(self, name: str, attributes: dict[str, str]) -> None:
         self.elements += 1
         if self.elements > MOST_ELEMENTS or len(self._scales) > DEEPEST:
-            text = f"this picture has more than {MOST_ELEMENTS} parts, or more than {DEEPEST} one in the other"
+            text = (
+                f"this picture has more than {MOST_ELEMENTS} parts, or more than {DEEPEST} one in the other"
+            )
             raise UnfitMedium(text, "Make it simpler: a silhouette needs few points.")
         space, _, word = name.rpartition(" ")
         if self.elements == 1 and word != "svg":
@@ -130,5 +147,7 @@ def _longest_side(attributes: dict[str, str]) -> float:
         )
     if max(told) > LONGEST or max(told) > SLIMMEST * min(told):
         text = f"this picture is {told[0]:g} by {told[1]:g} units"
-        raise UnfitMedium(text, f"{LONGEST:g} are the most, and no more than {SLIMMEST:g} times as long as wide.")
+        raise UnfitMedium(
+            text, f"{LONGEST:g} are the most, and no more than {SLIMMEST:g} times as long as wide."
+        )
     return max(told)

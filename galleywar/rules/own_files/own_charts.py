@@ -110,14 +110,15 @@ def sounds_around(file: Path) -> Overrides:
 
 
 def of_system(system: str, own: Overrides, known: Sequence[str]) -> Overrides:
-    """Those of a player's ``own`` charts that are of ``system``, or do not say what they are of.
+    """Those of a player's ``own`` charts that are of ``system``, or do not say what they are of, with their pictures.
 
     Raises SourceFaults for one that names rules that are not among those ``known``.
     """
     strangers = [(name, text) for name, text in own if rules_of(text) not in {"", *known}]
     if strangers:
         raise SourceFaults([_stranger(name, text, known) for name, text in strangers])
-    return tuple((name, text) for name, text in own if rules_of(text) in {"", system})
+    others = {name for name, text in own if rules_of(text) not in {"", system}}
+    return tuple((name, text) for name, text in own if name.partition("/")[0] not in others)
 
 
 def _stranger(name: str, text: str, known: Sequence[str]) -> Fault:

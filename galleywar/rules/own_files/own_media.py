@@ -24,6 +24,7 @@ PICTURES: Final = "pictures"
 SOUNDS: Final = "sounds"
 _NAMED: Final = re.compile(rf"^({PICTURES}|{SOUNDS})[ \t]*:", re.MULTILINE)
 
+
 def names_media(text: str) -> bool:
     """Whether a file names pictures or sounds, at the left margin: a quick look."""
     return _NAMED.search(text) is not None
@@ -68,30 +69,35 @@ def _gone_with(source: Source, section: str, kind: _Kind) -> Texts:
     found: dict[str, str] = {}
     faults: list[Fault] = []
     for word, name in _entries(source, section):
-        where = (section, word)
-        if not name.lower().endswith(tuple(kind.endings)):
-            text = f"{quoted(name)} is none of the files that can be named here"
-            faults.append(source.fault(where, text, expected=f"a name that ends in {listed(kind.endings)}"))
-        elif name not in found:
-            try:
-                data = source.bytes_beside(where, name, kind.most, otherwise="take this line out")
-                kind.judge(name, data)
-                found[name] = b64encode(data).decode("ascii")
-            except UnfitMedium as why:
-                faults.append(source.fault(where, f"{quoted(name)}: {why}", remedy=why.remedy))
-            except SourceFaults as wrong:
-                faults += wrong.faults
+        try:
+            if name not in found:
+                found[name] = b64encode(_judged(source, (section, word), name, kind)).decode("ascii")
+        except SourceFaults as wrong:
+            faults += wrong.faults
     if faults:
         raise SourceFaults(faults)
     return tuple(found.items())
+
+
+def _judged(source: Source, where: tuple[str, str], name: str, kind: _Kind) -> bytes:
+    """What is in the file so called, if it is what may be named there. Raises SourceFaults."""
+    if not name.lower().endswith(tuple(kind.endings)):
+        text = f"{quoted(name)} is none of the files that can be named here"
+        raise SourceFaults([source.fault(where, text, expected=f"a name that ends in {listed(kind.endings)}")])
+    data = source.bytes_beside(where, name, kind.most, otherwise="take this line out")
+    try:
+        kind.judge(name, data)
+    except UnfitMedium as why:
+        raise SourceFaults([source.fault(where, f"{quoted(name)}: {why}", remedy=why.remedy)]) from None
+    return data
 
 
 def _entries(source: Source, section: str) -> Iterator[tuple[str, str]]:
     """What is written there as it must be; the model of the file tells of all else."""
     told = source.root.get(section) if isinstance(source.root, dict) else None
     for word, name in told.items() if isinstance(told, dict) else ():
-        if isinstance(name, str):
-            yield word, name
+        if not isinstance(name, (dict, list)) and name is not None:
+            yield str(word), str(name)
 
 
 # -- in force ------------------------------------------------------------------------------------------------
@@ -110,8 +116,7 @@ def pictures_in_force(own: Texts, brought: Texts, known: Collection[str]) -> Map
     for source in _layers(own, brought):
         for word, name in _entries(source, PICTURES):
             if word in known:
-                data = source.bytes_beside((PICTURES, word), name, pictures.MOST_BYTES, otherwise="take it out")
-                found[word] = picture_of(name, data)
+                found[word] = picture_of(name, _judged(source, (PICTURES, word), name, _PICTURE))
             else:
                 text = f"there is no type {quoted(word)} that a picture could be drawn for"
                 faults.append(source.fault((PICTURES, word), text, valid=known, got=word, on_key=True))
@@ -123,7 +128,9 @@ def pictures_in_force(own: Texts, brought: Texts, known: Collection[str]) -> Map
 def _layers(own: Texts, brought: Texts) -> Iterator[Source]:
     for stem, text in own:
         if not is_medium(stem) and names_media(text):
-            beside = [(name.removeprefix(f"{stem}/"), one) for name, one in own if name.startswith(f"{stem}/")]
+            beside = [
+                (name.removeprefix(f"{stem}/"), one) for name, one in own if name.startswith(f"{stem}/")
+            ]
             yield Source.parse(text, f"{stem}.yaml", beside=beside)
     if brought:
         yield Source.parse(brought[0][1], brought[0][0], beside=brought[1:])
@@ -131,9 +138,23 @@ def _layers(own: Texts, brought: Texts) -> Iterator[Source]:
 
 def sounds_of(scenario: Scenario) -> Mapping[str, OwnRecording]:
     """By name the sounds that a scenario brings along, and those of its package that it has none of its own for."""
-    of_package = [(name.removeprefix(f"{ABOUT}/"), text) for name, text in scenario.beside if is_of_package(name)]
+    of_package = [
+        (name.removeprefix(f"{ABOUT}/"), text) for name, text in scenario.beside if is_of_package(name)
+    ]
     about = dict(scenario.beside).get(ABOUT, "")
     return {**_sounds_in(about, dict(of_package)), **_sounds_in(scenario.text, dict(scenario.beside))}
+
+
+def around_within(source: Source) -> Texts:
+    """What the package around a scenario says, and the sounds it names, where they go with the scenario already.
+
+    Raises SourceFaults with all that is wrong in them.
+    """
+    of_package = {name: text for name, text in source.with_it.items() if is_of_package(name)}
+    if ABOUT in of_package:
+        beside = [(name.removeprefix(f"{ABOUT}/"), text) for name, text in of_package.items()]
+        media_within(Source.parse(of_package[ABOUT], ABOUT, beside=beside))
+    return tuple(of_package.items())
 
 
 def is_of_package(name: str) -> bool:

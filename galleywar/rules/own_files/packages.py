@@ -69,6 +69,18 @@ class Offered:
         return packages.install(self.files, self.about, home)
 
 
+def faults_at(file: Path) -> Sequence[Fault]:
+    """What is wrong in a scenario, map or chart, or in what a package says of itself and of its sounds."""
+    if file.name == packages.ABOUT:
+        try:
+            packages.about(packages.files_in(file.parent), file.parent)
+            sounds_around(file)
+        except SourceFaults as found:
+            return found.faults
+        return ()
+    return _chart_faults(file) if is_chart(file) else faults_of(file)
+
+
 def faults_in_package(folder: Path) -> Sequence[Fault]:
     """Everything that is wrong in the package in ``folder``, warnings too; its charts are in force for its battles."""
     try:

@@ -8,7 +8,7 @@ from typing import Any
 from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario, Seat
-from galleywar.rules.own_files.own_media import is_of_package, media_within
+from galleywar.rules.own_files.own_media import around_within, media_within
 
 
 def headed(
@@ -41,8 +41,7 @@ def headed(
 
 def _with_it(source: Source, beside: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """What a scenario was read with, each once: pictures and sounds too, and what its package says of them."""
-    around = [(name, text) for name, text in source.with_it.items() if is_of_package(name)]
-    return tuple(dict([*beside, *media_within(source), *around]).items())
+    return tuple(dict([*beside, *media_within(source), *around_within(source)]).items())
 
 
 def called_alike(

@@ -80,6 +80,13 @@ def find_scenario(name: str) -> Path:
     )
 
 
+def named(path: Path) -> Path:
+    """The path itself, or the scenario of that name where there is nothing at such a path."""
+    if is_file(path) or is_folder(path):
+        return path
+    return {file.stem: file for file in (*own(), *shipped())}.get(str(path), path)
+
+
 def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Scenario]:
     """A scenario and its rule system, with a player's own ``charts`` in force, and those of the package it lies in.
 
@@ -91,7 +98,6 @@ def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Sc
         scenario = ruleset.read(source)
     except SourceFaults as found:
         raise SourceFaults(_whole(source, lambda one: _refused(ruleset, one)) or found.faults) from None
-    scenario = replace(scenario, beside=(*scenario.beside, *sounds_around(Path(file))))
     return ruleset.for_scenario(scenario), _kept(source, scenario, charts)
 
 
@@ -110,7 +116,9 @@ def _whole(source: Source, judged: Callable[[Source], Sequence[Fault]]) -> Seque
 
 
 def _kept(source: Source, scenario: Scenario, charts: Overrides) -> Scenario:
-    """The scenario, if a game of it can be saved. Raises SourceFaults."""
+    """The scenario with the sounds of its package, if a game of it can be saved. Raises SourceFaults."""
+    if source.path is not None:
+        scenario = replace(scenario, beside=(*scenario.beside, *sounds_around(source.path)))
     size = design_size(scenario, charts)
     if size > LARGEST_DESIGN:
         text = f"with its map and charts this scenario takes {size / 2**20:.1f} MiB in a save"

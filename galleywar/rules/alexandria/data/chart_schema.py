@@ -50,7 +50,7 @@ class OwnFigures(Part):
     @model_validator(mode="after")
     def _changes_something(self) -> OwnFigures:
         if not (self.tables or self.names or self.silhouettes or getattr(self, "pictures", None)):
-            raise ValueError("this changes nothing: it has no tables, names or silhouettes")
+            raise ValueError("this changes nothing: it has no tables, names, silhouettes or pictures")
         return self
 
 
@@ -117,6 +117,7 @@ class OwnPieces(Part):
 class _ForCounters(Part):
     rules: Literal["alexandria"] = Field("alexandria", description="which rules it is of")
     chart: Literal["counters"]
+    pictures: PictureNames
 
 
 class OwnCounters(OwnPieces, _ForCounters):

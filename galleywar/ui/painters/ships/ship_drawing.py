@@ -72,7 +72,9 @@ def draw_ship(
 
 def _draw_own(pen: ShipPen, plan: PaintedShip, picture: OwnPicture, side: SideColours) -> None:
     """A picture of somebody's own, as long as she is, and whoever is aboard."""
-    drawn = within(tinted(picture, side.fill, side.ink), plan.long * pen.unit, plan.long * BROADEST * pen.unit)
+    drawn = within(
+        tinted(picture, side.fill, side.ink), plan.long * pen.unit, plan.long * BROADEST * pen.unit
+    )
     pen.paste(outlined(drawn, INK, pen.width(plan.long * 0.012, 1.2)))
     if plan.long * pen.pixels >= BARE:
         draw_men(pen, plan, side)
