@@ -26,15 +26,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--whole",
         action="store_true",
-        help="every shipped scenario where otherwise a few of each rule system stand for all",
+        help="every shipped scenario and every game where otherwise a few of each kind stand for all",
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted = config.getoption("rule")
-    if not wanted:
-        return
-    kept = [item for item in items if any(_holds(item, id_) for id_ in wanted)]
+    wanted, whole = config.getoption("rule"), config.getoption("whole")
+    kept = [
+        item
+        for item in items
+        if (whole or item.get_closest_marker("whole") is None)
+        and (not wanted or any(_holds(item, id_) for id_ in wanted))
+    ]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 

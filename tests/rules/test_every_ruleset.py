@@ -15,11 +15,11 @@ import one_truth
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Noted, Seeded, branches
 from galleywar.core.digest import digest
-from galleywar.core.files.yaml_source import Source
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
+from galleywar.rules.scenario.library import open_scenario
 
 LONGEST_GAME = 60_000
 BRANCHES_WORTH_COUNTING = 300
@@ -31,9 +31,7 @@ GAMES_AT_MOST = 12
 
 @pytest.fixture(scope="module")
 def game(scenario_name):
-    source = Source.read(scenario_name)
-    ruleset = open_ruleset(source.root["rules"]["set"])
-    return ruleset, ruleset.read(source)
+    return open_scenario(scenario_name)
 
 
 def brisk(decision, draw):
@@ -89,9 +87,10 @@ def test_every_game_ends_and_breaks_no_invariant(game, seed):
     assert list(ruleset.objections(final, Choice("anything")))
 
 
-def test_what_is_offered_is_what_no_rule_bars_and_every_refusal_says_why(game):
+def test_what_is_offered_is_what_no_rule_bars_and_every_refusal_says_why(game, pytestconfig):
     ruleset, scenario = game
-    ear = one_truth.overheard(ruleset, scenario, seed=11, every=9)
+    every = 9 if pytestconfig.getoption("whole") else 41
+    ear = one_truth.overheard(ruleset, scenario, seed=11, every=every)
     assert ear.offered
     assert not ear.found, "\n".join(
         f"{count} {key}: {ear.examples.get(key)}" for key, count in ear.found.items()

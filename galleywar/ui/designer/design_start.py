@@ -19,18 +19,31 @@ from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import UnsavedDraft, draft_of, unsaved
 from galleywar.ui.designer.map_draft import MapDraft, is_map
 from galleywar.ui.designer.map_screen import MapScreen
+from galleywar.ui.designer.start_preview import StartPreview
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import ListedScenario
-from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, Row, TextField, Widget
-from galleywar.ui.widgets.boxes import Margins
+from galleywar.ui.widgets import (
+    Button,
+    ChoiceList,
+    Column,
+    Label,
+    ListRow,
+    Row,
+    ScrollArea,
+    TextField,
+    Widget,
+)
+from galleywar.ui.widgets.boxes import Halves, Margins
 
 LEFT, TABLE, EMPTY, FILE, NEW_MAP = "left:", "table:", "empty:", "file:", "map:"
 """What the key of a row begins with, by what it opens."""
 NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
 READING: Final = "Reading the battles …"
+LIST: Final = 0.42
+"""Of the page's width: the list's part."""
 
 
 class DesignStartScreen(Screen):
@@ -47,7 +60,8 @@ class DesignStartScreen(Screen):
         self._find = TextField(
             hint="find a battle", on_change=lambda _: self._show(), on_down=self._go_down, width=230
         )
-        self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, grow=1)
+        self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, rows=4)
+        self._preview = StartPreview(self.app)
         head = Row([Label("Design a battle or a map", "title", grow=1), self._find])
         says = Label(
             "Begin from what there is, or from an empty board. What comes with the game is copied.",
@@ -55,7 +69,8 @@ class DesignStartScreen(Screen):
         )
         take = Button("Design", self._open_chosen, kind="main", chords=("Enter",))
         self._drop = Button(DROP, self._throw_away, chords=("Delete",))
-        return Margins(Column([head, says, self._list, self.foot(self._drop, take)], gap=12))
+        halves = Halves(self._list, ScrollArea(self._preview), share=LIST)
+        return Margins(Column([head, says, halves, self.foot(self._drop, take)], gap=12))
 
     def first(self) -> Widget:
         return self._list
@@ -83,6 +98,29 @@ class DesignStartScreen(Screen):
         self._drop.set(words=DROP)
         self._drop.visible = key.startswith(LEFT)
         self._drop.relay()
+        self._show_picture(key)
+
+    def _show_picture(self, key: str) -> None:
+        """The chosen beginning at the right, with what becomes of it."""
+        kind, _, what = key.partition(":")
+        page, row = self._preview, next((one for one in self._list.lines if one.key == key), None)
+        entry = next((one for one in self.entries if str(one.path) == what), None)
+        session = self.app.session
+        if row is None:
+            page.show("", list)
+        elif f"{kind}:" == LEFT:
+            left = self._left(key)
+            page.show(left, lambda: page.left(row.words, left, self.charts))
+        elif f"{kind}:" == TABLE and session is not None:
+            page.show(key, lambda: page.match(session.match))
+        elif f"{kind}:" == EMPTY:
+            page.show(key, lambda: page.blank(covers()[what]))
+        elif f"{kind}:" == NEW_MAP:
+            page.show(key, lambda: page.blank_map(what, row.words, row.under))
+        elif entry is not None:
+            page.show(entry, lambda: page.scenario(entry))
+        else:
+            page.show(key, lambda: page.map(row.words, Path(what)))
 
     def _throw_away(self) -> None:
         """Asks once."""

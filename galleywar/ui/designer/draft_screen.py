@@ -83,8 +83,9 @@ class DraftScreen(Screen):
         """The text, with ``lines`` lit and what is at fault underlined."""
         draft = self.draft
         self.area.show(draft.text)
-        here = [fault for fault in draft.faults if draft.is_here(fault)]
-        self.area.light(lines, [_underline(fault) for fault in here] if draft.is_judged else ())
+        here = [_underline(fault) for fault in draft.faults if draft.is_here(fault)]
+        first = {(mark.line, mark.column): mark for mark in reversed(here)}
+        self.area.light(lines, list(reversed(first.values())) if draft.is_judged else ())
 
     def _refuse(self, words: str) -> None:
         self.tell(words, "attention")

@@ -8,8 +8,10 @@ from functools import partial
 import pygame
 
 from galleywar.core.contract import GameState, Ruleset
+from galleywar.core.match import Match
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
+from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.position_picture import Shown, position_picture
 from galleywar.ui.painters.signs import lettered
@@ -25,6 +27,15 @@ DRAWING = "The map is being drawn"
 def shown_position(ruleset: Ruleset, scenario: Scenario, state: GameState) -> Shown:
     """``state`` as it is drawn."""
     return shown_counters(ruleset, scenario, state, ruleset.view.counters(state))
+
+
+def shown_match(match: Match) -> Shown:
+    """What ``match`` stands at, as far as everybody who plays in it may see."""
+    state = match.state
+    for seat, player in match.players.items():
+        if player == HUMAN:
+            state = match.ruleset.seen_by(state, seat)
+    return shown_position(match.ruleset, match.scenario, state)
 
 
 def shown_counters(

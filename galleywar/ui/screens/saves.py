@@ -9,12 +9,12 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import shown
 from galleywar.core.saving.saves import BadSave, Header
 from galleywar.core.wording import counted
-from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters.position_picture import Shown
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.open import saved_game
-from galleywar.ui.screens.position_view import PositionView, shown_position
+from galleywar.ui.screens.position_view import PositionView, shown_match
+from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.saved_games import TAKE_BACK, Saved
 from galleywar.ui.widgets import (
@@ -33,6 +33,12 @@ from galleywar.ui.widgets import (
 from galleywar.ui.widgets.boxes import Flow, Halves, Margins
 
 DOT = " \N{MIDDLE DOT} "
+FEW = 8
+"""So few games leave room for a picture below their list."""
+KEPT = (
+    "A game saves itself after every order, under the name of its battle. It is found here when it is left, can be "
+    "played on at any time, and be watched again from its first order."
+)
 
 
 class SavedGamesScreen(Screen):
@@ -56,7 +62,9 @@ class SavedGamesScreen(Screen):
             [], on_pick=lambda _: self.pick(), on_open=lambda _: self._open(), empty=self.empty
         )
         self._about = Column([], gap=10)
-        halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.42)
+        self._vase = VasePanel(grow=1)
+        left = Column([self._list, self._vase], gap=14)
+        halves = Halves(left, CardFrame(ScrollArea(self._about), pad=22), share=0.42)
         return Margins(Column([title, halves, self.foot(*ways, self._main)], gap=14))
 
     def opened(self) -> None:
@@ -71,6 +79,8 @@ class SavedGamesScreen(Screen):
         if self.app.session is not None:
             self.app.session.flush()
         self.games = saved_games.saved_games(self.app.folders.saves)
+        few = len(self.games) <= FEW
+        self._list.grow, self._list.rows, self._vase.visible = 0.5 if few else 1.0, float(FEW), few
         self._list.show([line_of(game) for game in self.games])
         self.pick()
 
@@ -87,7 +97,29 @@ class SavedGamesScreen(Screen):
         """Another game is chosen."""
         game = self.chosen
         self._main.set(why_not="" if game and game.header else game.fault if game else self.none_yet)
-        self._about.fill(facts_of(self.app, game) if game else [])
+        self._about.fill(facts_of(self.app, game) if game else self._nothing())
+
+    def _nothing(self) -> list[Widget]:
+        """What stands in place of a game: what will be there, and the ways to one."""
+        ways = Row(
+            [Button("New game", self._new_game, chords=("N",)), Button("Learn", self._learn, chords=("E",))]
+        )
+        return [
+            Label(self.none_yet.removesuffix("."), "title"),
+            VasePanel(motif="beacon", high=380),
+            Label(KEPT),
+            ways,
+        ]
+
+    def _new_game(self) -> None:
+        from galleywar.ui.screens.picking.picker import PickerScreen
+
+        self.go(PickerScreen(self.app))
+
+    def _learn(self) -> None:
+        from galleywar.ui.screens.learn import LearnScreen
+
+        self.go(LearnScreen(self.app))
 
 
 class SavesScreen(SavedGamesScreen):
@@ -99,13 +131,24 @@ class SavesScreen(SavedGamesScreen):
 
     def build(self) -> Widget:
         self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
-        return self.page(Label("Saved games", "title"), "Play on", self._delete_button)
+        self._watch_button = Button(
+            "Watch it again", self._watch, chords=("W",), tip="From its first order on"
+        )
+        said = "The game played last stands on top. Going on with one changes nothing in the others."
+        title = Row([Label("Saved games", "title"), Label(said, "small", tone="faint", grow=1)], gap=18)
+        return self.page(title, "Play on", self._delete_button, self._watch_button)
 
     def pick(self) -> None:
         self._doomed = None
         why_not = "" if self.chosen else "There is nothing to throw away."
         self._delete_button.set(words="Throw away", why_not=why_not)
         super().pick()
+        self._watch_button.set(why_not=self._main.why_not)
+
+    def _watch(self) -> None:
+        game = self.chosen
+        if game is not None and game.header is not None:
+            self.go(saved_game(self.app, game.path, to_watch=True))
 
     def _delete(self) -> None:
         """Throw the save away; the first press only asks."""
@@ -186,11 +229,6 @@ def _seat(head: Header, at: int) -> Widget:
 def position_in(path: Path) -> Shown | None:
     """What the save at ``path`` stands at, as far as everybody who plays in it may see; None if it does not hold."""
     try:
-        match = saved_games.open_save(path).match
+        return shown_match(saved_games.open_save(path).match)
     except (BadSave, SourceFaults, OSError):
         return None
-    state = match.state
-    for seat, player in match.players.items():
-        if player == HUMAN:
-            state = match.ruleset.seen_by(state, seat)
-    return shown_position(match.ruleset, match.scenario, state)

@@ -23,24 +23,26 @@ SHIELD: Final = 0.78
 
 
 class VasePanel(Widget):
-    """Galleys on clay; over them the shield of a side, if one is given."""
+    """Galleys on clay, or what else there is a ``motif`` for; over it the shield of a side, if one is given."""
 
-    def __init__(self, side: SideColours | None = None, *, grow: float = 0) -> None:
+    def __init__(
+        self, side: SideColours | None = None, *, motif: str = "fleet", high: int = HIGH, grow: float = 0
+    ) -> None:
         super().__init__(grow=grow)
-        self.side = side
+        self.side, self.motif, self.high = side, motif, high
 
     def natural(self, look: Look) -> int:
         return look.px(WIDE)
 
     def height_for(self, look: Look, width: int) -> int:
-        return 0 if self.grow else min(look.px(HIGH), round(look.metrics.height * HIGHEST))
+        return 0 if self.grow else min(look.px(self.high), round(look.metrics.height * HIGHEST))
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.rect.height < self.look.px(LEAST) or self.rect.width < self.look.px(LEAST):
             return
         place = pygame.Rect(0, 0, self.rect.width, min(self.rect.height, round(self.rect.width * UPRIGHT)))
         place.midbottom = self.rect.midbottom
-        surface.blit(cover_picture("fleet", *place.size), place)
+        surface.blit(cover_picture(self.motif, *place.size), place)
         pygame.draw.rect(surface, self.look.ground.line, place, width=self.look.px(1))
         if self.side is not None:
             self._draw_shield(surface, self.side)

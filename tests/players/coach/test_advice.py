@@ -14,7 +14,7 @@ from galleywar.players.player import Clock
 from tests.players.coach.test_game_curve import played
 
 
-@pytest.fixture(scope="module", params=["first-fight", "conquest-messana"])
+@pytest.fixture(scope="module", params=["first-fight", pytest.param("conquest-messana", marks=pytest.mark.whole)])
 def game(request) -> Match:
     return played(request.param, 3, 40)
 

@@ -18,7 +18,10 @@ from tests.players.coach.test_game_curve import played
 LITTLE = Care(play_outs=4, runs=3)
 
 
-@pytest.fixture(scope="module", params=["first-fight", "conquest-messana", "mare-first-fight"])
+AT_SEA = pytest.param("mare-first-fight", marks=pytest.mark.whole)
+
+
+@pytest.fixture(scope="module", params=["first-fight", "conquest-messana", AT_SEA])
 def game(request) -> Match:
     return played(request.param, 3, 70)
 

@@ -103,6 +103,7 @@ def test_a_worker_killed_half_way_loses_nothing(cluster: Cluster, tmp_path: Path
     assert len(kept) == GAMES
 
 
+@pytest.mark.whole
 def test_the_command_plays_the_same_games_there(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "first-fight", "-n", "4", "--roman", "random", "--egyptian", "random"]
     assert main([*words, "--workers", "1"]) == 0

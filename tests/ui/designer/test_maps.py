@@ -6,6 +6,9 @@ import pytest
 from galleywar.ui.designer.design_start import DesignStartScreen, new_map
 from galleywar.ui.designer.map_screen import MapScreen
 from galleywar.ui.designer.map_tools import MapToolButton
+from galleywar.ui.screens.position_view import PositionView
+from galleywar.ui.screens.vase_panel import VasePanel
+from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
 
 
@@ -22,7 +25,7 @@ class MapPilot:
         return self.page.draft
 
     def judged(self):
-        self.pilot.until(lambda: self.draft.is_judged, 90)
+        self.pilot.until(lambda: self.draft.is_judged)
         self.pilot.look()
 
     def tool(self, name):
@@ -149,3 +152,17 @@ def test_the_start_page_offers_both_kinds(pilot):
     pilot.look()
     keys = [row.key for row in start._rows()]
     assert {"map:hexes", "map:areas"} <= set(keys)
+
+
+@pytest.mark.parametrize("key", ["file:", "map:hexes", "empty:poseidon"])
+def test_what_is_chosen_is_seen_beside_the_list(pilot, key):
+    pilot.app.push(start := DesignStartScreen(pilot.app))
+    pilot.until(lambda: any(row.words == "The map orthe" for row in start._list.lines))
+    row = next(at for at, row in enumerate(start._list.lines) if row.key.startswith(key))
+    start._list.pick(row)
+    pilot.look()
+    pictures = [one for one in start.stage.walk() if isinstance(one, PositionView | VasePanel)]
+    assert len(pictures) == 1
+    if isinstance(pictures[0], PositionView):
+        pilot.until(lambda: pictures[0]._picture is not None)
+    assert any(isinstance(one, Label) and one.words == start._list.lines[row].words for one in start._preview.walk())

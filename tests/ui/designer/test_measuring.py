@@ -67,7 +67,7 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     card._games.choose("20")
     at.pilot.click(card._button)
     at.pilot.until(
-        lambda: card.running is not None and card.running.is_over and not card.running.is_running, 60
+        lambda: card.running is not None and card.running.is_over and not card.running.is_running
     )
     at.pilot.until(lambda: "20 of 20 games" in card._about.words)
     assert card._bar.measured.results and "true share of Blue Squadron" in card._said.words

@@ -4,6 +4,8 @@ import pytest
 
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import open_scenario, shipped
+from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.saves import SavesScreen, position_in
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games
@@ -43,6 +45,20 @@ def test_the_picture_of_a_save_hides_what_is_hidden_from_any_player(pilot):
     assert seen != match.state
     shown = position_in(saved_games.newest(pilot.app.folders.saves))
     assert shown.counters == match.ruleset.view.counters(seen)
+
+
+def test_a_page_without_games_shows_ways_to_one(pilot):
+    pilot.app.push(SavesScreen(pilot.app))
+    pilot.key("N")
+    assert isinstance(pilot.app.top, PickerScreen)
+
+
+def test_a_game_is_watched_from_its_first_order_on_from_its_page_too(pilot):
+    save(pilot.app, "naval-battle", roman="human", egyptian="captain")
+    pilot.app.push(SavesScreen(pilot.app))
+    pilot.key("W")
+    game = pilot.app.top
+    assert isinstance(game, GameScreen) and game.model.viewing == 0
 
 
 def test_a_save_that_does_not_hold_has_no_picture(tmp_path):

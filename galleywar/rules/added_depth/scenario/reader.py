@@ -229,6 +229,6 @@ class _SideFaults:
         for number, fleet in enumerate(self.one.fleets):
             at: Where = ("fleets", number, "at")
             if fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
-                remedy = f"FleetStation it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
+                remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)

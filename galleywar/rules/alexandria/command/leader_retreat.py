@@ -65,13 +65,17 @@ def open_approach(play: Acting, unit: Unit) -> None:
     here, seat = state.units[unit.id].at, enemy(unit.seat)
     if here is None:
         return
-    waiting = [
-        leader.id
-        for leader in state.leaders.values()
-        if leader.seat == seat and is_alone(state, leader) and is_near(state, here, leader.at or "")
-    ]
+    waiting = tuple([leader.id for leader in lone_leaders(state, seat, here)])
     if waiting:
-        play.push(LoneLeaders(seat, unit.id, tuple(waiting)))
+        play.push(LoneLeaders(seat, unit.id, waiting))
+
+
+@case("4.32b")
+def lone_leaders(state: State, seat: str, place: str) -> Iterator[Leader]:
+    """The leaders of ``seat`` whom an enemy that comes to ``place`` finds alone there, or next to it."""
+    for leader in state.leaders.values():
+        if leader.seat == seat and is_alone(state, leader) and is_near(state, place, leader.at or ""):
+            yield leader
 
 
 @machine.works(LoneLeaders)

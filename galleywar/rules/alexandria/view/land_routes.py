@@ -11,6 +11,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.alexandria.command.leader_movement import may_walk, step_cost, steps
+from galleywar.rules.alexandria.command.leader_retreat import lone_leaders
 from galleywar.rules.alexandria.land_movement.embarkation import offer_landings
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.land_movement.orderly_withdrawal import UNFEARED, comes_near, may_withdraw
@@ -119,13 +120,15 @@ def _heading(state: State, unit: Unit, at: str, look: Look) -> int:
     return NO_HEADING if found is None else found
 
 
-@case("7.41a", "7.42a", "5.81a", "6.33a")
+@case("7.41a", "7.42a", "5.81a", "4.32b", "6.33a")
 def hazards(state: State, unit: Unit, came_from: str, place: str) -> tuple[Hazard, ...]:
     """What may break in on a step: fire, enemies who withdraw, and an enemy ZOC that ends the march."""
     here, there = replace(unit, at=came_from), replace(unit, at=place)
     found = [*_shots(state, here, RETIRE, retire_shooters(state, here, place))]
     found += _shots(state, there, ENTRY, entry_shooters(state, there))
     found += [(f"{one.name} may withdraw", "5.81a") for one in _shy_of(state, there, came_from)]
+    leaders = lone_leaders(state, enemy(unit.seat), place)
+    found += [(f"{one.name}, alone, may fall back", "4.32b") for one in leaders]
     if holders(state, enemy(unit.seat), place):
         found.append(("Enemy ZOC: it goes no further", ZONE))
     return tuple(found)

@@ -229,7 +229,7 @@ def test_the_squadron_with_a_blow_to_strike_goes_first(water):
 
 
 # -- whole games ---------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("name", ["poseidon-first-fight", "poseidon-muster"])
+@pytest.mark.parametrize("name", [pytest.param("poseidon-first-fight", marks=pytest.mark.whole), "poseidon-muster"])
 def test_both_levels_answer_every_question_alike_each_time(name):
     ruleset, scenario = open_scenario(find_scenario(name))
     told = []

@@ -170,7 +170,7 @@ def test_nobody_has_a_route_outside_his_own_orders(field):
 
 
 # -- what may break in ---------------------------------------------------------------------------------------
-@pytest.mark.rule("7.41a", "7.42a", "5.81a", "6.33a")
+@pytest.mark.rule("7.41a", "7.42a", "5.81a", "4.32b", "6.33a")
 @pytest.mark.parametrize(
     "enemies, came_from, place, expected",
     [
@@ -179,6 +179,9 @@ def test_nobody_has_a_route_outside_his_own_orders(field):
          [("Egyptian A 1 may shoot (50 %)", "7.42a"), ("Enemy ZOC: it goes no further", "6.33a")]),
         (["egyptian HI6 1412 facing=4"], "1112", "1212", [("Egyptian HI 1 may withdraw", "5.81a")]),
         (["egyptian HI6 1213 facing=0"], "1211", "1212", []),
+        (["leader egyptian-Sosius 1213"], "1211", "1212", [("Sosius, alone, may fall back", "4.32b")]),
+        (["leader egyptian-Sosius 1214"], "1211", "1212", []),
+        (["leader egyptian-Sosius 1213", "egyptian HI6 1213 facing=0"], "1211", "1212", []),
     ],
 )  # fmt: skip
 def test_what_may_break_in_on_a_step_is_told(field, enemies, came_from, place, expected):
