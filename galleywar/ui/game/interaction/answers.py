@@ -160,9 +160,25 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
     fleet = [*_to_the_shipyard(selection.position, bindings), *_fleet_items(selection, bindings)]
-    found = _one_key_each([*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found])
+    found = [*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found]
     has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
-    return tuple(found if has_list else _numbered(found))
+    keyed = _one_key_each(found)
+    keyed = keyed if has_list else _numbered(keyed)
+    return tuple(_of_the_one_in_hand(selection, found, keyed))
+
+
+def _of_the_one_in_hand(selection: Selection, found: Sequence[Item], keyed: Sequence[Item]) -> list[Item]:
+    """Of the same answer for one piece or another that of the piece in hand stands first and keeps its letter; the
+    others have the numbers they had.
+    """
+    main = selection.main if selection.commands else ""
+    lost = [at for at, item in enumerate(found) if item.chord and item.chord != keyed[at].chord]
+    own = [at for at in lost if main and (order := found[at].order) is not None
+           and any(main in choice.args for choice in order.choices)]  # fmt: skip
+    if len(own) != 1:
+        return list(keyed)
+    rest = [item for at, item in enumerate(keyed) if at != own[0]]
+    return [found[own[0]], *rest]
 
 
 def _to_the_shipyard(position: Position, bindings: Bindings) -> list[Item]:
