@@ -95,7 +95,6 @@ def table(make_app):
     return lay
 
 
-# -- looks --------------------------------------------------------------------------------------------------
 STATES = ["set up", "speeds", "moving", "listing", "armed", "reaction", "form", "rule", "replay"]
 
 
