@@ -64,7 +64,7 @@ class Hands:
                 self.app._hand_over()
                 self.app.draw()
 
-    def until(self, true: Callable[[], object], seconds: float = 60) -> None:
+    def until(self, true: Callable[[], object], seconds: float = 300) -> None:
         """Look on until ``true``; raises TimeoutError if that does not come."""
         end = time.monotonic() + seconds
         while not true():

@@ -19,7 +19,7 @@ from galleywar.core.workshop.drafting import (
     Paint,
     TrayPiece,
 )
-from galleywar.rules.added_depth.model.components import Components, says_fleet
+from galleywar.rules.added_depth.model.components import FLEET, Components, says_fleet
 from galleywar.rules.added_depth.model.effects import add_fleet
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.scenario.schema import StationedFleet
@@ -27,7 +27,7 @@ from galleywar.rules.added_depth.view.counters import ARMY, faces
 from galleywar.rules.added_depth.view.overlays import layer
 from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
 
-REGIMENT, FLEET = "regiment", "fleet"
+REGIMENT = "regiment"
 MOST_REGIMENTS = 200
 HOLDS, PRIZE = "holds", "prize"
 DEAREST = 5

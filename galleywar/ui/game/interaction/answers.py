@@ -21,6 +21,7 @@ from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.under_way.endings import ENDS, end_of, piece_under_way
 
 MOST_NUMBERED: Final = 9
+NUMBERS: Final = "123456789"
 MOST_IN_BAR: Final = 4
 """So many answers are buttons; more of them are a list in the panel."""
 LONGEST_LIST: Final = 60
@@ -160,9 +161,10 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
     fleet = [*_to_the_shipyard(selection.position, bindings), *_fleet_items(selection, bindings)]
-    found = _one_key_each([*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found])
+    found = [*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found]
     has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
-    return tuple(found if has_list else _numbered(found))
+    main = selection.main if selection.commands else ""
+    return tuple(_one_key_each(found, main, numbers="" if has_list else NUMBERS))
 
 
 def _to_the_shipyard(position: Position, bindings: Bindings) -> list[Item]:
@@ -190,7 +192,7 @@ def _fleet_items(selection: Selection, bindings: Bindings) -> list[Item]:
 def free_numbers(selection: Selection, bindings: Bindings) -> tuple[str, ...]:
     """The numbers that no button of the prompt bar bears: those of the rows in the panel."""
     taken = {item.chord for item in items(selection, bindings)}
-    return tuple(number for number in "123456789" if number not in taken)
+    return tuple(number for number in NUMBERS if number not in taken)
 
 
 def row_chords(selection: Selection, bindings: Bindings, rows: Sequence[Order]) -> tuple[str, ...]:
@@ -337,7 +339,7 @@ def form_values(selection: Selection) -> tuple[Item, ...]:
     form = selection.form
     if form is None or not isinstance(form.slot, Among | Some):
         return ()
-    return tuple(_numbered([_value_item(selection, form, value) for value in form.slot.values]))
+    return tuple(_one_key_each([_value_item(selection, form, value) for value in form.slot.values]))
 
 
 def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
@@ -354,14 +356,26 @@ def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
     return Item(words, str(value) if figures else "", "value", order, picked=picked)
 
 
-def _one_key_each(found: Sequence[Item]) -> list[Item]:
-    """Several answers of one verb are a list: none of them has its letter."""
+def _one_key_each(found: Sequence[Item], main: str = "", numbers: str = NUMBERS) -> list[Item]:
+    """Several answers of one verb are a list and have numbers in its order, like those without a key; of these that
+    of the piece in hand stands first and has the letter of the verb, while the others keep their numbers.
+    """
     wanted = Counter(item.chord for item in found)
-    return [item if wanted[item.chord] == 1 else replace(item, chord="") for item in found]
+    of_main = Counter(item.chord for item in found if _is_order_of(item, main))
+    free = iter([number for number in numbers if number not in wanted])
+    own, others = [], []
+    for item in found:
+        if item.chord and wanted[item.chord] == 1:
+            others.append(item)
+            continue
+        number = next(free, "")
+        if item.chord and _is_order_of(item, main) and of_main[item.chord] == 1:
+            own.append(item)
+        else:
+            others.append(replace(item, chord=number))
+    return [*own, *others]
 
 
-def _numbered(found: Sequence[Item]) -> list[Item]:
-    """Numbers in the order of the list for those without a key."""
-    taken = {item.chord for item in found}
-    numbers = iter([number for number in "123456789" if number not in taken])
-    return [item if item.chord else replace(item, chord=next(numbers, "")) for item in found]
+def _is_order_of(item: Item, piece: str) -> bool:
+    """Whether a button gives an order to one piece."""
+    return item.order is not None and any(piece in choice.args for choice in item.order.choices)

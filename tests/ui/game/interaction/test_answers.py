@@ -1,6 +1,8 @@
 """The buttons of the prompt bar: every question can be answered, every key once."""
 
 from galleywar.core.decision import Choice
+from galleywar.core.match import Match
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers
 from tests.ui.game.interaction.test_selection import XANTHOS, bench_hand, random_positions
 from tests.ui.game_table import SET_UP, battle, hand_of
@@ -18,6 +20,24 @@ def test_the_speed_phase_flips_with_its_letter_and_ends_with_its_key():
     _, flip, go = answers.items(selection, KEYS)
     assert (flip.chord, flip.order.choices) == ("F", (Choice("attack", (XANTHOS,)),))
     assert (go.chord, go.act, go.is_main) == ("Ctrl+Enter", "end", True)
+
+
+def test_of_one_answer_for_three_galleys_that_of_the_one_in_hand_is_first_and_has_its_letter():
+    ruleset, scenario = open_scenario(find_scenario("first-fight"))
+    match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
+    for verb in ("historical", "ready", "historical", "ready"):
+        match.submit(Choice(verb))
+    selection = hand_of(match)
+    speeds = {item.order.choices[0].args[0]: item.chord for item in answers.items(selection, KEYS)
+              if item.act == "order" and item.order.verb == "attack"}  # fmt: skip
+    assert sorted(speeds.values()) == ["1", "2", "3"]
+    for galley in speeds:
+        selection.select(galley)
+        first, *rest = answers.items(selection, KEYS)
+        assert (first.chord, first.order.choices) == ("F", (Choice("attack", (galley,)),))
+        others = {item.order.choices[0].args[0]: item.chord for item in rest
+                  if item.act == "order" and item.order.verb == "attack"}  # fmt: skip
+        assert others == {one: chord for one, chord in speeds.items() if one != galley}
 
 
 def test_what_keeps_the_phase_from_ending_stands_on_its_button():
