@@ -26,8 +26,10 @@ from galleywar.ui.painters import BoardPainter, painter_for
 ROUNDS: Final = 8
 """So often records at fault are left out to see what becomes of the rest."""
 _MAP: Final = re.compile(r"^(sheet|frame)\s*:", re.MULTILINE)
-LISTS: Final = ("points", "ways", "arrows", "blocks", "slips", "gates", "labels", "coastlines", "provinces", "seas",
-                "straits", "links", "decor")  # fmt: skip
+LISTS: Final = (
+    "points", "ways", "arrows", "blocks", "slips", "gates", "labels", "coastlines", "provinces", "seas", "straits",
+    "links", "decor", "causeway", "lighthouse", "harbor_mouth", "canal", "palace", "roman_held",
+)  # fmt: skip
 """Sections that are made on the map: they have no lines in the form of the whole file."""
 
 
@@ -65,9 +67,8 @@ class MapDraft(TextDraft):
     @property
     def drafting(self) -> MapDrafting:
         from galleywar.boards.areas import drafting as of_areas
-        from galleywar.boards.network import drafting as of_hexes
 
-        return of_areas.DRAFTING if self.is_of_areas else of_hexes.DRAFTING
+        return of_areas.DRAFTING if self.is_of_areas else hex_maps().drafting()
 
     @property
     def title(self) -> str:
