@@ -26,10 +26,8 @@ from galleywar.ui.painters import BoardPainter, painter_for
 ROUNDS: Final = 8
 """So often records at fault are left out to see what becomes of the rest."""
 _MAP: Final = re.compile(r"^(sheet|frame)\s*:", re.MULTILINE)
-LISTS: Final = (
-    "points", "ways", "arrows", "blocks", "slips", "gates", "labels", "coastlines", "provinces", "seas", "straits",
-    "links", "decor", "causeway", "lighthouse", "harbor_mouth", "canal", "palace", "roman_held",
-)  # fmt: skip
+LISTS: Final = ("points", "ways", "arrows", "blocks", "slips", "gates", "labels", "coastlines", "provinces", "seas",
+                "straits", "links", "decor")  # fmt: skip
 """Sections that are made on the map: they have no lines in the form of the whole file."""
 
 
@@ -106,7 +104,7 @@ class MapDraft(TextDraft):
     def shown_elsewhere(self) -> Sequence[Where]:
         if self.where_in_hand:
             return ()
-        return [(name,) for name in LISTS] + [("terrain", "rows"), ("regions", "rows")]
+        return [(name,) for name in (*LISTS, *self.drafting.landmarks)] + [("terrain", "rows"), ("regions", "rows")]
 
     @property
     def form_key(self) -> object:

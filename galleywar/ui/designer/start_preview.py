@@ -47,7 +47,7 @@ BLANK: Final = (
 BLANK_MAP: Final = {
     "hexes": (
         "The sheet is open sea.",
-        "Paint shore and land with a brush; draw walls, beaches, streets, blocks, a causeway over them.",
+        "Paint shore and land with a brush; draw walls, beaches, streets and blocks over them.",
         "Give places their names. The file is written along at the right, and may be written in.",
         "One key begins a battle on it, and that is played.",
     ),

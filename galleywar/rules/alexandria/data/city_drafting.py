@@ -255,4 +255,6 @@ def remove(values: Plain, where: Where) -> Edits:
     return (*edits, Drop((section,)))
 
 
-DRAFTING: Final[MapDrafting] = replace(of_hexes.DRAFTING, tools=tools, use=use, records=records, remove=remove)
+DRAFTING: Final[MapDrafting] = replace(
+    of_hexes.DRAFTING, tools=tools, use=use, records=records, remove=remove, landmarks=tuple(NAMES)
+)
