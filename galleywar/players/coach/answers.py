@@ -9,7 +9,7 @@ from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.dice import mix
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
-from galleywar.players.admiral.comparison import Comparison
+from galleywar.players.admiral.comparison import Comparison, Estimate
 from galleywar.players.admiral.playouts import Answer, Horizon, PlayOuts
 from galleywar.players.coach.runs import is_same, run_from
 from galleywar.players.levels import CAPTAIN
@@ -73,11 +73,11 @@ def judged(match: Match, puzzle: Puzzle, answer: Answer, play_outs: int = PLAY_O
     seed = mix(puzzle.seed, asked)
     whole = PlayOuts.by(match.ruleset, CAPTAIN.key, puzzle.seat, seed, Horizon())
     compared = Comparison(whole, match.moments[asked].state, [answer, puzzle.solution])
-    for so_far in (*range(FIRST_LOOK, play_outs, FIRST_LOOK), play_outs):
+    so_far, lead = 0, Estimate.of(())
+    while so_far < play_outs and abs(lead.mean - ALIKE) <= CLEAR * lead.error:
+        so_far = min(so_far + FIRST_LOOK, play_outs)
         compared.play(range(2), so_far)
         lead = compared.lead(1, over=0)
-        if abs(lead.mean - ALIKE) > CLEAR * lead.error:
-            break
     return AnswerVerdict(max(0.0, lead.mean), lead.error)
 
 
