@@ -24,7 +24,7 @@ from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import Button, ChoiceList, Label, Toggle
 from galleywar.ui.widgets.buttons import MenuEntry
-from tests.ui.conftest import Pilot, key_event
+from tests.ui.conftest import key_event
 from tests.ui.session.test_session import SCENARIO, Choice, Match, Source, leap, lilies  # noqa: F401
 
 
@@ -167,12 +167,9 @@ def test_the_window_remembers_its_size(make_app, folders):
     assert settings_file.load(folders.config).settings.window[2:] == (1333, 777)
 
 
-def test_mute_is_told_and_kept(make_app):
-    app = make_app(muted=False)
-    app.push(StartScreen(app))
-    at_start = Pilot(app)
-    at_start.key("M", mod=pygame.KMOD_LCTRL)
-    assert app.settings.muted and at_start.app.top.stage.notice.words == "Sound off."
+def test_mute_is_told_and_kept(at_start):
+    at_start.key("M", "M", mod=pygame.KMOD_LCTRL)
+    assert at_start.app.settings.muted and at_start.app.top.stage.notice.words == "Sound off."
 
 
 def test_settings_count_at_once(at_start):
