@@ -100,7 +100,12 @@ def test_what_no_frame_knows_is_refused(game):
     ruleset, _ = game
     for state in positions(game, 11, every=199):
         verb = ruleset.pending(state).offers[0].verb
-        for choice in (Choice("no such verb"), Choice(verb, ("?",)), Choice(verb, ("?",) * 7)):
+        for choice in (
+            Choice("no such verb"),
+            Choice(verb, ("?",)),
+            Choice(verb, ("?'",)),
+            Choice(verb, ("?",) * 7),
+        ):
             if not ruleset.pending(state).admits(choice):
                 told = list(ruleset.objections(state, choice))
                 assert told and all(one.text for one in told), choice
