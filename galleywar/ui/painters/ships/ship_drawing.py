@@ -107,8 +107,8 @@ def _draw_oars(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """Whole oars with their blades, stubs where they are broken; a tired crew keeps no time."""
     fore, aft = plan.long * 0.25, -plan.long * 0.33
     for sign, bank in zip((-1, 1), plan.oars, strict=True):
-        every = max(1, -(-len(bank) // FEWEST)) if long < BARE else 1
-        shown = bank[::every]
+        few = min(FEWEST, len(bank)) if long < BARE else len(bank) if long >= PLAIN else -(-3 * len(bank) // 4)
+        shown = [bank[at * len(bank) // few] for at in range(few)]
         for at, whole in enumerate(shown):
             ahead = fore - (fore - aft) * (at + 0.5) / len(shown)
             _draw_oar(pen, plan, (ahead, sign), whole, at, long)
@@ -129,13 +129,15 @@ def _draw_oar(
     foot, tip = plan.beam / 2 * 0.9, plan.beam / 2 + out
     end: Dot = (ahead + lean * out, sign * tip)
     thick = max(plan.long * 0.006, 0.0)
+    is_dark = plan.on_map and long < WHOLE
+    stem, blade_px = (1.15, 2.0) if is_dark else (1.9, 2.5) if long >= BARE else (1.5, 1.6)
     dots: list[Dot] = [(ahead, sign * foot), end]
-    pen.line(dots, OAR_EDGE, pen.width(thick * 2.1, 1.9 if long >= BARE else 1.5))
+    pen.line(dots, OAR_EDGE, pen.width(thick * (1.4 if is_dark else 2.1), stem))
     if not whole:
         return
     blade: list[Dot] = [_between(dots[0], end, 0.74), end]
-    pen.line(blade, OAR_EDGE, pen.width(thick * 3.6, 2.5 if long >= BARE else 1.6))
-    if not plan.on_map or long >= WHOLE:
+    pen.line(blade, OAR_EDGE, pen.width(thick * (2.6 if is_dark else 3.6), blade_px))
+    if not is_dark:
         pen.line(dots, OAR, pen.width(thick, 0.9))
         pen.line(blade, OAR, pen.width(thick * 2.3, 1.4))
     if plan.stroke == "attack" and long >= PLAIN:
