@@ -24,7 +24,14 @@ class BarButton(Button):
     """A little tighter than others, so that more of them fit side by side."""
 
     def _pads(self, look: Look) -> tuple[int, int]:
-        return look.px(10), look.px(6)
+        return look.px(8), look.px(6)
+
+
+class LineButton(Button):
+    """No higher than the line of text that it stands in."""
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(6), 0
 
 
 OURS: Final = "What this rule says; the dagger marks what the rulebook leaves open and is our reading"
