@@ -27,9 +27,10 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameLayout, GameView
 from galleywar.ui.look.theme import Look
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.report.report_screen import WaysBack
-from galleywar.ui.session.session import Session, nobody, nothing
+from galleywar.ui.session.session import Session, nothing
 from galleywar.ui.widgets import Widget
 
 LOOK_AHEAD_S: Final = 0.006

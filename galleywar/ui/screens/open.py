@@ -75,7 +75,7 @@ def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
 
     A damaged save is shown as far as it holds, and asked about before it is played on.
     """
-    from galleywar.core.saving.saves import BadSave
+    from galleywar.core.saving.headers import BadSave
     from galleywar.ui.shelf.game_factory import lay_out
 
     if app.session is not None and app.session.file.path == path:

@@ -11,7 +11,7 @@ from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.boxes import narrowed

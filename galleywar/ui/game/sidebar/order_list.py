@@ -19,7 +19,7 @@ from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.parts.card_widgets import capital, lines_height, seal_sign, sentence, write
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, Column, Label, Row, Widget
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
@@ -49,7 +49,7 @@ class OrderRow(Button):
         self._under = [under] if under else []
         self.tip = under if brief else ""
 
-    def _lines(self, look: Look, width: int) -> Sequence[str]:
+    def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
         """The words, as they stand in the row."""
         return wrapped(self.words, *look.type("small"), width)
 
@@ -72,7 +72,7 @@ class OrderRow(Button):
         _, room = self._room(look, width)
         wide = width - look.px(34)
         under = lines_height(self._under_lines(look, wide), look, wide)
-        high = len(self._lines(look, room)) * fonts.font(*look.type("small")).get_linesize()
+        high = len(self._words_in(look, room)) * fonts.font(*look.type("small")).get_linesize()
         return max(look.px(26), high + under) + look.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -84,7 +84,7 @@ class OrderRow(Button):
         pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
         x = self.rect.x + left
         face = look.type("small")
-        y = draw_lines(surface, self._lines(look, room), *face, ground.text, (x, self.rect.y + look.px(3)))
+        y = draw_lines(surface, self._words_in(look, room), *face, ground.text, (x, self.rect.y + look.px(3)))
         wide = self.rect.width - look.px(34)
         for words in self._under_lines(look, wide):
             y = write(surface, look, words, (x, y), wide, ground.faint)
@@ -130,8 +130,8 @@ class OneLineRow(OrderRow):
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("small")).get_linesize() + look.px(6)
 
-    def _lines(self, look: Look, width: int) -> Sequence[str]:
-        return [shortened(self.words, *look.type("small"), width)]
+    def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
+        return (shortened(self.words, *look.type("small"), width),)
 
 
 def _letters(heading: str) -> str:

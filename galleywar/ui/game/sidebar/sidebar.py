@@ -10,7 +10,7 @@ from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Column, ScrollArea, Segmented
 from galleywar.ui.widgets.base import Container, Widget
 

@@ -27,7 +27,7 @@ from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.stage.battle_stage import BattleStage
 from galleywar.ui.game.view.presenter import Presenter
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Column, Layers, Widget
 from galleywar.ui.widgets.base import Host
 

@@ -6,7 +6,7 @@ import pytest
 from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.look.theme import THEMES, Look, Metrics
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 LOOK = Look.of(THEMES["slate"], Metrics(1920, 1080))
 ALL = Item("All at Attack Speed", "Ctrl+T")
