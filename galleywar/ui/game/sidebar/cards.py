@@ -17,6 +17,7 @@ from galleywar.ui.game.parts.card_widgets import (
     CounterChip,
     FaceBars,
     FigureCell,
+    NumberAndWords,
     Picture,
     ResultBar,
     bulleted,
@@ -105,7 +106,7 @@ def _deciding(order: Order, under: Sequence[Widget]) -> Widget:
     assert chance is not None
     good = forecast.good or next(name for name, _ in forecast.results)
     told = Column([Label(capital(good), "strong"), *under], gap=0, grow=1)
-    return Row([BigNumber(percent(chance)), told], gap=10, align="top")
+    return NumberAndWords(BigNumber(percent(chance)), told)
 
 
 def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
