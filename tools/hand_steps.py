@@ -21,6 +21,8 @@ Wish = tuple[Choice, ...]
 MOST_TABS: Final = 60
 FEW: Final = 25
 """So many things at most are pointed at in turn with PgDn."""
+NEAR: Final = 10
+"""So many arrow keys lead to a place that is near."""
 ENDS: Final = ("end", "done")
 AROUND: Final = sorted(
     ((dx, dy) for dx in range(-60, 61, 12) for dy in range(-60, 61, 12)),
@@ -322,9 +324,13 @@ class Steps:
             self.hands.press("Enter")
 
     def _walk_to(self, thing: str) -> bool:
-        """PgDn from one thing to the next, else the arrow keys; whether it is reached."""
-        return self._press_until(thing, lambda: "PgDn", FEW) or self._press_until(
-            thing, lambda: self._arrow(thing), MOST_TABS
+        """The arrow keys to a place, PgDn from one piece to the next, else the other way; whether it is reached."""
+        position = self._selection.position
+        by_arrows = thing not in position.counters and not position.is_open
+        return (
+            (by_arrows and self._press_until(thing, lambda: self._arrow(thing), NEAR))
+            or self._press_until(thing, lambda: "PgDn", FEW)
+            or self._press_until(thing, lambda: self._arrow(thing), MOST_TABS)
         )
 
     def _press_until(self, thing: str, chord: Callable[[], str], most: int) -> bool:
