@@ -16,6 +16,7 @@ COMMANDS = {
     "arena": "let levels of the computer play each other, and tell what the games prove",
     "complete": "print what makes a shell complete commands and options",
     "charts": "list the printed charts, write them out to be edited, or check your own",
+    "install": "put a package among your own scenarios",
     "learn": "fit the judge of positions to games of the computer against itself",
     "list": "list the scenarios at hand",
     "names": "list what scenario files refer to things by: places, types, counters",

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from galleywar.commands.seats import add_seat_arguments, given, stranger
+from galleywar.commands.plain.seats import add_seat_arguments, given, stranger
 from galleywar.core.files.given_paths import is_file
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from galleywar.commands import contest
 from galleywar.commands.plain.json_output import add_json_argument, print_json
-from galleywar.commands.seats import add_seat_arguments, seated
+from galleywar.commands.plain.seats import add_seat_arguments, seated
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import lowest_face
 from galleywar.core.files.faults import SourceFaults

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from galleywar.commands.plain.dialogue import HUMAN, Computer, Dialogue
-from galleywar.commands.seats import add_seat_arguments, seated
+from galleywar.commands.plain.seats import add_seat_arguments, seated
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults, listed, quoted
 from galleywar.core.files.given_paths import is_file

@@ -1,4 +1,4 @@
-"""``galleywar validate [PATH...]``: everything wrong in scenario and map files, each fault at its place."""
+"""``galleywar validate [PATH...]``: everything wrong in scenarios, maps and charts, each fault at its place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from galleywar.core.files.given_paths import is_folder
 from galleywar.core.files.paths import own_scenario_folder
 from galleywar.core.files.text_files import shown
 from galleywar.core.wording import counted
-from galleywar.rules.scenario.library import faults_of, files_at
+from galleywar.rules.own_files.packages import faults_at
+from galleywar.rules.scenario.library import files_at, named
 
 Judged: TypeAlias = tuple[Path, Sequence[Fault]]
 """A file, and what is wrong with it."""
@@ -22,7 +23,10 @@ NOTHING = "there is no YAML file in this folder"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The files to look through; none means the folder of the player's own scenarios."""
-    whole = "scenario or map files, or folders of them (default: the folder of your own scenarios)"
+    whole = (
+        "scenarios, maps or charts: files, folders of them, or names as in galleywar list "
+        "(default: the folder of your own scenarios)"
+    )
     parser.add_argument("path", nargs="*", type=Path, help=whole)
     add_json_argument(parser)
 
@@ -31,9 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Print every fault and warning, and a line for each sound file. Exit code 1 if any file has an error."""
     own = own_scenario_folder()
     has_none = not arguments.path and not is_folder(own)
-    paths = [] if has_none else arguments.path or [own]
+    paths = [] if has_none else [*map(named, arguments.path)] or [own]
     empty = [folder for folder in filter(is_folder, paths) if not any(files_at([folder]))]
-    judged = ((file, faults_of(file)) for file in files_at(paths))
+    judged = ((file, faults_at(file)) for file in files_at(paths))
     if arguments.json:
         return print_all(empty, judged)
     if has_none:

@@ -12,6 +12,7 @@ from typing_extensions import TypeVar
 from galleywar.core.check import Forecast
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
+from galleywar.core.media.pictures import OwnPicture
 
 S = TypeVar("S", default=Any)
 
@@ -94,6 +95,8 @@ class CounterView:
     """Whether it comes to face the side of a place that is pointed at, be it dearer, or only where that is free."""
     model: ShipModel | None = None
     """What it looks like on an open table, where it is no counter but a ship to scale."""
+    picture: OwnPicture | None = None
+    """What is drawn for its type in place of the silhouette, if somebody brought a picture of his own."""
 
     @property
     def is_garrison(self) -> bool:

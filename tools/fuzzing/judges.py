@@ -239,7 +239,8 @@ def _draft(file: Path) -> Verdict:
         return Verdict("refused")
     draft = found[0].opened()
     judgement = judged(draft.text, draft.path, (), None)
-    told = in_words(f"{draft.title} {draft.state_said} {draft.seats}", "accepted")
+    names = " ".join(name for _, name in draft.seats)
+    told = in_words(f"{draft.title} {draft.state_said} {names}", "accepted")
     if told.wrong or not judgement.faults:
         return told
     return Verdict("accepted", refused(judgement.faults, None).wrong)

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from galleywar.core.files.file_model import Part
+from galleywar.core.media.names import SoundNames
 
 
 class About(Part):
@@ -37,3 +38,5 @@ class PackageFile(Part):
     """``package.yaml``."""
 
     package: About
+    sounds: SoundNames
+    """What is heard in its battles, unless a battle names its own."""

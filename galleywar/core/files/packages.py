@@ -1,4 +1,4 @@
-"""Packages: scenarios with their maps, charts and pictures in one folder or one ``.zip``, and who made them.
+"""Packages: scenarios with their maps, charts, pictures and sounds in one folder or one ``.zip``, and who made them.
 
 An archive comes from others: it is read with bounds on everything, its names lead nowhere but into the package's own
 folder, and nothing stands in that folder before the whole of it is sound.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ABOUT: Final = "package.yaml"
 SUFFIX: Final = ".zip"
-KINDS: Final = (".yaml", ".yml", ".png", ".svg", ".md", ".txt")
+KINDS: Final = (".yaml", ".yml", ".png", ".svg", ".wav", ".ogg", ".md", ".txt")
 """What files of a package may end in."""
 MOST_FILES: Final = 400
 LARGEST_FILE: Final = 8 << 20

@@ -13,6 +13,7 @@ words (``Literal["galley"]``), not by members of an enum, which pydantic will no
 from __future__ import annotations
 
 import copy
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -74,6 +75,11 @@ class Source:
         return self
 
     @property
+    def with_it(self) -> Mapping[str, str]:
+        """The files that go with it, as texts by name."""
+        return self._beside
+
+    @property
     def text(self) -> str:
         """The file as it stands, to the letter."""
         return self._page.text
@@ -85,6 +91,27 @@ class Source:
         """
         if name in self._beside:
             return self._beside[name]
+        return read_limited(self._path_beside(where, name, otherwise), self._limits.size)
+
+    def bytes_beside(self, where: Route, name: str, most: int, *, otherwise: str) -> bytes:
+        """The same for a file of bytes, which is written in base 64 where it goes with this one.
+
+        One byte more than the ``most`` is read, so that whoever judges it can tell that there are more.
+        """
+        if name in self._beside:
+            try:
+                return b64decode(self._beside[name], validate=True)
+            except ValueError:
+                raise SourceFaults([self.fault(where, f"what goes with it as {quoted(name)} is damaged")]) from None
+        path = self._path_beside(where, name, otherwise)
+        try:
+            with path.open("rb") as stream:
+                return stream.read(most + 1)
+        except OSError as error:
+            told = f"{quoted(name)} cannot be read ({error.strerror})"
+            raise SourceFaults([self.fault(where, told, remedy="Check its rights and the disk.")]) from None
+
+    def _path_beside(self, where: Route, name: str, otherwise: str) -> Path:
         remedy = f"Put it into the same folder, or {otherwise}."
         try:
             path = file_beside(self.path.parent, name) if self.path is not None else None
@@ -93,7 +120,7 @@ class Source:
         if path is None:
             told = f"there is no file {quoted(name)} beside this one"
             raise SourceFaults([self.fault(where, told, remedy=remedy)])
-        return read_limited(path, self._limits.size)
+        return path
 
     def section(self, path: Route) -> Section:
         """The part of the file at ``path``, which must be there."""
@@ -119,7 +146,9 @@ class Source:
             return self.file, self.text
         import yaml
 
-        return f"{self.file} (in part)", yaml.safe_dump(self.root, allow_unicode=True, sort_keys=False)
+        dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+        text: str = yaml.dump(self.root, Dumper=dumper, allow_unicode=True, sort_keys=False)
+        return f"{self.file} (in part)", text
 
     @property
     def _tree(self) -> Tree:

@@ -11,6 +11,7 @@ from galleywar.core.files.given_paths import is_file, is_folder
 from galleywar.core.files.packages import ABOUT, DEEPEST
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.rules.own_files.own_media import media_within, names_media, of_chart, pictures_within
 
 Overrides = tuple[tuple[str, str], ...]
 """Files of the player's own as (name, YAML text)."""
@@ -20,21 +21,37 @@ _RULES = re.compile(r"^rules[ \t]*:[ \t]*[\"']?(\w+)", re.MULTILINE)
 
 
 def read_own(paths: Iterable[Path]) -> Overrides:
-    """Each file, and those in each folder and its folders by name, as (name without ending, YAML text), not judged yet.
+    """Each file, and those in each folder and its folders by name, as (name without ending, YAML text), not judged yet;
+    after them the pictures they name, as (chart/picture, bytes in base 64).
 
     Raises SourceFaults with every file that cannot be read, and every folder that is not there or has none.
     """
     texts: list[tuple[str, str]] = []
+    pictures: list[tuple[str, str]] = []
     faults: list[Fault] = []
     for path in paths:
         for file in _files(path, faults):
             try:
-                texts.append((file.stem, read_limited(file, LIMITS.size)))
+                text = read_limited(file, LIMITS.size)
+                pictures += _pictures_of(file, text)
+                texts.append((file.stem, text))
             except SourceFaults as found:
                 faults += found.faults
     if faults:
         raise SourceFaults(faults)
-    return tuple(texts)
+    return (*texts, *pictures)
+
+
+def _pictures_of(file: Path, text: str) -> Overrides:
+    """The pictures that a chart names, told apart by its name. Raises SourceFaults with all that is wrong in them."""
+    if not names_media(text) or _CHART.search(text) is None:
+        return ()
+    source = Source.parse(text, shown(file), path=file)
+    if not rules_of(text):
+        remedy = "Write rules: and the id of the rule system as its first line."
+        told = "a chart with pictures must say which rules it is of"
+        raise SourceFaults([source.fault(("pictures",), told, remedy=remedy, on_key=True)])
+    return of_chart(file.stem, pictures_within(source))
 
 
 def _files(path: Path, faults: list[Fault]) -> Iterator[Path]:
@@ -69,20 +86,39 @@ def charts_beside(file: Path) -> Overrides:
 
     Raises SourceFaults with every one that cannot be read.
     """
-    around = list(file.parents)[:DEEPEST]
-    home = next((folder for folder in around if is_file(folder / ABOUT)), None)
+    home = package_around(file)
     return read_own(one for one in _files(home, []) if is_chart(one)) if home is not None else ()
 
 
+def package_around(file: Path) -> Path | None:
+    """The folder of the package that ``file`` lies in, if it lies in one."""
+    around = list(file.parents)[:DEEPEST]
+    return next((folder for folder in around if is_file(folder / ABOUT)), None)
+
+
+def sounds_around(file: Path) -> Overrides:
+    """What the package that the scenario ``file`` lies in says of sounds, and they themselves, to go with it.
+
+    Raises SourceFaults with all that is wrong in them.
+    """
+    home = package_around(file)
+    text = read_limited(home / ABOUT, LIMITS.size) if home is not None else ""
+    if home is None or not names_media(text):
+        return ()
+    source = Source.parse(text, shown(home / ABOUT), path=home / ABOUT)
+    return ((ABOUT, text), *of_chart(ABOUT, media_within(source)))
+
+
 def of_system(system: str, own: Overrides, known: Sequence[str]) -> Overrides:
-    """Those of a player's ``own`` charts that are of ``system``, or do not say what they are of.
+    """Those of a player's ``own`` charts that are of ``system``, or do not say what they are of, with their pictures.
 
     Raises SourceFaults for one that names rules that are not among those ``known``.
     """
     strangers = [(name, text) for name, text in own if rules_of(text) not in {"", *known}]
     if strangers:
         raise SourceFaults([_stranger(name, text, known) for name, text in strangers])
-    return tuple((name, text) for name, text in own if rules_of(text) in {"", system})
+    others = {name for name, text in own if rules_of(text) not in {"", system}}
+    return tuple((name, text) for name, text in own if name.partition("/")[0] not in others)
 
 
 def _stranger(name: str, text: str, known: Sequence[str]) -> Fault:

@@ -13,7 +13,7 @@ from galleywar.core.files.package_model import About
 from galleywar.core.files.text_files import shown
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset, rulesets
-from galleywar.rules.own_files.own_charts import SUFFIXES, is_chart, read_own, rules_of
+from galleywar.rules.own_files.own_charts import SUFFIXES, is_chart, read_own, rules_of, sounds_around
 from galleywar.rules.scenario.library import faults_of, is_map, open_scenario
 
 
@@ -69,6 +69,18 @@ class Offered:
         return packages.install(self.files, self.about, home)
 
 
+def faults_at(file: Path) -> Sequence[Fault]:
+    """What is wrong in a scenario, map or chart, or in what a package says of itself and of its sounds."""
+    if file.name == packages.ABOUT:
+        try:
+            packages.about(packages.files_in(file.parent), file.parent)
+            sounds_around(file)
+        except SourceFaults as found:
+            return found.faults
+        return ()
+    return _chart_faults(file) if is_chart(file) else faults_of(file)
+
+
 def faults_in_package(folder: Path) -> Sequence[Fault]:
     """Everything that is wrong in the package in ``folder``, warnings too; its charts are in force for its battles."""
     try:
@@ -78,8 +90,12 @@ def faults_in_package(folder: Path) -> Sequence[Fault]:
         return found.faults
     if not kinds.scenarios:
         return [Fault(shown(folder), 1, 1, "there is no scenario in it", remedy="Put one there at least.")]
-    charts = [fault for file in kinds.charts for fault in _chart_faults(file)]
-    return charts or [fault for file in (*kinds.maps, *kinds.scenarios) for fault in faults_of(file)]
+    told = [fault for file in kinds.charts for fault in _chart_faults(file)]
+    try:
+        sounds_around(folder / packages.ABOUT)
+    except SourceFaults as found:
+        told += found.faults
+    return told or [fault for file in (*kinds.maps, *kinds.scenarios) for fault in faults_of(file)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from galleywar.core.files.yaml_source import LIMITS, Section, Source
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import Overrides, rules_of
+from galleywar.rules.own_files.own_media import PICTURES, pictures_within
 from galleywar.rules.system import Chart
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def in_force(folder: Path, name: str, own: Overrides, brought: Overrides = ()) -
     if more:
         text = f"{quoted(name)} is changed by {first[0].file} already"
         raise SourceFaults([source.fault(("chart",), text) for source in more])
-    layers: tuple[Layer, ...] = (*first, *(part for file in brought for part in _part_of(file, name)))
+    layers: tuple[Layer, ...] = (*first, *(part for file in brought[:1] for part in _part_of(file, name)))
     root: Plain = shipped.root
     for layer in layers:
         root = over(root, layer.root)
@@ -141,20 +142,23 @@ def in_force(folder: Path, name: str, own: Overrides, brought: Overrides = ()) -
 
 
 def charts_within(source: Source) -> Overrides:
-    """The scenario in ``source`` itself, if it brings charts of its own along, as components take it."""
-    brings = isinstance(source.root, dict) and source.root.get("charts")
-    return (source.as_it_counts,) if brings else ()
+    """The scenario in ``source`` itself and the pictures it names, if it brings charts or pictures of its own along,
+    as components take them. Raises SourceFaults with all that is wrong in the pictures.
+    """
+    root = source.root if isinstance(source.root, dict) else {}
+    return (source.as_it_counts, *pictures_within(source)) if root.get("charts") or root.get(PICTURES) else ()
 
 
 def figures_brought(brought: Overrides) -> Plain:
     """What a scenario has under ``charts``, as plain values; nothing if it brings none along."""
-    return Source.parse(brought[0][1], brought[0][0]).root["charts"] if brought else {}
+    return Source.parse(brought[0][1], brought[0][0]).root.get("charts", {}) if brought else {}
 
 
 def _part_of(file: tuple[str, str], name: str) -> Iterator[Section]:
     """The figures of the chart ``name`` that a scenario file brings along."""
     source = Source.parse(file[1], file[0])
-    if isinstance(source.root["charts"], dict) and isinstance(source.root["charts"].get(name), dict):
+    charts = source.root.get("charts")
+    if isinstance(charts, dict) and isinstance(charts.get(name), dict):
         yield source.section(("charts", name))
 
 
@@ -188,7 +192,7 @@ def _differing(shipped: Plain, now: Plain) -> Iterator[Plain]:
     """Each figure of ``now`` that is not as it was shipped; its provenance is no figure."""
     if isinstance(shipped, dict) and isinstance(now, dict):
         for key, value in now.items():
-            if key not in {"provenance", "note"}:
+            if key not in {"provenance", "note", PICTURES}:
                 yield from _differing(shipped.get(key), value)
     elif shipped != now:
         yield now

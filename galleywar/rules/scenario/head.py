@@ -8,6 +8,7 @@ from typing import Any
 from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Scenario, Seat
+from galleywar.rules.own_files.own_media import around_within, media_within
 
 
 def headed(
@@ -33,9 +34,14 @@ def headed(
         provenance=file.provenance,
         departures=tuple(departures),
         readings=tuple(getattr(file.rules.options, "readings", {}).items()),
-        beside=beside,
+        beside=_with_it(source, beside),
         body=body,
     )
+
+
+def _with_it(source: Source, beside: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """What a scenario was read with, each once: pictures and sounds too, and what its package says of them."""
+    return tuple(dict([*beside, *media_within(source), *around_within(source)]).items())
 
 
 def called_alike(

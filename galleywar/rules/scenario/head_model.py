@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, JsonValue, StringConstraints
 
 from galleywar.core.files.file_model import Part
+from galleywar.core.media.names import PictureNames, SoundNames
 from galleywar.rules import readings
 
 Provenance = Literal["rulebook", "published", "reconstructed", "own"]
@@ -43,6 +44,7 @@ class WholeChart(Part):
     """A chart file; a player's own may hold just the parts that differ."""
 
     rules: str = Field("", description="which rules it is of; the first line of it")
+    pictures: PictureNames
 
 
 class Heading(Part):
@@ -78,6 +80,8 @@ class Head(Part):
     scenario: Title
     source: Book
     provenance: Provenance
+    pictures: PictureNames
+    sounds: SoundNames
 
 
 class RoundLimit(Part):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from galleywar.core.saving.saves import LARGEST_DESIGN, design_size
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.map_files import judged_map
-from galleywar.rules.own_files.own_charts import Overrides, charts_beside
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside, sounds_around
 from galleywar.rules.scenario.all_faults import all_faults
 
 SUFFIXES = (".yaml", ".yml")
@@ -79,6 +80,13 @@ def find_scenario(name: str) -> Path:
     )
 
 
+def named(path: Path) -> Path:
+    """The path itself, or the scenario of that name where there is nothing at such a path."""
+    if is_file(path) or is_folder(path):
+        return path
+    return {file.stem: file for file in (*own(), *shipped())}.get(str(path), path)
+
+
 def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Scenario]:
     """A scenario and its rule system, with a player's own ``charts`` in force, and those of the package it lies in.
 
@@ -108,7 +116,9 @@ def _whole(source: Source, judged: Callable[[Source], Sequence[Fault]]) -> Seque
 
 
 def _kept(source: Source, scenario: Scenario, charts: Overrides) -> Scenario:
-    """The scenario, if a game of it can be saved. Raises SourceFaults."""
+    """The scenario with the sounds of its package, if a game of it can be saved. Raises SourceFaults."""
+    if source.path is not None:
+        scenario = replace(scenario, beside=(*scenario.beside, *sounds_around(source.path)))
     size = design_size(scenario, charts)
     if size > LARGEST_DESIGN:
         text = f"with its map and charts this scenario takes {size / 2**20:.1f} MiB in a save"

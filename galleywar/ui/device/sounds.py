@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
+from io import BytesIO
 from typing import Final
 
 import pygame
 
 from galleywar.core.files.paths import asset
+from galleywar.core.media.recordings import OwnRecording
 from galleywar.rules.system import sounds
 from galleywar.ui.device.settings import Settings
 
@@ -43,6 +46,10 @@ class Sounds:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._own: Mapping[str, OwnRecording] = {}
+        """What the game at hand brought along, by name,"""
+        self._heard: dict[str, pygame.mixer.Sound] = {}
+        """and what of it has been heard."""
         self._takes: Counter[str] = Counter()
         self._around = ""
         """What is to be heard all about."""
@@ -52,7 +59,7 @@ class Sounds:
     def follow(self, settings: Settings) -> None:
         """Take other volumes."""
         self._settings = settings
-        for name, sound in self._loaded.items():
+        for name, sound in (*self._loaded.items(), *self._heard.items()):
             sound.set_volume(self._volume(name))
         if self._around:
             self.surround(self._around)
@@ -74,10 +81,25 @@ class Sounds:
         """Sound ``gesture``; returns the caption for it, empty if it has none."""
         for name in (BY_GESTURE.get(gesture, ""), VOICES.get(gesture, "")):
             if name and self._volume(name) and self.device:
-                sound = self._sound(self._take(name))
+                sound = self._brought(name) or self._sound(self._take(name))
                 if sound is not None:
                     sound.play()
         return CAPTIONS.get(gesture, "")
+
+    def bring(self, own: Mapping[str, OwnRecording]) -> None:
+        """From now on those that ``own`` has sound instead of the usual ones."""
+        self._own, self._heard = own, {}
+
+    def _brought(self, name: str) -> pygame.mixer.Sound | None:
+        """What somebody brought along for ``name``; None too where the device knows no such recording."""
+        if name in self._own and name not in self._heard:
+            try:
+                self._heard[name] = pygame.mixer.Sound(BytesIO(self._own[name].data))
+            except pygame.error:
+                self._own = {one: own for one, own in self._own.items() if one != name}
+                return None
+            self._heard[name].set_volume(self._volume(name))
+        return self._heard.get(name)
 
     def _take(self, name: str) -> str:
         """The next of its takes: nothing is heard twice alike in a row."""

@@ -11,6 +11,7 @@ import pygame
 from galleywar.core.events import Event
 from galleywar.core.memo import forget_the_game
 from galleywar.players.player import Thought
+from galleywar.rules.own_files.own_media import sounds_of
 from galleywar.ui.device.memory import give_back_what_is_free
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
@@ -196,11 +197,13 @@ class GameScreen(Screen):
         self.stage.settle()
         self.stage.take_focus(self.view.board)
         self.playback.staging.attend()
+        self.app.sounds.bring(sounds_of(self.session.match.scenario))
         self.app.background.run(partial(self.app.sounds.surround, "sea"), nobody)
         self.model.go_on()
 
     def closed(self) -> None:
         self.view.board.remember()
+        self.app.sounds.bring({})
         if self.puzzle is not None:
             self.puzzle.stop()
         self.session.told, self.session.answer_standing = nobody, nothing

@@ -69,6 +69,13 @@ class Pen:
             border_radius=round(bend * scale),
         )
 
+    def paste(self, picture: pygame.Surface, x: float, y: float, size: float) -> None:
+        """A picture, as large as goes into a square of ``size`` round (x, y)."""
+        room = size * self._scale
+        share = room / max(picture.get_size())
+        drawn = pygame.transform.smoothscale_by(picture, share)
+        self._canvas.blit(drawn, drawn.get_rect(center=(round(x * self._scale), round(y * self._scale))))
+
     def picture(self, strength: float = 1.0) -> pygame.Surface:
         """What was drawn, at its own size; ``strength`` below 1 lets the ground show through."""
         small = pygame.transform.smoothscale(self._canvas, (self.px, self.px))

@@ -112,8 +112,9 @@ def forces(entry: ListedScenario) -> tuple[SeatForces, ...]:
         kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
         if face.seat in afloat:
             kinds = (others if face.heading is None else afloat)[face.seat]
-            count = kinds[kind].number + 1 if kind in kinds else 1
-            kinds[kind] = Kind(kind, count, face)
+            looks = kind + (face.picture.digest if face.picture is not None else "")
+            count = kinds[looks].number + 1 if looks in kinds else 1
+            kinds[looks] = Kind(kind, count, face)
     return tuple(SeatForces(seat, (*afloat[seat].values(), *others[seat].values())) for seat in afloat)
 
 

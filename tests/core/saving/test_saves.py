@@ -217,6 +217,14 @@ def test_a_loss_of_the_wrong_kind_makes_the_header_a_damaged_one(at, value):
     )
 
 
+@pytest.mark.parametrize("at", [2, 8, 9])
+def test_what_is_said_of_a_loss_may_be_just_so_long(at):
+    row = LOSS.row
+    row[at] = "x" * 1_000
+    opened = from_text(with_head(to_text(played()), coaching=[6, [row]]), open_ruleset)
+    assert opened.match.annals.coaching.losses[0].row[at] == "x" * 1_000
+
+
 def test_more_losses_than_are_ever_weighed_are_no_coaching():
     rows = [LOSS.row] * (MOST + 1)
     assert refusal(with_head(to_text(played()), coaching=[2, rows])).startswith(

@@ -2,6 +2,7 @@
 
 import importlib.util
 import wave
+from io import BytesIO
 from pathlib import Path
 from typing import get_args
 
@@ -11,9 +12,11 @@ import pytest
 
 from galleywar.core.events import Gesture
 from galleywar.core.files.paths import asset
+from galleywar.core.media.recordings import recording_of
 from galleywar.rules.system import sounds
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.device.sounds import BY_GESTURE, CAPTIONS, TAKES, VOICES, Sounds
+from tests.rules.own_files.test_own_media import wav
 
 TOOL = Path(__file__).parents[3] / "tools" / "make_sounds.py"
 
@@ -171,3 +174,38 @@ def test_what_is_not_to_be_heard_is_not_loaded(heard, settings):
     assert heard["theme"].calls == [("play", -1)]
     sounds_.follow(Settings(muted=True))
     assert heard["theme"].calls[-1][0] == "fadeout"
+
+
+def test_a_sound_somebody_brought_is_heard_instead_and_goes_with_the_battle(monkeypatch):
+    box = Sounds(Settings())
+    monkeypatch.setattr(Sounds, "device", True)
+    played = []
+
+    def loaded(given):
+        played.append(given)
+        return Heard(given)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", loaded)
+    box.bring({"strike": recording_of("crash.wav", wav())})
+    box.play("strike")
+    box.play("turn")
+    box.bring({})
+    box.play("strike")
+    assert [isinstance(one, BytesIO) for one in played] == [True, False, False]
+
+
+def test_a_sound_the_device_does_not_know_leaves_the_usual_one(monkeypatch):
+    box = Sounds(Settings())
+    monkeypatch.setattr(Sounds, "device", True)
+    played = []
+
+    def loaded(given):
+        if isinstance(given, BytesIO):
+            raise pygame.error("no such kind")
+        played.append(given)
+        return Heard(given)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", loaded)
+    box.bring({"strike": recording_of("crash.wav", wav())})
+    assert box.play("strike") == CAPTIONS["strike"]
+    assert len(played) == 1

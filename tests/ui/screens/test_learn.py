@@ -306,6 +306,7 @@ def test_what_is_remembered_wrongly_counts_for_nothing(pupil, kept):
 
 
 # -- how it looks -------------------------------------------------------------------------------------------
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("width, height, scale", SIZES)
 @pytest.mark.parametrize("at", [0, 1, len(FILES) - 1])
 def test_nothing_is_cut_off_or_covered(make_app, monkeypatch, width, height, scale, at):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.core.wording import noun
 from galleywar.rules.map_files import AS_SHIPPED, AreaDesign, board_of
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_media import pictures_in_force
 from galleywar.rules.own_files.whole_charts import in_force
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 HOME_MAP = "inner_sea"
 TABLES = "tables"
+FLEET = "fleet"
+"""The printed type of Fleet, as files call it."""
 CHARTS = Path(__file__).parent.parent / "charts"
 _NUMBERS = ("two", "three", "four", "five", "six")
 
@@ -62,6 +66,8 @@ class Components:
     overrides: Overrides = ()
     design: AreaDesign = AS_SHIPPED
     changed: tuple[str, ...] = ()
+    pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """By type, what somebody brought along to be drawn for it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled are the files alone: another process opens them for itself."""
@@ -184,7 +190,7 @@ def _opened(charts: Overrides, design: AreaDesign) -> Components:
         {number: getattr(file.starting_regiments, word) for number, word in enumerate(_NUMBERS, 2)},
         tuple(file.card_sets.first), file.card_sets.then, file.card_sets.hand,
         {key: FleetKind(key, one.cost, one.zones, one.cargo, one.provenance) for key, one in file.types.items()},
-        charts, design, chart.changed,
+        charts, design, chart.changed, pictures_in_force(charts, design.charts, (FLEET, *file.types)),
     )  # fmt: skip
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from galleywar.rules.added_depth.model.components import Components
-from galleywar.rules.names import Names, names_of_areas
+from galleywar.rules.added_depth.model.components import FLEET, Components
+from galleywar.rules.names import Names, in_words, names_of_areas
 
 
 def names(components: Components) -> Names:
-    """Territories, ports, seas and links."""
-    return names_of_areas(components.map)
+    """Territories, ports, seas and links, and types of Fleets."""
+    return {**names_of_areas(components.map), "type": in_words((FLEET, *components.kinds))}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import CounterView, Figure, Link, Marker
 from galleywar.core.wording import agreeing, counted
-from galleywar.rules.added_depth.model.components import port_zone
+from galleywar.rules.added_depth.model.components import FLEET, port_zone
 from galleywar.rules.added_depth.model.frames import Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import blockaders, harbor_of, is_blockaded, room_in
@@ -74,6 +74,7 @@ def fleet_face(state: State, fleet: Fleet, able: frozenset[str]) -> CounterView:
         fleet.id, fleet.seat, fleet.name, "galley", fleet.at, figures=figures,
         marks=tuple(_marks(state, fleet)), able=fleet.id in able, done=done,
         kind=fleet.kind.replace("_", " ").upper() or "FLEET",
+        picture=state.box.pictures.get(fleet.kind or FLEET),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from galleywar.core.files.file_model import Part
+from galleywar.core.media.names import PictureNames
 from galleywar.rules.alexandria.model.charts import Cell
 from galleywar.rules.alexandria.model.galley_types import Silhouette
 
@@ -48,14 +49,15 @@ class OwnFigures(Part):
 
     @model_validator(mode="after")
     def _changes_something(self) -> OwnFigures:
-        if not (self.tables or self.names or self.silhouettes):
-            raise ValueError("this changes nothing: it has no tables, names or silhouettes")
+        if not (self.tables or self.names or self.silhouettes or getattr(self, "pictures", None)):
+            raise ValueError("this changes nothing: it has no tables, names, silhouettes or pictures")
         return self
 
 
 class _ForChart(Part):
     rules: Literal["alexandria"] = Field("alexandria", description="which rules it is of")
     chart: str = Field(description="which chart it changes")
+    pictures: PictureNames
 
 
 class OwnChart(OwnFigures, _ForChart):
@@ -115,6 +117,7 @@ class OwnPieces(Part):
 class _ForCounters(Part):
     rules: Literal["alexandria"] = Field("alexandria", description="which rules it is of")
     chart: Literal["counters"]
+    pictures: PictureNames
 
 
 class OwnCounters(OwnPieces, _ForCounters):

@@ -27,6 +27,7 @@ from galleywar.rules.alexandria.model.charts import Cell, CellKey, Charts, cell_
 from galleywar.rules.alexandria.model.counters import Counters, Ratings, counters_from
 from galleywar.rules.alexandria.model.galley_types import GalleyType, types_from
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
+from galleywar.rules.own_files.own_media import is_medium
 
 COUNTERS = "counters"
 RATINGS = ("ram_attack", "ram_defense", "capacity", "ma_cruise", "ma_attack", "crew", "flame")
@@ -110,6 +111,8 @@ def _sheets_of(overrides: tuple[tuple[str, str], ...], faults: list[Fault]) -> I
     """The player's files by the chart they change."""
     seen: dict[str, Source] = {}
     for name, text in overrides:
+        if is_medium(name):
+            continue
         source = _noted(faults, Source.parse, text, f"{name}.yaml")
         if source is None:
             continue

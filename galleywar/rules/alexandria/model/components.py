@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from galleywar.boards.network.sea_lanes import SeaLanes
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.alexandria.model.charts import Charts
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.counters import Counters, Ratings
@@ -35,6 +36,8 @@ class Components:
     overrides: Overrides = ()
     design: Design = ()
     changed: tuple[str, ...] = ()
+    pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """By type or counter, what somebody brought along to be drawn for it."""
 
     @cached_property
     def sea(self) -> SeaLanes:

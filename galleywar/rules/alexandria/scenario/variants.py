@@ -17,6 +17,7 @@ from galleywar.rules.alexandria.data.load import COUNTERS, OwnSheet, load_files,
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components, Design
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_media import pictures_in_force, pictures_within
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.scenario.fleet_schema import AnyScenarioFile
@@ -40,8 +41,12 @@ def open_components(charts: Overrides = (), design: Design = ()) -> Components:
 def _opened(charts: Overrides, design: Design) -> Components:
     board, sheets = brought(design) if design else (load_city(HOME_MAP), ())
     found = load_files(charts, sheets)
+    counters = found.counters
+    arms = {unit.type: None for unit in counters.units.values()}
+    known = (*found.types, *arms, *counters.galleys, *counters.units)
     return Components(
-        board, found.charts, found.counters, found.ratings, found.types, charts, design, found.changed
+        board, found.charts, counters, found.ratings, found.types, charts, design, found.changed,
+        pictures_in_force(charts, design, known),
     )  # fmt: skip
 
 
@@ -58,7 +63,7 @@ def components_for(source: Source, file: AnyScenarioFile, box: Components) -> Co
 
     Raises SourceFaults with everything wrong in what it brings.
     """
-    if file.map == HOME_MAP and not file.charts and file.counters is None:
+    if file.map == HOME_MAP and not (file.charts or file.pictures) and file.counters is None:
         return open_components(box.overrides) if box.design else box
     return open_components(box.overrides, (source.as_it_counts, *_beside(source, file)))
 
@@ -74,6 +79,7 @@ def _beside(source: Source, file: AnyScenarioFile) -> Iterator[tuple[str, str]]:
     if file.map.endswith(MAP_ENDINGS):
         shipped = f"name a map that is shipped: {listed(shipped_maps())}"
         yield file.map, source.beside(("map",), file.map, otherwise=shipped)
+    yield from pictures_within(source)
 
 
 def brought(design: Design) -> tuple[City, tuple[OwnSheet, ...]]:

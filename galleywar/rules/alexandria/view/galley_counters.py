@@ -23,7 +23,13 @@ from galleywar.rules.alexandria.model.state import FLEET, Captured, Fire, Galley
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, held, must_cruise, speed_ma
 from galleywar.rules.alexandria.queries.stacking import top_of
 from galleywar.rules.alexandria.shock.designation import pairings
-from galleywar.rules.alexandria.view.land_counters import fallen_face, guest_face, leader_face, unit_face
+from galleywar.rules.alexandria.view.land_counters import (
+    fallen_face,
+    guest_face,
+    leader_face,
+    picture_of,
+    unit_face,
+)
 
 
 def faces(state: State) -> dict[str, CounterView]:
@@ -65,6 +71,7 @@ def galley_face(state: State, galley: Galley, able: bool) -> CounterView:
         galley.id, galley.seat, galley.name, state.box.types[galley.klass].silhouette, galley.at,
         galley.facing * 60, "ATTACK" if galley.attack else "CRUISE", galley.attack, figures,
         tuple(marks(galley)), galley.cargo, "", able, turn_of and galley.done, galley.klass.upper(),
+        picture=picture_of(state, galley.id, galley.klass),
     )  # fmt: skip
 
 

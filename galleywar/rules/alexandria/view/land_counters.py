@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import atan2, degrees
 
 from galleywar.core.cases import case
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.core.view import CounterView, Figure, Marker
 from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.leaders import is_wounded
@@ -42,6 +43,12 @@ def _along(board: City, point: str, toward: str) -> int | None:
     return round(degrees(atan2(dy, dx))) % 360
 
 
+def picture_of(state: State, piece: str, kind: str) -> OwnPicture | None:
+    """What somebody brought along to be drawn for a counter, or for all of its type."""
+    pictures = state.box.pictures
+    return pictures.get(piece) or pictures.get(kind)
+
+
 @case("2.21a")
 def unit_face(state: State, unit: Unit, able: bool = False) -> CounterView:
     """A land unit's counter."""
@@ -58,6 +65,7 @@ def unit_face(state: State, unit: Unit, able: bool = False) -> CounterView:
         unit.id, unit.seat, unit.name, unit.subtype or unit.type.lower(), unit.at,
         heading(state.box.map, unit), f"{unit.klass} {unit.type}".strip(), unit.reduced, tuple(figures),
         tuple(unit_marks(unit)), (), unit.aboard or "", able, finished, leans=True,
+        picture=picture_of(state, unit.id, unit.type),
     )  # fmt: skip
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.cases import case
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.conquest.model.kinds import GALLEY, PRINTED, TROOPS
 from galleywar.rules.map_files import AS_SHIPPED, AreaDesign, board_of
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_media import pictures_in_force
 from galleywar.rules.own_files.whole_charts import in_force
 
 HOME_MAP = "mediterranean"
@@ -55,6 +57,8 @@ class Components:
     overrides: Overrides = ()
     design: AreaDesign = AS_SHIPPED
     changed: tuple[str, ...] = ()
+    pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """By type, what somebody brought along to be drawn for it."""
 
     @cached_property
     def troops(self) -> tuple[str, ...]:
@@ -114,4 +118,5 @@ def _opened(charts: Overrides, design: AreaDesign) -> Components:
         charts,
         design,
         chart.changed,
+        pictures_in_force(charts, design.charts, kinds),
     )

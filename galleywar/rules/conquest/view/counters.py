@@ -45,7 +45,7 @@ def galley_face(state: State, galley: Galley, able: frozenset[str]) -> CounterVi
     return CounterView(
         galley.id, galley.seat, galley.name, "galley", galley.at, None, "", False, figures, marks, cargo, "",
         galley.id in able, galley.seat == state.active and not steps_left(state, galley),
-        word_of(galley.kind).upper(),
+        word_of(galley.kind).upper(), picture=state.box.pictures.get(galley.kind),
     )  # fmt: skip
 
 
@@ -87,6 +87,7 @@ def unit_face(state: State, unit: Unit) -> CounterView:
     return CounterView(
         unit.id, unit.seat, unit.name, kind.like, at, figures=figures, aboard=unit.aboard,
         done=unit.seat == state.active and bool(unit.moved or unit.landed), kind=word_of(unit.kind).upper(),
+        picture=state.box.pictures.get(unit.kind),
     )  # fmt: skip
 
 

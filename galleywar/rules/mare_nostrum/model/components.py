@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,8 +12,10 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.open_tables import Design, hundredths
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_media import pictures_in_force
 from galleywar.rules.own_files.whole_charts import InForce, in_force
 
 if TYPE_CHECKING:
@@ -119,6 +121,8 @@ class Components:
     overrides: Overrides = ()
     design: Design = OPEN_SEA
     changed: tuple[str, ...] = ()
+    pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """By type, what somebody brought along to be drawn for it."""
 
     @cached_property
     def longest_half(self) -> int:
@@ -175,6 +179,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
         overrides=charts,
         design=design,
         changed=chart.changed,
+        pictures=pictures_in_force(charts, design.charts, file.classes),
     )
 
 

@@ -42,7 +42,7 @@ def galley_face(state: State, galley: Galley, able: frozenset[str] = frozenset()
         galley.id, galley.seat, galley.name, "galley", galley.at, shown_heading(galley.pose.heading),
         galley.speed.upper(), False, tuple(galley_figures(state, galley)), tuple(galley_marks(state, galley)),
         able=galley.id in able, done=in_turn, kind=galley.klass.upper(), leans=True,
-        model=galley_model(state, galley),
+        model=galley_model(state, galley), picture=state.box.pictures.get(galley.klass),
     )  # fmt: skip
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.open_tables import Design
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_media import pictures_in_force
 from galleywar.rules.own_files.whole_charts import in_force
 
 if TYPE_CHECKING:
@@ -56,6 +58,8 @@ class Components:
     design: Design
     overrides: Overrides = ()
     changed: tuple[str, ...] = ()
+    pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """By type, what somebody brought along to be drawn for it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return open_components, (self.overrides, self.design)
@@ -83,6 +87,7 @@ def _opened(charts: Overrides, design: Design) -> Components:
         {face: row.result for row in numbers.effect.rows for face in row.faces},
         {face: row.result for row in numbers.special.rows for face in row.faces}, design, charts,
         tuple(told for sheet in sheets for told in sheet.changed),
+        pictures_in_force(charts, design.charts, kinds),
     )  # fmt: skip
 
 

@@ -63,6 +63,7 @@ def ship_counter(state: State, ship: Ship, able: frozenset[str] = frozenset()) -
         ship.id, ship.seat, ship.name, silhouette(state, ship), ship.at, heading,
         figures=tuple(figures(state, ship)), marks=tuple(marks(state, ship)), able=ship.id in able,
         done=ship.acted, kind=kind_of(state, ship).name, model=model(state, ship),
+        picture=state.box.pictures.get(ship.kind),
     )  # fmt: skip
 
 

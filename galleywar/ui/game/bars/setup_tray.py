@@ -31,7 +31,7 @@ def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...]
     for face in faces:
         name = face.name.rstrip("0123456789")
         own = face.kind if ships else face.piece
-        kind = (face.silhouette, face.word, name if face.heading is None else own)
+        kind = (face.silhouette, face.picture, face.word, name if face.heading is None else own)
         found.setdefault(kind, []).append(face.piece)
     return tuple(tuple(pile) for pile in found.values())
 

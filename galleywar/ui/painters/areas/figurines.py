@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.ui.look import emblems
 from galleywar.ui.look.fonts import Colour
 from galleywar.ui.look.theme import INK, SideColours, blend
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.own_pictures import FINE, outlined, tinted
 from galleywar.ui.painters.pen import Pen
 
 GOLD: Final = "#F0B429"
@@ -17,6 +19,8 @@ SKIN: Final = "#E3B98A"
 BASE: Final = "#F4EFE0"
 SHADOW: Final = (20, 24, 29, 90)
 LINE: Final = 0.03
+TALLEST: Final = 0.86
+"""How large a picture of somebody's own is drawn, by its longer side."""
 HULL: Final = (
     (0.04, 0.48), (0.10, 0.68), (0.78, 0.68), (0.90, 0.60), (0.86, 0.72), (0.99, 0.80), (0.80, 0.86), (0.20, 0.86),
     (0.06, 0.74), (0.0, 0.56),
@@ -90,6 +94,14 @@ def standard(pen: Pen, side: SideColours, *, eagle: bool) -> None:
     pen.disc(0.5, 0.09, 0.05, GOLD)
     _inked(pen, [(0.24, 0.30), (0.76, 0.30), (0.76, 0.66), (0.5, 0.74), (0.24, 0.66)], side.fill)
     _emblem(pen, side, 0.5, 0.49, 0.12)
+
+
+def brought(pen: Pen, picture: OwnPicture, side: SideColours) -> None:
+    """What somebody brought along for a type, on a base of its own."""
+    _base(pen, 0.5, 0.30)
+    drawn = outlined(tinted(picture, side.fill, side.ink), INK, round(FINE * LINE))
+    tall = TALLEST * drawn.get_height() / max(drawn.get_size())
+    pen.paste(drawn, 0.5, 0.88 - tall / 2, TALLEST)
 
 
 def galley(pen: Pen, side: SideColours, *, several: bool, carried: int) -> None:

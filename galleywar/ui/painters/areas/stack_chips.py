@@ -4,18 +4,19 @@ there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.core.view import CounterView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.areas.counter_ranks import SIDE
-from galleywar.ui.painters.areas.figurines import GOLD, galley, legionary, standard
+from galleywar.ui.painters.areas.figurines import GOLD, brought, galley, legionary, standard
 from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
@@ -37,13 +38,16 @@ LEADING, FIGHTING = 0, 1
 
 
 class Counts(NamedTuple):
-    """What a side has in a place; ``carried`` is who is aboard, ``caesar`` whether he is one of the leaders."""
+    """What a side has in a place; ``carried`` is who is aboard, ``caesar`` whether he is one of the leaders, ``own``
+    what somebody brought along to be drawn for all that one of the first three counts.
+    """
 
     leaders: int
     troops: int
     ships: int
     carried: int
     caesar: bool = False
+    own: tuple[OwnPicture | None, OwnPicture | None, OwnPicture | None] = (None, None, None)
 
 
 def are_wanted(camera: Camera) -> bool:
@@ -107,11 +111,19 @@ def frame_chip(surface: pygame.Surface, camera: Camera, room: pygame.Rect) -> No
 
 def _counts(here: Iterable[CounterView]) -> Counts:
     seen = list(here)
-    leaders = sum(face.silhouette in LEADERS for face in seen)
-    ships = sum(face.silhouette in HULLS for face in seen)
+    leaders = [face for face in seen if face.silhouette in LEADERS]
+    ships = [face for face in seen if face.silhouette in HULLS]
     troops = [face for face in seen if face.silhouette not in HULLS and face.silhouette not in LEADERS]
     caesar = any(face.silhouette == "caesar" for face in seen)
-    return Counts(leaders, sum(map(_strength, troops)), ships, sum(len(face.cargo) for face in seen), caesar)
+    aboard = sum(len(face.cargo) for face in seen)
+    own = _shared(leaders), _shared(troops), _shared(ships)
+    return Counts(len(leaders), sum(map(_strength, troops)), len(ships), aboard, caesar, own)
+
+
+def _shared(faces: Sequence[CounterView]) -> OwnPicture | None:
+    """The picture of somebody's own that all of them have."""
+    pictures = {face.picture for face in faces}
+    return pictures.pop() if len(pictures) == 1 else None
 
 
 def _strength(face: CounterView) -> int:
@@ -142,7 +154,10 @@ def chip(side: SideColours, counts: Counts, high: int, able: bool, done: bool) -
 
 def _figure(side: SideColours, kind: int, counts: Counts, px: int) -> pygame.Surface:
     pen = Pen(px)
-    if kind == LEADING:
+    own = counts.own[kind]
+    if own is not None:
+        brought(pen, own, side)
+    elif kind == LEADING:
         standard(pen, side, eagle=counts.caesar)
     elif kind == FIGHTING:
         legionary(pen, side, ranks=counts.troops > RANKS)

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Final
 
+from galleywar.core.view import CounterView
 from galleywar.ui.look.fonts import Colour
+from galleywar.ui.look.theme import SideColours, blend
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.own_pictures import tinted
 from galleywar.ui.painters.pen import Pen
 
 Place = Callable[..., list[Dot]]
@@ -13,6 +16,17 @@ Place = Callable[..., list[Dot]]
 
 LEADERS: Final = frozenset({"leader", "caesar"})
 """Silhouettes that are drawn as round tokens."""
+
+
+def draw_sign(
+    pen: Pen, face: CounterView, side: SideColours, centre: Dot, size: float, ground: str, ink: str
+) -> None:
+    """The sign of a unit's arm; what somebody brought along for its type, in the colour of its side."""
+    if face.picture is not None:
+        pen.paste(tinted(face.picture, blend(side.fill, ink, 0.3), ground), *centre, size)
+        return
+    arm = f"{face.silhouette}_{face.word[:3].lower()}"
+    draw_arm(pen, arm if arm in ARMS else face.silhouette, centre, size, ground, ink)
 
 
 def draw_arm(pen: Pen, kind: str, centre: Dot, size: float, ground: Colour, ink: Colour) -> None:

@@ -12,7 +12,7 @@ from galleywar.core.view import CounterView
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.fonts import Colour
 from galleywar.ui.look.theme import INK, WHITE, SideColours
-from galleywar.ui.painters.counters.arms import ARMS, draw_arm
+from galleywar.ui.painters.counters.arms import draw_sign
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
@@ -56,16 +56,8 @@ def draw_land(face: CounterView, side: SideColours, px: int, margin: int) -> pyg
     _front(pen, at, part, line, looks, side, px)
     shift_x, shift_y = _shift(looks)
     _notches(pen, at, part, face, shift_y)
-    arm = f"{face.silhouette}_{face.word[:3].lower()}"
     tall = 0.62 if looks is not None else 0.56
-    draw_arm(
-        pen,
-        arm if arm in ARMS else face.silhouette,
-        at(-0.21 + shift_x, -0.02 + shift_y),
-        tall * part,
-        ground,
-        ink,
-    )
+    draw_sign(pen, face, side, at(-0.21 + shift_x, -0.02 + shift_y), tall * part, ground, ink)
     picture = pen.picture()
     _write(picture, face, px, (size / 2 + (0.22 + shift_x) * px, size / 2 + shift_y * px), ink)
     _add_signs(picture, face, px, margin)

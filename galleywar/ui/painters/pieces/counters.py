@@ -210,7 +210,7 @@ class CounterPainter:
         x, y = camera.to_screen(at.x, at.y)
         room.center = round(x), round(y)
         if px >= LEAST and room.colliderect(view):
-            key = ("tab", px, face.seat, face.silhouette, face.word, face.figures, face.dark)
+            key = ("tab", px, face.seat, face.silhouette, face.word, face.figures, face.dark, face.picture)
             draw = partial(draw_tab, face, side_for(self.seats, face.seat), px)
             yield self._pictures.get(key, draw), room.topleft
 
@@ -281,7 +281,7 @@ def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     """All that a counter's picture depends on: not the piece, nor where it stands."""
     return (
         px, with_arrow, face.seat, face.name, face.silhouette, face.kind, face.heading, face.word, face.dark,
-        face.figures, face.marks, face.cargo, face.able, face.done,
+        face.figures, face.marks, face.cargo, face.able, face.done, face.picture,
     )  # fmt: skip
 
 

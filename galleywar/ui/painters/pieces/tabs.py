@@ -11,7 +11,7 @@ import pygame
 from galleywar.core.view import CounterView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, SideColours
-from galleywar.ui.painters.counters.arms import ARMS, draw_arm
+from galleywar.ui.painters.counters.arms import draw_sign
 from galleywar.ui.painters.pen import Pen
 from galleywar.ui.painters.placing import Placed
 
@@ -53,8 +53,7 @@ def draw_tab(face: CounterView, side: SideColours, px: int) -> pygame.Surface:
     pen.block(left + line, 0.86, right - line, 1 - line, side.fill, 0.06)
     signed = px >= SIGNED
     if signed:
-        arm = f"{face.silhouette}_{face.word[:3].lower()}"
-        draw_arm(pen, arm if arm in ARMS else face.silhouette, (0.5, 0.26), 0.44, ground, ink)
+        draw_sign(pen, face, side, (0.5, 0.26), 0.44, ground, ink)
     picture = pen.picture()
     quality = face.figures[0].value if face.figures else ""
     if quality and px >= LEAST + 2:

@@ -7,10 +7,12 @@ from typing import Final
 
 import pygame
 
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.ui.look.emblems import outline as emblem_outline
 from galleywar.ui.look.theme import SideColours, blend
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
+from galleywar.ui.painters.own_pictures import outlined, tinted, within
 from galleywar.ui.painters.ships.on_deck import draw_fittings, draw_men
 from galleywar.ui.painters.ships.plight import draw_bank, draw_fire, draw_flood, draw_holes, draw_rings
 from galleywar.ui.painters.ships.ship_pen import ShipPen
@@ -24,6 +26,8 @@ WHOLE: Final = 150.0
 """From so many pixels on all is drawn."""
 LIST: Final = 9.0
 """Degrees by which a ship that goes down lies off her heading."""
+BROADEST: Final = 0.6
+"""How broad a picture of somebody's own may be, in lengths of the ship."""
 FEWEST: Final = 5
 """Oars a side of a ship drawn small, at most."""
 
@@ -47,11 +51,37 @@ def draw_ship(
     pen = ShipPen(reach or plan.reach, heading + (LIST if plan.sinking else 0), pixels)
     long = plan.long * pixels
     drop = plan.long * 0.028
-    pen.cast(plan.outline(), SHADOW, drop * 0.8, drop * 1.2)
+    if plan.picture is None:
+        pen.cast(plan.outline(), SHADOW, drop * 0.8, drop * 1.2)
     if plan.aground:
         draw_bank(pen, plan)
     if plan.sinking:
         draw_rings(pen, plan)
+    if plan.picture is not None:
+        _draw_own(pen, plan, plan.picture, side)
+    else:
+        _draw_built(pen, plan, side, long)
+    if plan.holes:
+        draw_holes(pen, plan)
+    if plan.sinking:
+        draw_flood(pen, plan)
+    if plan.fire:
+        draw_fire(pen, plan)
+    return pen.picture()
+
+
+def _draw_own(pen: ShipPen, plan: PaintedShip, picture: OwnPicture, side: SideColours) -> None:
+    """A picture of somebody's own, as long as she is, and whoever is aboard."""
+    drawn = within(
+        tinted(picture, side.fill, side.ink), plan.long * pen.unit, plan.long * BROADEST * pen.unit
+    )
+    pen.paste(outlined(drawn, INK, pen.width(plan.long * 0.012, 1.2)))
+    if plan.long * pen.pixels >= BARE:
+        draw_men(pen, plan, side)
+
+
+def _draw_built(pen: ShipPen, plan: PaintedShip, side: SideColours, long: float) -> None:
+    """She herself, from the keel up."""
     _draw_oars(pen, plan, long)
     if long >= BARE:
         _draw_rudders(pen, plan)
@@ -65,13 +95,6 @@ def draw_ship(
         _draw_tent(pen, plan, side)
         draw_men(pen, plan, side)
         _draw_eyes(pen, plan)
-    if plan.holes:
-        draw_holes(pen, plan)
-    if plan.sinking:
-        draw_flood(pen, plan)
-    if plan.fire:
-        draw_fire(pen, plan)
-    return pen.picture()
 
 
 def _draw_oars(pen: ShipPen, plan: PaintedShip, long: float) -> None:

@@ -22,6 +22,7 @@ class ShipPen:
         self.side = max(4, ceil(2 * reach * pixels)) + 6
         self.finer = 4 if self.side < 130 else 3 if self.side < 300 else 2 if self.side < 900 else 1
         self.canvas = pygame.Surface((self.side * self.finer,) * 2, pygame.SRCALPHA)
+        self.heading = heading
         self._east, self._north = cos(radians(heading)), sin(radians(heading))
 
     @property
@@ -77,6 +78,11 @@ class ShipPen:
         mask.invert()
         mask.to_surface(patch, setcolor=(0, 0, 0, 0), unsetcolor=None)
         self.canvas.blit(patch, (0, 0))
+
+    def paste(self, picture: pygame.Surface) -> None:
+        """A picture whose right side is ahead, in the middle of all."""
+        turned = pygame.transform.rotozoom(picture, self.heading, 1.0)
+        self.canvas.blit(turned, turned.get_rect(center=self.canvas.get_rect().center))
 
     def picture(self) -> pygame.Surface:
         if self.finer == 1:

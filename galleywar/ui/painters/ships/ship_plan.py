@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import cos, pi
 from typing import Final, Literal
 
+from galleywar.core.media.pictures import OwnPicture
 from galleywar.core.view import CounterView, ShipModel
 from galleywar.ui.painters.curves import Dot
 
@@ -49,6 +50,8 @@ class PaintedShip:
     captured: bool = False
     sinking: bool = False
     """Whether she goes down: she lists, and the sea stands over her stern."""
+    picture: OwnPicture | None = None
+    """What is drawn in place of hull, deck and oars, if somebody brought a picture of his own."""
 
     @property
     def bow(self) -> float:
@@ -149,7 +152,7 @@ def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> PaintedShip:
         "shipped" if lies else "attack" if face.dark else "cruise", klass.decked, klass.round, face.dark,
         ("tower",) * klass.towers, men or ("",) * len(face.cargo),
         max(0, room - len(face.cargo)), 1 if marks & {"rammed", "holed"} else 0, "fire" in marks,
-        bool(marks & {"aground", "beached"}), "fatigue" in marks, "captured" in marks,
+        bool(marks & {"aground", "beached"}), "fatigue" in marks, "captured" in marks, picture=face.picture,
     )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def draw_model(face: CounterView, side: SideColours, pixels: float) -> pygame.Su
     if face.model is None:
         raise ValueError(f"{face.piece} is no model")
     plan, heading, reach = plan_to_scale(face.model, face.word), face.heading or 0, reach_of(face.model)
-    plan = replace(plan, sinking=is_sinking(face))
+    plan = replace(plan, sinking=is_sinking(face), picture=face.picture)
     if face.silhouette == WRECK:
         return draw_wreck(plan, heading, pixels, reach)
     return draw_ship(plan, side, heading, pixels, reach)

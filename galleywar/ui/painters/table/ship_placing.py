@@ -61,6 +61,7 @@ class FleetPainter:
             face.model,
             face.done,
             is_sinking(face),
+            face.picture,
         )
 
     def counter(self, face: CounterView, px: int) -> pygame.Surface:

@@ -1,0 +1,1 @@
+"""Pictures and sounds of a player's own, held to bounds before anything shows or plays them."""
