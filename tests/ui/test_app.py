@@ -168,7 +168,7 @@ def test_the_window_remembers_its_size(make_app, folders):
 
 
 def test_mute_is_told_and_kept(at_start):
-    at_start.key("M", mod=pygame.KMOD_LCTRL)
+    at_start.key("M", "M", mod=pygame.KMOD_LCTRL)
     assert at_start.app.settings.muted and at_start.app.top.stage.notice.words == "Sound off."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -39,6 +40,8 @@ from galleywar.ui.widgets.boxes import Halves, Margins
 
 LEFT, TABLE, EMPTY, FILE, NEW_MAP = "left:", "table:", "empty:", "file:", "map:"
 """What the key of a row begins with, by what it opens."""
+MAP_TITLE: Final = re.compile(r"^ +title:[ \t]*(.+)$|^map:[ \t]*\{[^}]*?\btitle:[ \t]*([^\n,}]+)", re.MULTILINE)
+"""Of a map in block style and in flow style."""
 NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
 READING: Final = "Reading the battles …"
@@ -223,9 +226,14 @@ def map_rows(folder: Path) -> Iterator[ListRow]:
     yield ListRow(f"{NEW_MAP}areas", "A new map of areas", says, "new")
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
     own = [path for path in files if is_map(path.read_text(encoding="utf-8", errors="replace"))]
-    yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "yours") for path in own)
-    shipped = sorted(asset("maps").glob("*.yaml"))
-    yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "a copy") for path in shipped)
+    yield from (_map_row(path, "yours") for path in own)
+    yield from (_map_row(path, "a copy") for path in sorted(asset("maps").glob("*.yaml")))
+
+
+def _map_row(path: Path, right: str) -> ListRow:
+    title = MAP_TITLE.search(path.read_text(encoding="utf-8", errors="replace"))
+    name = (title[1] or title[2]).strip(" \"'") if title else path.stem
+    return ListRow(f"{FILE}{path}", name, f"a map \N{MIDDLE DOT} {path.name}", right)
 
 
 def new_map(kind: str) -> MapDraft:

@@ -11,7 +11,7 @@ from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.boxes import narrowed
@@ -89,7 +89,7 @@ class KeyAlone(Button):
 class PromptButtons(Container):
     """In reading order: what sets a number, the answer behind Enter, the others, and last what ends the phase."""
 
-    def __init__(self, press: Callable[[Item], object], system: str) -> None:
+    def __init__(self, press: Callable[[Item], object], system: str, more_key: str = "") -> None:
         super().__init__()
         self.press, self.system = press, system
         self.point: Callable[[Item | None], object] = nobody
@@ -99,7 +99,10 @@ class PromptButtons(Container):
         self.ends: list[AnswerButton] = []
         self.hidden: list[Item] = []
         """What has no room; `more` lists it."""
-        self.more = PromptButton("More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, tip="The other answers")
+        self.more = PromptButton(
+            "More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, chords=(more_key,) if more_key else (),
+            tip="The other answers",
+        )  # fmt: skip
 
     def show(self, items: Sequence[Item], extra: Widget | None) -> None:
         """Other answers; the keyboard stays where it was among them."""

@@ -64,6 +64,8 @@ class KnownOdds:
         self.grapples: dict[Key, float] = {}
         self.fields: dict[Key, list[float]] = {}
         self.bows: dict[Key, ReachableFacings] = {}
+        self.modifiers: dict[Key, int] = {}
+        """What the rules add to the die of an attack ashore."""
 
     def tidy(self) -> None:
         """Forget what has piled up."""
@@ -71,6 +73,7 @@ class KnownOdds:
             (self.boardings, 20_000),
             (self.fields, 64),
             (self.bows, 4096),
+            (self.modifiers, 100_000),
         )
         for known, most in piles:
             if len(known) > most:

@@ -196,7 +196,8 @@ def walks(situation: Situation, decision: Decision) -> list[Option]:
         gain, way = stands.walk(leader, leader.ma - leader.spent)
         if gain > situation.worths.weights.least_walk:
             told = partial(_tell_walk, stands, leader, way[-1])
-            found.append(Option((Choice("walk", (leader.id,)),), gain, told))
+            steps = [Choice("step", (place,)) for place in way]
+            found.append(Option((Choice("walk", (leader.id,)), *steps, Choice("done")), gain, told))
     return ranked(found)
 
 

@@ -12,6 +12,7 @@ from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import passengers
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, TurnPlayout
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 
@@ -51,8 +52,13 @@ class PlayoutGains:
         ]
         if not moved:
             return 0.0
-        fronts = [LandSituation(self._seen_in(state), everybody=True) for state in (before, after)]
-        return sum([self._gained(before.units[one.id], one, *fronts) for one in moved])
+        then, now = self._front_in(before), self._front_in(after)
+        return sum([self._gained(before.units[one.id], one, then, now) for one in moved])
+
+    @remembered_by(id)
+    def _front_in(self, state: State) -> LandSituation:
+        """As if all of them were activated."""
+        return LandSituation(self._seen_in(state), everybody=True)
 
     def _gained(self, before: Unit, after: Unit, then: LandSituation, now: LandSituation) -> float:
         worth = _footing(now, after)

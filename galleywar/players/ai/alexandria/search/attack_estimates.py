@@ -11,8 +11,10 @@ from typing import Final
 
 from galleywar.core.check import Factor
 from galleywar.core.copying import changed
+from galleywar.players.ai.alexandria.evaluation.galley_values import memory_of
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.rules.alexandria.effects.cohesion import borne
+from galleywar.rules.alexandria.effects.leaders import charisma
 from galleywar.rules.alexandria.model.charts import ShockRow
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.facing import Look
@@ -31,13 +33,18 @@ class AttackEstimates:
     def __init__(self, worths: GroundValues) -> None:
         self.worths, self.state = worths, worths.state
         self._known: dict[tuple[object, ...], float] = {}
+        self._modifiers = memory_of(self.state.box).modifiers
+        self._inspiring = tuple([
+            (one.id, one.at, one.aboard, charisma(one))
+            for one in self.state.leaders.values() if one.charisma
+        ])  # fmt: skip
 
     def gain(self, attackers: Men, defenders: Men, place: str, onward: float = 0.0) -> float:
         """What ``attackers``, wherever their fields say they stand, gain on ``defenders`` in ``place``.
 
         ``onward`` is what it is worth to come on to that place, besides the place itself.
         """
-        drm = modifier(self.state, attackers, defenders, place)
+        drm = self._modifier(attackers, defenders, place)
         return self.at(drm, attackers, defenders, place, onward)
 
     def at(self, drm: int, attackers: Men, defenders: Men, place: str, onward: float = 0.0) -> float:
@@ -50,7 +57,7 @@ class AttackEstimates:
         """What one attacker gains, from the front or from behind, whatever lies between."""
         key = (attacker.id, place, behind, *_names(defenders))
         if key not in self._known:
-            drm = modifier(self.state, (changed(attacker, at=place),), defenders, place)
+            drm = self._modifier((changed(attacker, at=place),), defenders, place)
             self._known[key] = self.at(drm + POSITION_DRM * behind, (attacker,), defenders, place)
         return self._known[key]
 
@@ -58,9 +65,23 @@ class AttackEstimates:
         """What those in ``place`` lose on the average when ``attacker`` comes at their front."""
         key = ("blow", attacker.id, place, *_names(defenders))
         if key not in self._known:
-            drm = modifier(self.state, (changed(attacker, at=place),), defenders, place)
+            drm = self._modifier((changed(attacker, at=place),), defenders, place)
             self._known[key] = self._struck(drm, defenders)
         return self._known[key]
+
+    def _modifier(self, attackers: Men, defenders: Men, place: str) -> int:
+        """The same in every position where those who fight, and the leaders who inspire them, stand alike."""
+        known = self._modifiers
+        key = (
+            place,
+            self.state.terms.land_war,
+            self._inspiring,
+            tuple([(one.id, one.at, one.aboard, one.reduced, one.debarked) for one in attackers]),
+            tuple([(one.id, one.at, one.aboard, one.reduced, one.facing, one.toward) for one in defenders]),
+        )
+        if key not in known:
+            known[key] = modifier(self.state, attackers, defenders, place)
+        return known[key]
 
     def _struck(self, drm: int, defenders: Men) -> float:
         """What the defenders lose on the average."""

@@ -158,13 +158,21 @@ class LandSituation:
         return any(self.worths.between(foe.at or "", place) <= WAYLAID for foe in self.foes)
 
     def _thinned(self, unit: Unit, goal: str) -> float:
-        way = way_to(self.board, goal, self.state.terms.closed)
-        mine = way.get(unit.at or "", FAR)
-        rivals = [one for one in self.friends if one.id != unit.id and way.get(one.at or "", FAR) < mine]
+        mine = way_to(self.board, goal, self.state.terms.closed).get(unit.at or "", FAR)
+        rivals = [entry for entry in self._marchers(goal) if entry[0] < mine and entry[1] != unit.id]
         if self.situation.habits.sees_replies:
             door = self._door(unit, goal)
-            rivals = [one for one in rivals if one.at == goal or self._door(one, goal) == door]
+            rivals = [entry for entry in rivals if entry[2] in (door, goal)]
         return 1 / (1 + self._weights.crowd * len(rivals))
+
+    @remembered
+    def _marchers(self, goal: str) -> list[tuple[int, str, str]]:
+        """How far each friend is off ``goal``, and the door it comes by: the goal itself for who stands there."""
+        way = way_to(self.board, goal, self.state.terms.closed)
+        return [
+            (way.get(one.at or "", FAR), one.id, goal if one.at == goal else self._door(one, goal))
+            for one in self.friends
+        ]
 
     def _door(self, unit: Unit, goal: str) -> str:
         """The side ``unit`` comes to ``goal`` from: who comes from another is in nobody's way."""
