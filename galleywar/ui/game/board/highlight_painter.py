@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
+from galleywar.core.view import NO_HEADING, OWNER, CounterView, Overlay, Route
 from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
@@ -118,11 +118,17 @@ class HighlightPainter:
         shades = (
             shade
             for layer in overlay_choice.shown(model)
-            if layer.kind != course_preview.REACH or not model.position.is_open
+            if not self._is_lit_already(layer)
             for shade in model.position.shades(layer.kind, seat, layer.piece)
             if shade.kind != OWNER
         )
         return [(shade.place, SHADES.get(shade.kind, shade.kind), shade.count) for shade in shades]
+
+    def _is_lit_already(self, layer: Overlay) -> bool:
+        """Whether a layer tells where the piece in hand may go, and that is seen as its reach: one tint is enough."""
+        if layer.kind != course_preview.REACH:
+            return False
+        return self.view.model.position.is_open or self.places.is_area(self.lit)
 
     def _owned(self) -> list[Owned]:
         """Whose the places are, if the rules have such a layer and nobody has put it away: whoever is to
@@ -349,4 +355,4 @@ def wanted_key(overlay: HighlightPainter, name: str) -> object:
     match name:
         case "lit":
             return overlay.lit, overlay.places.single(overlay.lit)
-    return overlay_choice.shown(model)
+    return overlay_choice.shown(model), overlay.places.is_area(overlay.lit)
