@@ -42,6 +42,7 @@ STATES: Final = (
     "chosen",
     "aimed",
     "choosable",
+    "shown",
 )
 """How a place can be shown."""
 
@@ -137,6 +138,10 @@ def _draw_state(
     elif state == "cursor":
         outline_of(canvas, inset(corners, 1.6 * px), INK, 4.6 * px)
         outline_of(canvas, inset(corners, 1.6 * px), SELECTED, 2.4 * px, dashes=7 * px)
+    elif state == "shown":
+        pygame.draw.polygon(canvas, (255, 215, 94, 60), inset(corners, 2 * px))
+        outline_of(canvas, inset(corners, 2.4 * px), INK, 4.2 * px)
+        outline_of(canvas, inset(corners, 2.4 * px), SELECTED, 2.4 * px, dashes=7 * px)
     elif state in LOUD:
         _draw_loud(canvas, corners, state, px)
     else:

@@ -142,4 +142,6 @@ class _Sheet:
         parts[...] = (lit[:, :, None] * np.array(GLOW, dtype=np.float32)).astype(np.uint8)
         del parts  # it holds the picture fast
         whole.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        # where nothing is covered light would be passed over in places, as if nothing were there
+        whole.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_MAX)
         return whole

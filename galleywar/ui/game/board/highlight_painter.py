@@ -82,6 +82,7 @@ class HighlightPainter:
         self.places.draw_area(window, camera, self.lit, self.zone)
         overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
         self.marks.draw_below(window, camera, self.lit)
+        self._draw_marked(window, camera)
         if selection.place and not self.view.model.position.is_open:
             state = "cursor" if self.view.cursor else "hover"
             overlays.draw_places(window, camera, self._outlines([selection.place]), state)
@@ -168,7 +169,6 @@ class HighlightPainter:
         self.marks.draw_odds(window, camera, self.lit)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
-        self._draw_marked(window, camera)
         self._draw_ruler(window, camera)
         self._draw_fan(window)
         self._draw_carried(window)
@@ -266,11 +266,14 @@ class HighlightPainter:
         self._blit_counter(window, replace(face, heading=heading, able=False), px, spot, 150)
 
     def _draw_marked(self, window: pygame.Surface, camera: Camera) -> None:
-        model = self.view.model
-        position = model.position
-        places = [one if position.is_place(one) else position.place_of(one) for one in self.marked]
-        outlines = self._outlines(dict.fromkeys(filter(None, places)))
-        overlays.draw_places(window, camera, outlines, "cursor")
+        """What a lesson or the log speaks of: a line round each piece, under it, or round the place where it is."""
+        position = self.view.model.position
+        for one in dict.fromkeys(self.marked):
+            at = None if position.is_place(one) else self.marks.bearer(one)
+            if at is not None and self.view.chip_of(one) is None:
+                draw_state(window, camera, at, position.counters[at.piece], "shown", self.view.counters.square)
+            elif place := one if position.is_place(one) else position.place_of(one):
+                overlays.draw_places(window, camera, self._outlines([place]), "shown")
 
     def _draw_ruler(self, window: pygame.Surface, camera: Camera) -> None:
         model = self.view.model
