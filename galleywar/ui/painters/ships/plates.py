@@ -12,7 +12,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.fonts import Colour
 from galleywar.ui.look.theme import SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
-from galleywar.ui.painters.ships.ship_plan import LABELS, SHOWN
+from galleywar.ui.painters.ships.ship_plan import LABELS, OF_BLOWS, OF_CREW, SHOWN
 
 FIGURES: Final = 128.0
 """From so many pixels of a hex on all figures stand on the plate, with their labels."""
@@ -25,8 +25,6 @@ GOLD: Final = "#FFD75E"
 RUST: Final = "#FF9C7A"
 TEXT: Final = "#E8EDF2"
 FAINT: Final = "#A9B4C0"
-RAM, RAMMED, CREW = "RA", "RD", "CREW"
-"""Figures of a galley beside her movement."""
 DOWN: Final = 0.42
 """From the middle of the ship down to that of her plate, in breadths of a hex."""
 ASIDE: Final = 0.2
@@ -56,7 +54,7 @@ def draw_plate(
     if hex_px >= FIGURES and left and face.heading is not None:
         parts = [("MOVE", left, ink), *((word, values[key], TEXT) for key, word in LABELS if key in values)]
         plate = _labelled(face.name, parts, side, hex_px)
-    elif in_hand and left and hex_px >= NAMED and RAM in values:
+    elif in_hand and left and hex_px >= NAMED and OF_BLOWS[0] in values:
         plate = _signed(left, values, ink, side, hex_px)
     else:
         is_named = hex_px >= NAMED and face.heading is not None
@@ -97,11 +95,11 @@ def _signed(
     """Movement, then attack and defence behind the beak of a ram, then the crew behind an oar."""
     high = round(min(max(14.0, hex_px * 0.23), 21.0))
     gap = max(3, high // 4)
-    blows = f"{values[RAM]}/{values.get(RAMMED, '')}".rstrip("/")
+    blows = "/".join(values[label] for label in OF_BLOWS if label in values)
     size = round(high * 0.78)
     parts = [fonts.text(left, "bold", round(high * 0.9), ink), _beak(high), fonts.text(blows, "bold", size, TEXT)]
-    if CREW in values:
-        parts += [_oar(high), fonts.text(values[CREW], "bold", size, TEXT)]
+    if OF_CREW in values:
+        parts += [_oar(high), fonts.text(values[OF_CREW], "bold", size, TEXT)]
     plate = _slip(3 + sum(part.get_width() for part in parts) + gap * (2 + len(parts) // 2), high)
     pygame.draw.rect(plate, side.fill, (0, 0, 3, high), border_top_left_radius=3, border_bottom_left_radius=3)
     x = 3 + gap
