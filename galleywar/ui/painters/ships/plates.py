@@ -42,7 +42,7 @@ def draw_plate(
 ) -> pygame.Surface | None:
     """The plate of a ship in a hex so many pixels broad; None where there is nothing to say or no room.
 
-    One ``in_hand`` tells how she rams, how she stands a ram, and her crew, where others have room for a name. Where
+    One ``in_hand`` tells how she strikes, how she stands a blow, and her crew, where others have room for a name. Where
     headings mean nothing ships lie side by side, and the plate has room for the movement alone.
     """
     values = {figure.label: figure.value for figure in face.figures}
@@ -92,7 +92,7 @@ def _plain(name: str, left: str, ink: Colour, side: SideColours, hex_px: float) 
 def _signed(
     left: str, values: Mapping[str, str], ink: Colour, side: SideColours, hex_px: float
 ) -> pygame.Surface:
-    """Movement, then attack and defence behind the beak of a ram, then the crew behind an oar."""
+    """Movement, then attack and defence behind a beak of bronze, then the crew behind an oar."""
     high = round(min(max(14.0, hex_px * 0.23), 21.0))
     gap = max(3, high // 4)
     blows = "/".join(values[label] for label in OF_BLOWS if label in values)
