@@ -48,6 +48,8 @@ class PaintedShip:
     ragged: bool = False
     """Whether the crew is so tired that the oars keep no time."""
     captured: bool = False
+    on_map: bool = False
+    """Whether she lies on the light water of a map, where oars are dark and the colour of the deck tells her speed."""
     sinking: bool = False
     """Whether she goes down: she lists, and the sea stands over her stern."""
     picture: OwnPicture | None = None
@@ -152,7 +154,8 @@ def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> PaintedShip:
         "shipped" if lies else "attack" if face.dark else "cruise", klass.decked, klass.round, face.dark,
         ("tower",) * klass.towers, men or ("",) * len(face.cargo),
         max(0, room - len(face.cargo)), 1 if marks & {"rammed", "holed"} else 0, "fire" in marks,
-        bool(marks & {"aground", "beached"}), "fatigue" in marks, "captured" in marks, picture=face.picture,
+        bool(marks & {"aground", "beached"}), "fatigue" in marks, "captured" in marks, on_map=True,
+        picture=face.picture,
     )  # fmt: skip
 
 

@@ -208,6 +208,14 @@ def test_a_name_stands_before_the_bow_where_nothing_is_in_the_way():
     assert name.bottom <= camera.to_screen(*berth.off(berth.long / 2))[1]
 
 
+def test_her_pace_and_her_dice_stand_below_her_name_as_one_label():
+    calm = ship("4000,3000@0", model=replace(TRIREME, dice=(), letter=""))
+    [name] = written(calm)
+    [label] = written(replace(calm, word="RAMMING", model=replace(TRIREME, dice=(3, 5), letter="")))
+    assert label.height > name.height + 10 and label.height < 3 * name.height
+    assert label.width >= name.width
+
+
 def test_a_footprint_is_the_one_the_rules_judge_by():
     arrow = ((450, 0), (300, 100), (-450, 100), (-450, -100), (300, -100))
     berth = berth_of(ship("4800,3000@0", model=replace(TRIREME, hull=arrow)), TABLE)
@@ -241,7 +249,7 @@ def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
         f"{ahead[0] + 300},{ahead[1] + 100}@90", model=model, word="STOPPED", piece="other", name="Medusa"
     )
     taken = written(north, east)
-    assert len(taken) == 4
+    assert len(taken) == 3
     for at, one in enumerate(taken):
         assert one.collidelist(taken[at + 1 :]) < 0
 
