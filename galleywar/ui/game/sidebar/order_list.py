@@ -136,7 +136,7 @@ class OneLineRow(OrderRow):
 
 
 def _in_brief(words: str, forecast: Forecast | None) -> str:
-    """``Rake from hex 2612, facing north-east`` as ``Rake: crippled · 2612 NE``."""
+    """What is done, what is hoped for, and from where and facing what in signs: ``2612 NE``."""
     way, _, facing = words.partition(", facing ")
     deed, _, place = way.partition(" from hex ")
     good = forecast.good if forecast is not None else ""
