@@ -36,7 +36,7 @@ class PromptButton(BarButton):
         return look.px(10), look.px(2)
 
     def natural(self, look: Look) -> int:
-        return min(super().natural(look), look.px(WIDEST))
+        return min(super().natural(look), look.px(WIDEST * look.metrics.text))
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
         room = width - self._key_width(look) - 2 * self._pads(look)[0]

@@ -115,7 +115,9 @@ class OrderRow(Button):
 
 
 class OneLineRow(OrderRow):
-    """An order whose list leaves its room to the odds of another: in one line, compass points by their letters."""
+    """An order whose list leaves its room to the odds of another: in one line what is done, what is hoped for, and from
+    where.
+    """
 
     def __init__(
         self, order: Order, on_press: Callable[[], object], on_hover: Hover, *, chord: str = "",
@@ -124,8 +126,7 @@ class OneLineRow(OrderRow):
         super().__init__(order, on_press, on_hover, chord=chord, chosen=chosen, about=about)
         self.tip = "\n".join([self.words, *self._under])
         self._under = []
-        deed, _, facing = self.words.partition(", facing ")
-        self.words = f"{deed}, {_letters(facing)}" if facing else deed
+        self.words = _in_brief(self.words, order.forecast)
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("small")).get_linesize() + look.px(6)
@@ -134,9 +135,14 @@ class OneLineRow(OrderRow):
         return (shortened(self.words, *look.type("small"), width),)
 
 
-def _letters(heading: str) -> str:
-    """A heading in words by its letters: NE for north-east."""
-    return "".join(part[0].upper() for part in heading.split("-"))
+def _in_brief(words: str, forecast: Forecast | None) -> str:
+    """What is done, what is hoped for, and from where and facing what in signs: ``2612 NE``."""
+    way, _, facing = words.partition(", facing ")
+    deed, _, place = way.partition(" from hex ")
+    good = forecast.good if forecast is not None else ""
+    hoped = f"{deed}: {good}" if good and not good.casefold().startswith(deed.casefold()) else deed
+    letters = "".join(part[0].upper() for part in facing.split("-") if part)
+    return " \N{MIDDLE DOT} ".join(filter(None, (hoped, f"{place} {letters}".strip())))
 
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:

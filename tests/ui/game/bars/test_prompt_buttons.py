@@ -45,17 +45,17 @@ def test_words_too_long_for_a_line_go_on_in_a_second_where_the_bar_is_high_enoug
 
 
 def test_what_has_no_room_is_listed_by_its_key():
-    buttons = PromptButtons(nobody, "alexandria", "Shift+Space")
+    buttons = PromptButtons(nobody, "alexandria", "/")
     buttons.show((ALL, ALL, ALL, END), None)
     buttons.lay(LOOK, pygame.Rect(0, 0, 360, 64))
-    assert buttons.hidden and buttons.more.chords == ("Shift+Space",)
+    assert buttons.hidden and buttons.more.chords == ("/",)
 
 
 @pytest.mark.parametrize("room", range(420, 640, 40))
 def test_what_has_no_room_in_the_second_row_is_listed_rather_than_cut(room):
     names = ("Xanthos", "Kamiros", "Sinope")
     rows = [Item(f"Row at Attack Speed: {name}", str(at)) for at, name in enumerate(names, 1)]
-    buttons = PromptButtons(nobody, "alexandria", "Shift+Space")
+    buttons = PromptButtons(nobody, "alexandria", "/")
     buttons.show((ALL, *rows, END), None)
     buttons.lay(LOOK, pygame.Rect(0, 0, room, 96))
     hidden = {item.words for item in buttons.hidden}
