@@ -92,7 +92,8 @@ class TextField(Widget):
         whole = self.value[: self.caret] + self.composing + self.value[self.caret :]
         upto = fonts.width(self.value[: self.caret] + self.composing, role, em)
         room = self.rect.width - 2 * look.px(9)
-        self._scroll = min(max(self._scroll, upto - room), upto)
+        most = max(0, fonts.width(whole, role, em) - room)
+        self._scroll = min(max(self._scroll, upto - room), upto, most)
         if self.focused and self._marked_text and not self.composing:
             start, end = (fonts.width(self.value[:at], role, em) for at in self.marked)
             high = fonts.font(role, em).get_linesize()
