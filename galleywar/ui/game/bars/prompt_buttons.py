@@ -185,8 +185,8 @@ class PromptButtons(Container):
         if sum(map(len, rows)) == len(self._movable()):
             return rows
         room = width - self._end_width(look, width) - self.more.natural(look) - gap
-        while len(rows[-1]) > 1 and sum(one.natural(look) + gap for one in rows[-1]) > room:
-            rows[-1].pop()
+        while len(rows[-1]) > (len(rows) == 1) and sum(one.natural(look) + gap for one in rows[-1]) > room:
+            rows[-1].pop()  # rather listed than cut: only the first of all is narrowed
         return [*rows[:-1], [*rows[-1], self.more]]
 
     def _most_rows(self, look: Look, height: int) -> int:
