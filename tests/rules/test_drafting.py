@@ -363,7 +363,7 @@ def test_nothing_written_keeps_the_board_from_being_drawn(values: Any, key: str)
         drafting.tray(values, box, seat)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), st.sampled_from(SHIPPED))
 def test_the_hand_is_refused_in_words_or_makes_a_file_that_can_be_read(
     data: st.DataObject, name: str

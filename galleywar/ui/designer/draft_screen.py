@@ -15,9 +15,9 @@ from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper
 from galleywar.ui.designer.text_draft import TextDraft, word_at
 from galleywar.ui.game.board.board_pane import BoardPane
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import CardFrame, Column, Widget
 from galleywar.ui.widgets.bench import Bench
 from galleywar.ui.widgets.labels import Tone

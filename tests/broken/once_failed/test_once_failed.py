@@ -25,5 +25,6 @@ def test_there_is_one_of_every_kind_that_ever_failed():
         "package",
         "fleet",
         "judge",
+        "puzzle",
         "draft",
     }

@@ -33,14 +33,14 @@ class Line:
 class PromptBar(Container):
     """A band in the side's colour, three lines (why one is asked, the question, help or chips), the buttons."""
 
-    def __init__(self, press: Callable[[Item], object], system: str) -> None:
+    def __init__(self, press: Callable[[Item], object], system: str, more_key: str = "") -> None:
         self.press, self.system = press, system
         self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = self.threat = ""
         self.items: tuple[Item, ...] = ()
         self.chips: tuple[Chip, ...] = ()
         self.extra: Widget | None = None
-        self.buttons = PromptButtons(press, system)
+        self.buttons = PromptButtons(press, system, more_key)
         self.row = ChipRow()
         super().__init__([self.row, self.buttons])
 

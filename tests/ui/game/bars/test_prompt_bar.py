@@ -6,7 +6,7 @@ import pytest
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.look.theme import THEMES, Look, Metrics
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 ASKED = "Isis lies in the reach of three Roman galleys that have not moved yet. Does she keep her course?"
 FEARED = "Xanthos may ram her: sunk in 58 % of all throws."
