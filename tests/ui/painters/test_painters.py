@@ -404,21 +404,6 @@ def test_chains_are_drawn_between_grappled_ships(
     assert pixels(shown["grapple"]) != pixels(shown["foul"])
 
 
-def test_no_chain_lies_over_a_plate(
-    counters: CounterPainter, board: Network, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    camera = camera_on(board, 1.0, "2913")
-    plain, covered = (pygame.Surface(screen.get_size()) for _ in range(2))
-    counters.draw_all(plain, camera, {"isis": GALLEY}, board)
-    monkeypatch.setattr(counters, "_draw_links", lambda surface, *_: surface.fill("red"))
-    counters.draw_all(covered, camera, {"isis": GALLEY}, board)
-    kept = pygame.mask.from_threshold(covered, (255, 0, 0), (1, 1, 1, 255))
-    kept.invert()
-    [plate] = kept.get_bounding_rects()
-    within = plate.inflate(-8, -6)
-    assert plate.width > 30 and difference(plain.subsurface(within), covered.subsurface(within)) < 8
-
-
 # -- overlays -------------------------------------------------------------------------------------------
 def shown_as(state: str, atlas: BoardPainter, board: Network, count: int = 0) -> pygame.Surface:
     surface = pygame.Surface((200, 200), 0, 32)
