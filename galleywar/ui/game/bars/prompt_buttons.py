@@ -23,8 +23,6 @@ HIGH_SHARE: Final = 0.5
 WIDEST: Final = 330
 END_SHARE: Final = 0.45
 """Of the room for buttons, what the end of the phase may take."""
-READABLE: Final = 0.65
-"""Of its width, what a button needs so that its words mean something: one that would have less is in the list."""
 END: Final = frozenset({"end"})
 """What ends the phase stands last, behind a thin rule."""
 
@@ -187,10 +185,8 @@ class PromptButtons(Container):
         if sum(map(len, rows)) == len(self._movable()):
             return rows
         room = width - self._end_width(look, width) - self.more.natural(look) - gap
-        while len(rows[-1]) > 1 and sum(one.natural(look) + gap for one in rows[-1]) > room:
-            rows[-1].pop()
-        if len(rows) > 1 and rows[-1][0].natural(look) * READABLE > room:
-            rows[-1].clear()
+        while len(rows[-1]) > (len(rows) == 1) and sum(one.natural(look) + gap for one in rows[-1]) > room:
+            rows[-1].pop()  # rather listed than cut: only the first of all is narrowed
         return [*rows[:-1], [*rows[-1], self.more]]
 
     def _most_rows(self, look: Look, height: int) -> int:

@@ -73,6 +73,7 @@ class HighlightPainter:
     def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
         """Shades, zone, what is lit, and where the pointer is."""
         selection = self.view.model.selection
+        self.view.counters.in_hand = frozenset(selection.selected)
         self.washes.draw(window, camera, self._owned())
         self._tint_box(window)
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))

@@ -69,6 +69,8 @@ class CounterPainter:
         self.fleet = FleetPainter(seats)
         self.square = False
         """Whether galleys on a map are square counters, as in the box, instead of ships."""
+        self.in_hand: frozenset[str] = frozenset()
+        """Ships that tell more of themselves on their plates."""
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures = PictureCache(CACHE_BYTES)
@@ -218,10 +220,11 @@ class CounterPainter:
         self, face: CounterView, px: int, x: float, y: float
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """The plate of a ship whose middle is (x, y), if she has one."""
-        key = ("plate", px, face.seat, face.name, face.figures, face.marks)
+        held = face.piece in self.in_hand
+        key = ("plate", px, face.seat, face.name, face.figures, face.marks, held)
         hex_px = px * HEX
         plate = self._pictures.get(
-            key, lambda: draw_plate(face, side_for(self.seats, face.seat), hex_px) or _NOTHING
+            key, lambda: draw_plate(face, side_for(self.seats, face.seat), hex_px, held) or _NOTHING
         )
         if plate is not _NOTHING:
             aside, down = plate_spot(face.heading)

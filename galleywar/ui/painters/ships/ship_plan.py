@@ -175,6 +175,8 @@ OAR_ROOM: Final = 60
 """Hundredths of an inch along the side for an oar of the rules that is drawn as two."""
 LABELS: Final = (("RA", "RAM"), ("RD", "DEF"), ("CREW", "CREW"), ("CAP", "CARRY"))
 """Figures of a galley beside her movement, and how they are labelled on her plate."""
+OF_BLOWS, OF_CREW = ("RA", "RD"), "CREW"
+"""Those of the blows she gives and stands, and that of her crew."""
 
 
 def plan_to_scale(model: ShipModel, word: str) -> PaintedShip:

@@ -58,3 +58,15 @@ def test_what_has_no_room_is_listed_by_its_key():
     buttons.show((ALL, ALL, ALL, END), None)
     buttons.lay(LOOK, pygame.Rect(0, 0, 360, 64))
     assert buttons.hidden and buttons.more.chords == ("/",)
+
+
+@pytest.mark.parametrize("room", range(420, 640, 40))
+def test_what_has_no_room_in_the_second_row_is_listed_rather_than_cut(room):
+    names = ("Xanthos", "Kamiros", "Sinope")
+    rows = [Item(f"Row at Attack Speed: {name}", str(at)) for at, name in enumerate(names, 1)]
+    buttons = PromptButtons(nobody, "alexandria", "/")
+    buttons.show((ALL, *rows, END), None)
+    buttons.lay(LOOK, pygame.Rect(0, 0, room, 96))
+    hidden = {item.words for item in buttons.hidden}
+    seen = [one for one in buttons.answers[1:] if one.words not in hidden]
+    assert hidden and all(one._lines(LOOK, one.rect.width) == (one.words,) for one in seen)

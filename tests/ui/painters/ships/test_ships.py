@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from galleywar.core.view import Marker
+from galleywar.core.view import Figure, Marker
 from galleywar.ui.look.theme import SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.ships.plates import FIGURES, NAMED, NUMBERED, draw_plate
@@ -70,6 +70,18 @@ def test_a_plate_says_more_the_more_room_it_has() -> None:
     assert small and named and full
     assert small.get_width() < named.get_width() < full.get_width() < FIGURES * 1.3
     assert named.get_width() <= NAMED
+
+
+@pytest.mark.parametrize("px", [60, 72, 82, 98, 127])
+def test_a_ship_in_hand_tells_ram_and_crew_on_a_plate_no_broader_than_her_hex(px: int) -> None:
+    def held(**other: str) -> bytes:
+        figures = (Figure("MA", "9"), Figure("RA", "6"), Figure("RD", "7"), Figure("CREW", "3"))
+        told = tuple(replace(one, value=other.get(one.label, one.value)) for one in figures)
+        plate = draw_plate(replace(GALLEY, figures=told), SIDES[0], px, in_hand=True)
+        assert plate and plate.get_width() <= px + 2
+        return pygame.image.tobytes(plate, "RGBA")
+
+    assert len({held(), held(RA="5"), held(RD="5"), held(CREW="1"), held(MA="7")}) == 5
 
 
 def test_signs_stand_beside_the_plate_and_never_on_it() -> None:

@@ -303,6 +303,19 @@ def test_a_ship_that_goes_down_lists_and_the_sea_stands_over_her_stern():
     assert fleet.picture(ship(), 0.3) is not fleet.picture(sinking, 0.3)
 
 
+@pytest.mark.parametrize("is_open", [False, True])
+def test_close_by_a_ship_is_of_wood_with_her_sides_colour_on_both_outriggers(is_open):
+    model = replace(TRIREME, beam=90 if is_open else 200, crew=(), fittings=("ram",), oar_reach=90)
+    picture = draw_model(ship("4800,3000@0", model=model), SIDES[0], 0.3)
+    wide, high = picture.get_size()
+    dots = [picture.get_at((x, y)) for x in range(wide) for y in range(high)]
+    near = [abs(one.r - 0) + abs(one.g - 114) + abs(one.b - 178) < 40 and one.a > 250 for one in dots]
+    assert any(near[: len(near) // 2]) and any(near[len(near) // 2 :])
+    deck, well = pygame.Color("#DDBE8B"), pygame.Color("#4A321D")
+    assert dots.count(deck) > 20
+    assert (dots.count(well) > 40) == is_open
+
+
 # -- squadrons ----------------------------------------------------------------------------------------------
 def rowed(*ships, able=False):
     """A window with the ribbon of some ships of one letter, and the camera it was drawn for."""
