@@ -140,7 +140,7 @@ class PromptBar(Container):
         return max(1, free // strong)
 
     def _tells_why(self) -> bool:
-        """Whether what brought the question about is told; it gives way to what is to be feared, and stays in the tip."""
+        """Whether what brought the question about is told: it gives way to what is to be feared, and the tip has it."""
         needed = len(self._question(self._text_room()[1]))
         short = needed > self._lines_below(why=True)
         return not (self.threat and short and self._lines_below(why=False) > self._lines_below(why=True))
