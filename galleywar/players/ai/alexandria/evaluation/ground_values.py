@@ -31,13 +31,17 @@ MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
 WEARING: Final = 0.5
 """The share of a goal's worth that each unit counts for that has to be worn down in it."""
+RESERVE: Final = 0.2
+"""The same for each unit of those who hold it that stands next to it, ready to step in for who falls."""
 BOTH_REDOUBTS: Final = 100.0
 """What it is worth to stand in a Redoubt where the game hangs on both and on nothing else."""
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
 """What it is worth to stand in a Redoubt, and in the Palace or beside it."""
-EXHAUSTING: Final = 40.0
-"""What it is worth that the enemy's army is Exhausted, where that does not decide by itself."""
+EXHAUSTING: Final = 80.0
+"""What it is worth to outlast the enemy, whose army is Exhausted first: half of it is at stake at the outset."""
+LEAST_LEFT: Final = 0.1
+"""Share of its level that an army is thought to have left at least."""
 EARLY: Final = 0.6
 """The share of a place's worth that counts at the outset, when it may change hands yet."""
 CAESAR: Final = 100.0
@@ -71,9 +75,23 @@ class GroundValues:
         if terms.ending == OBJECTIVES:
             total = sum(terms.objectives.values())
             return dict.fromkeys(SEATS, 100.0 / total if terms.losses_score and total else 0.0)
-        return {
-            seat: EXHAUSTING / terms.exhaustion[seat] if seat in terms.exhaustion else 0.0 for seat in SEATS
-        }
+        return {seat: self._outlasting(seat) if seat in terms.exhaustion else 0.0 for seat in SEATS}
+
+    def _outlasting(self, seat: str) -> float:
+        """What one point brings the end of ``seat`` nearer: the more, the less it has left, and above all while its
+        enemy has no more; nothing once it is Exhausted.
+        """
+        mine, theirs = self._left_of(seat), self._left_of(enemy(seat))
+        if not mine:
+            return 0.0
+        mine, theirs = max(LEAST_LEFT, mine), max(LEAST_LEFT, theirs)
+        odds = 2 * mine * theirs**2 / (mine**2 + theirs**2) ** 2
+        return EXHAUSTING * odds / self.terms.exhaustion[seat]
+
+    def _left_of(self, seat: str) -> float:
+        """The share of its level that an army can still lose before it is Exhausted."""
+        level = self.terms.exhaustion.get(seat)
+        return max(0.0, 1 - exhaustion_points(self.state, seat) / (level + 1)) if level else 1.0
 
     @cached_property
     def _strengths(self) -> Mapping[str, int]:
@@ -117,11 +135,21 @@ class GroundValues:
         return fights * share + lost * (1 - MARKED + MARKED * share)
 
     def _bars(self, unit: Unit) -> float:
-        """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down."""
-        place = unit.at or ""
-        if unit.type == ARTILLERY or not self.place(place) or drives_out(self.state, place):
+        """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down, or stands
+        next to it to step in.
+        """
+        if unit.type == ARTILLERY:
             return 0.0
-        return WEARING * self.place(place)
+        place = unit.at or ""
+        if place in self._strongholds:
+            return WEARING * self.place(place)
+        near = self._strongholds.intersection(self.board.links.get(place, ()))
+        return RESERVE * max([self.place(one) for one in near if self.holds(unit.seat, one)], default=0.0)
+
+    @cached_property
+    def _strongholds(self) -> frozenset[str]:
+        """The goals from which nobody is driven."""
+        return frozenset([one for one, worth in self.goals.items() if worth and not drives_out(self.state, one)])
 
     def leader(self, leader: Leader) -> float:
         """What his side loses with him."""
