@@ -6,7 +6,6 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
-from galleywar.players.ai.alexandria.search.leader_posts import spent
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.ai.alexandria.search.turn_playouts import played_out
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, OBJECTIVES, Terms
@@ -24,11 +23,6 @@ def test_a_leader_follows_men_who_have_marched_as_far_as_they_can(field):  # noq
         course(in_command(field, *column)), Choice("activate", ("roman-legate-XXVII",)), carried_out, 5
     )
     assert [one.verb for one in turn.answers if one.is_order] == ["march", "walk"]
-
-
-def test_a_walk_counts_for_the_turn_of_him_who_commands_men(field):  # noqa: F811
-    leaders = field("leader roman-legate-VI 4-J", "leader roman-Caesar 4-J").state.leaders
-    assert spent(leaders["roman-legate-VI"], 8.0) == 8.0 > spent(leaders["roman-Caesar"], 8.0) > 0.0
 
 
 # -- Exhaustion ------------------------------------------------------------------------------------------------
@@ -53,6 +47,23 @@ def test_a_loss_weighs_the_more_the_fewer_an_army_can_still_bear(field):  # noqa
 def test_who_has_more_left_spares_his_men_less_than_who_is_nearly_worn_out(field):  # noqa: F811
     stronger, weaker = point_worths(field, egyptian=4)
     assert weaker > stronger
+
+
+def test_what_is_left_to_who_has_outlasted_his_enemy_is_worth_no_less_than_at_the_outset(field):  # noqa: F811
+    fresh, alone = point_worths(field), point_worths(field, egyptian=11)
+    assert alone[0] >= fresh[0] and alone[1] == 0.0
+
+
+def test_the_goals_are_worth_more_when_an_army_is_exhausted(field):  # noqa: F811
+    before = field("egyptian HI7 2124", terms=CITY).state
+    after = replace(before, exhausted=("egyptian",))
+    assert GroundValues(after).place("2124") > GroundValues(before).place("2124") > 0.0
+
+
+def test_nobody_has_to_dare_where_no_clock_runs(field):  # noqa: F811
+    held = field("egyptian HI7 2124", "egyptian HI6 3119", terms=CITY)
+    timed = replace(held, state=replace(held.state, terms=replace(CITY, turns=25)))
+    assert GroundValues(timed.state).arrears("roman") > 0.0 == GroundValues(held.state).arrears("roman")
 
 
 # -- engines ---------------------------------------------------------------------------------------------------

@@ -38,6 +38,8 @@ BOTH_REDOUBTS: Final = 100.0
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
 """What it is worth to stand in a Redoubt, and in the Palace or beside it."""
+PURSUIT: Final = 2.5
+"""So many times that when an army is Exhausted: the other has the field, and a Redoubt is worth the game."""
 EXHAUSTING: Final = 80.0
 """What it is worth to outlast the enemy, whose army is Exhausted first: half of it is at stake at the outset."""
 LEAST_LEFT: Final = 0.1
@@ -79,11 +81,12 @@ class GroundValues:
 
     def _outlasting(self, seat: str) -> float:
         """What one point brings the end of ``seat`` nearer: the more, the less it has left, and above all while its
-        enemy has no more; nothing once it is Exhausted.
+        enemy has no more; nothing once it is Exhausted. What is left to who has outlasted his enemy he needs to
+        finish him.
         """
         mine, theirs = self._left_of(seat), self._left_of(enemy(seat))
-        if not mine:
-            return 0.0
+        if not mine or not theirs:
+            return EXHAUSTING / self.terms.exhaustion[seat] * (mine > 0)
         mine, theirs = max(LEAST_LEFT, mine), max(LEAST_LEFT, theirs)
         odds = 2 * mine * theirs**2 / (mine**2 + theirs**2) ** 2
         return EXHAUSTING * odds / self.terms.exhaustion[seat]
@@ -173,8 +176,9 @@ class GroundValues:
         if terms.ending == HEPTASTADIUM:
             return dict.fromkeys(board.redoubts, BOTH_REDOUBTS)
         if terms.ending == CAMPAIGN:
-            palace = dict.fromkeys((board.palace.block, *board.palace.points), PALACE)
-            return {**palace, **dict.fromkeys(board.redoubts, REDOUBT)}
+            worth = PURSUIT if self.state.exhausted else 1.0
+            palace = dict.fromkeys((board.palace.block, *board.palace.points), worth * PALACE)
+            return {**palace, **dict.fromkeys(board.redoubts, worth * REDOUBT)}
         return {}
 
     @property
@@ -223,7 +227,11 @@ class GroundValues:
         return sum([left * NEARING**off for left, off in near if off <= WAYLAID])
 
     def arrears(self, seat: str) -> float:
-        """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left."""
+        """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left: where no clock runs
+        nobody has to dare.
+        """
+        if not self.terms.turns:
+            return 0.0
         foe = enemy(seat)
         held = {
             side: sum([worth for place, worth in self.goals.items() if self.holds(side, place)])
@@ -235,7 +243,7 @@ class GroundValues:
             behind += lost[seat] - lost[foe]
         if self.terms.ending == HEPTASTADIUM:
             behind += REDOUBT if seat == ROMAN else -REDOUBT
-        done = self.state.turns_done.count(seat) / self.terms.turns if self.terms.turns else EARLY
+        done = self.state.turns_done.count(seat) / self.terms.turns
         return min(1.0, max(0.0, behind / BEHIND)) * min(1.0, 0.3 + done)
 
     # -- distances -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from galleywar.players.ai.alexandria.policy.fleet_gains import FleetGains
 from galleywar.players.ai.alexandria.policy.land_fire import LandFireGains
 from galleywar.players.ai.alexandria.search.combined_attacks import onslaught
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts, spent
+from galleywar.players.ai.alexandria.search.leader_posts import LeaderPosts
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.phrasing import joined
 from galleywar.players.remembered import remembered_by
@@ -22,6 +22,8 @@ from galleywar.rules.alexandria.queries.galleys import fleet
 
 LEAST: Final = 0.1
 """Who gains fewer points by it has nothing to do."""
+WALK: Final = 0.5
+"""The share of what a leader gains by walking that counts for activating him."""
 
 
 class CommandGains:
@@ -136,4 +138,4 @@ class CommandGains:
 
     def _nearer(self, leader: Leader) -> float:
         """What it is worth that he goes to where his men need him."""
-        return spent(leader, self.stands.walk(leader, leader.ma)[0])
+        return WALK * self.stands.walk(leader, leader.ma)[0]

@@ -10,13 +10,14 @@ from galleywar.players.ai.alexandria.policy.shock import AttackDeclarations
 from galleywar.players.ai.alexandria.policy.transport import TransportSituation, course_for
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import passengers
-from galleywar.players.ai.alexandria.search.leader_posts import spent
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, TurnPlayout
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 
+WALK: Final = 0.25
+"""The share of what a leader gains by walking that counts: the turn is spent on it."""
 SHOTS: Final = frozenset({"shoot", "harass", "fire"})
 
 
@@ -88,8 +89,7 @@ class PlayoutGains:
         if played.verb == "row":
             return option.tell().points or 0.0
         if played.verb == "walk":
-            leader = self.state.leaders[str(option.choices[0].args[0])]
-            return spent(leader, option.worth)
+            return WALK * option.worth
         return option.worth if played.verb in SHOTS else 0.0
 
 

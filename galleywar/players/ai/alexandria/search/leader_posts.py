@@ -26,9 +26,6 @@ most."""
 RALLY: Final = 1.7
 """Points it is worth to a leader for each point of his Charisma that helps a man who is at grips with the
 enemy."""
-CALLED: Final = 0.25
-"""The share of what a walk gains that counts for the turn spent on it, if he who walks commands nobody: who brings
-himself within call of his men makes their next turn worth as much, and all of it counts."""
 ALONE: Final = 0.53
 IN_COMPANY: Final = 0.13
 """The share of a leader's worth that is risked where an enemy can come, alone and among his men."""
@@ -135,11 +132,6 @@ class LeaderPosts:
         """How many enemies could soon come to ``place``; nobody comes through our men."""
         near = self.front.worths.way_against(self.front.seat, place, WAYLAID)
         return sum([near.get(foe.at or "", FAR) <= foe.ma + 1 for foe in self.front.foes])
-
-
-def spent(leader: Leader, gain: float) -> float:
-    """What a walk that gains as much is worth to the turn that is spent on it."""
-    return gain * (CALLED if leader.is_overall else 1.0)
 
 
 def place_now(state: State, leader: Leader) -> str:
