@@ -2,6 +2,9 @@
 
 import os
 import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,11 +35,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted = config.getoption("rule")
-    if not wanted:
-        return
-    kept = [item for item in items if any(_holds(item, id_) for id_ in wanted)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    if wanted:
+        _keep(config, items, [item for item in items if any(_holds(item, id_) for id_ in wanted)])
+    elif not config.getoption("whole"):
+        _keep(config, items, list(_standing_for_all(items)))
+
+
+def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item]) -> None:
+    staying = set(kept)
+    config.hook.pytest_deselected(items=[item for item in items if item not in staying])
     items[:] = kept
+
+
+def _standing_for_all(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """What runs without --whole: of a test marked ``one_in(n)`` every n-th, its parameters by turns."""
+    seen: Counter[str] = Counter()
+    for item in items:
+        mark = item.get_closest_marker("one_in")
+        test = item.nodeid.partition("[")[0]
+        at, seen[test] = seen[test], seen[test] + 1
+        if mark is None or (at + at // mark.args[0]) % mark.args[0] == 0:
+            yield item
 
 
 def _holds(item: pytest.Item, wanted: str) -> bool:
@@ -51,7 +70,7 @@ ALL_OF = "alexandria"
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests that ask for a ``scenario_name`` get those of the shelf, or a few of each rule system."""
     if "scenario_name" in metafunc.fixturenames:
-        files = shelf() if metafunc.config.getoption("whole") else sample(shelf())
+        files = shelf() if metafunc.config.getoption("whole") else sample()
         metafunc.parametrize("scenario_name", files, ids=lambda file: file.stem, scope="module")
 
 
@@ -60,8 +79,10 @@ def shelf() -> list[Path]:
     return sorted(folder.glob("*.yaml"))
 
 
-def sample(files: list[Path]) -> list[Path]:
+@cache
+def sample() -> list[Path]:
     """All of the main game; of every other the shortest, and where fleets are mustered."""
+    files = shelf()
     heads = {file: yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) for file in files}
     shortest: dict[str, Path] = {}
     for file in files:

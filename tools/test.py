@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import environment
@@ -13,13 +14,13 @@ QUIET_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def main() -> int:
-    """Exit code: 0 when every step passed, 1 otherwise; later steps run even if an earlier one failed."""
+    """Exit code: 0 when every step passed, 1 otherwise; each runs even if another has failed."""
     if {"-h", "--help"} & set(sys.argv[1:]):
         print(f"usage: test.py [pytest's arguments]\n\n{__doc__}\nThe arguments of pytest: pytest --help.")
         return 0
     try:
         python = environment.ready("test")
-        failed = [name for name, words in steps(sys.argv[1:]) if not passes(python, name, words)]
+        failed = failures(python, steps(sys.argv[1:]))
     except environment.Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
@@ -36,14 +37,29 @@ def steps(words: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return ("lint", ("ruff", "check")), ("types", ("mypy",)), ("tests", tests)
 
 
+def failures(python: Path, all_steps: tuple[tuple[str, tuple[str, ...]], ...]) -> list[str]:
+    """The names of the steps that fail. All run at once: the types take one processor, and the tests two."""
+    with ThreadPoolExecutor(len(all_steps)) as pool:
+        passed = pool.map(lambda step: passes(python, *step), all_steps)
+        return [name for (name, _), well in zip(all_steps, passed, strict=True) if not well]
+
+
 def passes(python: Path, name: str, words: tuple[str, ...]) -> bool:
-    """Run one step where all can read it, and say how long it took."""
-    print(f"--- {name}: {' '.join(words)}", flush=True)
+    """Run one step, and say how long it took: of the last where all can read it, of the others all at once."""
+    streams = None if name == "tests" else subprocess.PIPE
     start = time.monotonic()
-    devices = {**os.environ, **QUIET_DEVICES}
-    done = subprocess.run([python, "-m", *words], cwd=environment.ROOT, env=devices, check=False)
+    done = subprocess.run(
+        [python, "-m", *words],
+        cwd=environment.ROOT,
+        env={**os.environ, **QUIET_DEVICES},
+        stdout=streams,
+        stderr=subprocess.STDOUT if streams else None,
+        text=True,
+        check=False,
+    )
     verdict = "passed" if done.returncode == 0 else "FAILED"
-    print(f"--- {name} {verdict} in {time.monotonic() - start:.1f} s", flush=True)
+    took = f"--- {name} {verdict} in {time.monotonic() - start:.1f} s"
+    print(f"\n--- {name}: {' '.join(words)}\n{done.stdout or ''}{took}", flush=True)
     return done.returncode == 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 Dot = tuple[float, float]
 
@@ -10,6 +11,18 @@ Dot = tuple[float, float]
 def is_inside(outline: Sequence[Dot], x: float, y: float) -> bool:
     """Whether a dot lies inside (even-odd rule)."""
     return sum(x < at for at in crossings(outline, y)) % 2 == 1
+
+
+def is_crossed(line: Sequence[Dot], one: Dot, other: Dot) -> bool:
+    """Whether a line crosses the straight way from one dot to another."""
+    return any(
+        _is_left(a, b, one) != _is_left(a, b, other) and _is_left(one, other, a) != _is_left(one, other, b)
+        for a, b in pairwise(line)
+    )
+
+
+def _is_left(start: Dot, end: Dot, dot: Dot) -> bool:
+    return (end[0] - start[0]) * (dot[1] - start[1]) > (end[1] - start[1]) * (dot[0] - start[0])
 
 
 def crossings(outline: Sequence[Dot], y: float) -> Iterator[float]:

@@ -11,6 +11,7 @@ from galleywar.core.contract import Board
 from galleywar.core.files.faults import SourceFaults, listed, quoted
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.whole_charts import charts_within
 from galleywar.rules.system import HexMaps, find_system, rulesets
@@ -38,6 +39,16 @@ def read_map(path: Path) -> Board:
 def judged_map(source: Source) -> BaseModel:
     """A map file as its model has it. Raises SourceFaults with every reason why it cannot be used."""
     return judged_areas(source) if is_of_areas(source) else hex_maps().judged(source)
+
+
+def ends_of(board: Board) -> tuple[str, str]:
+    """Two provinces for two sides to begin in: the first and the last, of those that are homes if some are."""
+    provinces = board.provinces if isinstance(board, Areas) else {}
+    homes = [key for key, one in provinces.items() if one.is_home]
+    found = homes if len(homes) > 1 else list(provinces)
+    if len(found) < 2:
+        raise CannotDraft("A battle wants two provinces at least.")
+    return found[0], found[-1]
 
 
 # -- the map a scenario names --------------------------------------------------------------------------------

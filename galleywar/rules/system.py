@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from galleywar.core.scenario import Outcome, Scenario, Stake
     from galleywar.core.view import View
     from galleywar.core.workshop.drafting import Drafting
+    from galleywar.core.workshop.map_drafting import MapDrafting
     from galleywar.core.workshop.shipyard import Shipyard
 
     class Decided(Framed, Protocol):
@@ -96,6 +97,8 @@ class HexMaps:
     """The file as its model has it; raises SourceFaults with every reason why it cannot be used."""
     read: Callable[[Source], Board]
     """The board in it; raises SourceFaults likewise."""
+    drafting: Callable[[], MapDrafting]
+    """How they are made by hand."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -87,7 +87,12 @@ def test_a_class_that_makes_its_own_fields_is_refused():
 
         def __post_init__(self) -> None: ...
 
-    for kind in (Hold, Deck):
+    @dataclass(frozen=True, slots=True)
+    class Deep:
+        width: int
+        cargo: list[str] = field(default_factory=list)
+
+    for kind in (Hold, Deck, Deep):
         with pytest.raises(TypeError, match=kind.__name__):
             quickly_made(kind)
 

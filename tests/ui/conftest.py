@@ -109,7 +109,7 @@ def make_app(folders):
     made = []
 
     def make(size: tuple[int, int] = (1280, 800), **settings: object) -> App:
-        app = App(folders, Settings(window=(0, 0, *size), **settings))  # type: ignore[arg-type]
+        app = App(folders, Settings(window=(0, 0, *size), **{"muted": True} | settings))  # type: ignore[arg-type]
         app.open()
         made.append(app)
         return app

@@ -107,6 +107,7 @@ def open_page(pilot, name, finished):
     return app.top
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("width, height, scale", SIZES)
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_is_cut_off_or_covered(make_app, finished, name, width, height, scale):
@@ -114,6 +115,7 @@ def test_nothing_is_cut_off_or_covered(make_app, finished, name, width, height, 
     assert complaints(page.stage) == []
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("width, height, scale, text", [(1280, 800, 100, 150), (1024, 700, 200, 200)])
 @pytest.mark.parametrize("name", PAGES)
 def test_large_text_fits_too(make_app, finished, name, width, height, scale, text):

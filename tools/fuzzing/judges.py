@@ -15,8 +15,9 @@ from galleywar.core.files.faults import UNFIT_CHARACTER, SourceFaults
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import journal_of
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.own_files.fleet_lists import in_words as fleet_in_words
@@ -238,7 +239,8 @@ def _draft(file: Path) -> Verdict:
         return Verdict("refused")
     draft = found[0].opened()
     judgement = judged(draft.text, draft.path, (), None)
-    told = in_words(f"{draft.title} {draft.state_said} {draft.seats}", "accepted")
+    names = " ".join(name for _, name in draft.seats)
+    told = in_words(f"{draft.title} {draft.state_said} {names}", "accepted")
     if told.wrong or not judgement.faults:
         return told
     return Verdict("accepted", refused(judgement.faults, None).wrong)

@@ -35,19 +35,27 @@ SIDE_NAMES: Final = {
     "all_land": ("Land to both sides", "Click hexsides: no galley passes there."),
     "all_sea": ("Water to both sides", "Click hexsides: nobody walks there."),
 }
+OWN: Final = "own"
+"""The case of zones that belong to no printed scenario."""
 DRY: Final = frozenset({"land", "coastal", "coastal_no_galley", "partial_land_wall"})
 FOLLOWING: Final = ("width", "height", "left", "top", "top_row")
 """Measures of a sheet that are no more right once it has another size; left out they follow from it."""
 
 
 # -- terrain -------------------------------------------------------------------------------------------------
-def ground_painted(values: Plain, sheet: DraftSheet, word: str, hexes: Sequence[str]) -> Edits:
-    """Hexes with another terrain; a ship shed comes with its slip, and its slip goes with it."""
+def ground_painted(
+    values: Plain, sheet: DraftSheet, word: str, hexes: Sequence[str], wanted: str = ""
+) -> Edits:
+    """Hexes with another terrain, by the letter ``wanted`` if that is free; a ship shed comes with its slip, and its
+    slip goes with it.
+    """
+    if not hexes:
+        raise CannotDraft("There is no hex there.")
     legend = (values.get("terrain") or {}).get("legend") or {}
     letter = next((str(key) for key, there in legend.items() if there == word), "")
     edits: list[Edit] = []
     if not letter:
-        letter = _free_letter(LETTERS[word], legend)
+        letter = _free_letter(wanted or LETTERS[word], legend)
         edits.append(Put(("terrain", "legend", letter), word))
     edits += _lettered(values, sheet, "terrain", dict.fromkeys(hexes, letter))
     slips = {str(slip["hex"]): number for number, slip in enumerate(entries(values, "slips"))}
@@ -103,7 +111,7 @@ def _slips_made(values: Plain, sheet: DraftSheet, hexes: Sequence[str]) -> Itera
         dry = next((one for one in around if one not in hexes and ground_at(values, sheet, one) in DRY), "")
         if not dry:
             raise CannotDraft(f"A slip wants dry land beside it, and {hex_} has none.")
-        made.append({"hex": hex_, "harbor": _region_at(values, sheet, hex_) or harbor, "land_hex": dry})
+        made.append({"hex": hex_, "harbor": region_at(values, sheet, hex_) or harbor, "land_hex": dry})
     if made and not there:
         yield Put(("slips",), made)
     elif made:
@@ -117,7 +125,8 @@ def regions_of(values: Plain) -> dict[str, str]:
     return {key: str(record.get("title", key)) for key, record in legend.items() if isinstance(record, dict)}
 
 
-def _region_at(values: Plain, sheet: DraftSheet, hex_: str) -> str:
+def region_at(values: Plain, sheet: DraftSheet, hex_: str) -> str:
+    """The region of a hex, empty where it has none."""
     row, column = hex_algebra.row_column(hex_)
     letters = letter_rows(values, "regions").get(row, ("", ""))[1]
     at = column - sheet.columns[0]
@@ -138,7 +147,7 @@ def region_painted(
         made = {"letter": letter, "title": name.replace("_", " ").title()}
     else:
         letter, name, made = str(legend[what]["letter"]), what, None
-    if what != "+" and hexes and _region_at(values, sheet, hexes[0]) == what:
+    if what != "+" and hexes and region_at(values, sheet, hexes[0]) == what:
         letter = "."
     begun: list[Edit] = [Put(("regions", "legend", name), made)] if made is not None else []
     if not rows:
@@ -186,8 +195,8 @@ def zones_of(values: Plain) -> Iterator[tuple[str, str]]:
         for seat in seats:
             yield str(case), str(seat)
     for seat in ("roman", "egyptian"):
-        if seat not in (found.get("own") or {}):
-            yield "own", seat
+        if seat not in (found.get(OWN) or {}):
+            yield OWN, seat
 
 
 def zone_painted(values: Plain, what: str, places: Sequence[str]) -> Edits:

@@ -8,6 +8,7 @@ from typing import Final
 from galleywar.boards.network import draft_streets as streets
 from galleywar.boards.network.draft_ground import (
     GROUNDS,
+    OWN,
     SIDE_NAMES,
     beach_made,
     ground_painted,
@@ -87,7 +88,8 @@ def _region_tools(values: Plain) -> Iterator[MapTool]:
 def _zone_tools(values: Plain) -> Iterator[MapTool]:
     for case, seat in zones_of(values):
         says = "Paint hexes, points and blocks of the zone; painted again they belong to it no more."
-        yield MapTool(f"zone:{case}/{seat}", f"{case} \N{MIDDLE DOT} {seat}", "Zones", says, tint="#B8563B")
+        name = f"{seat.capitalize()} set-up" + ("" if case == OWN else f", {case}")
+        yield MapTool(f"zone:{case}/{seat}", name, "Zones", says, tint="#B8563B")
 
 
 def _presses() -> Iterator[MapTool]:
@@ -110,7 +112,7 @@ def use(values: Plain, key: str, stroke: Stroke) -> Edits:
         case "side":
             edits = side_toggled(values, what, sheet.sides_along(stroke))
         case "zone":
-            edits = zone_painted(values, what, [_place_at(values, sheet, spot) for spot in stroke])
+            edits = zone_painted(values, what, [place_at(values, sheet, spot) for spot in stroke])
         case "sheet":
             edits = resized(values, what)
         case "beach":
@@ -130,22 +132,32 @@ def _label(sheet: DraftSheet, ink: str, spot: MapSpot) -> Plain:
     return {"text": "A name", "at": sheet.written(spot), "size": LETTERS, "ink": ink}
 
 
-def _place_at(values: Plain, sheet: DraftSheet, spot: MapSpot) -> str:
+def place_at(values: Plain, sheet: DraftSheet, spot: MapSpot) -> str:
     """A point or block where there is one, or else the hex."""
     return streets.near(values, sheet, spot) or streets.block_at(values, sheet, spot) or sheet.hex_at(spot)
 
 
-def _coast_drawn(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
+def thinned(sheet: DraftSheet, stroke: Stroke) -> list[MapSpot]:
+    """A line drawn by hand as map positions, no two of them too near each other."""
     spots = [sheet.on_map(spot) for spot in stroke]
     kept = spots[:1]
     for x, y in spots[1:]:
         if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= 0.3:
             kept.append((x, y))
+    return kept
+
+
+def line_of(spots: Sequence[MapSpot]) -> str:
+    """Map positions as the file writes a line."""
+    return " ".join(f"{round(x, 2):g},{round(y, 2):g}" for x, y in spots)
+
+
+def _coast_drawn(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
+    kept = thinned(sheet, stroke)
     if len(kept) < 3:
         raise CannotDraft("A coastline is drawn with the button down, once round the land.")
-    line = " ".join(f"{round(x, 2):g},{round(y, 2):g}" for x, y in kept)
     name = f"shore {len(entries(values, 'coastlines')) + 1}"
-    return (entered(values, "coastlines", {"name": name, "line": line}),)
+    return (entered(values, "coastlines", {"name": name, "line": line_of(kept)}),)
 
 
 def places(values: Plain, stroke: Stroke) -> Sequence[Sequence[MapSpot]]:
@@ -165,9 +177,7 @@ def _records(values: Plain, sheet: DraftSheet) -> Iterator[MapRecord]:
     for number, label in enumerate(entries(values, "labels")):
         yield MapRecord(("labels", number), f"name {label['text']}", sheet.on_board(label["at"]))
     for number, block in enumerate(entries(values, "blocks")):
-        outline = streets.outline_of(block, sheet)
-        middle = (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
-        yield MapRecord(("blocks", number), f"block {block['id']}", middle)
+        yield MapRecord(("blocks", number), f"block {block['id']}", middle_of(block, sheet))
     for number, slip in enumerate(entries(values, "slips")):
         yield MapRecord(("slips", number), f"slip {slip['hex']}", sheet.layout.centre(str(slip["hex"])))
     for key, beach in (values.get("beaches") or {}).items():
@@ -180,6 +190,12 @@ def _records(values: Plain, sheet: DraftSheet) -> Iterator[MapRecord]:
             f"coastline {coast['name']}",
             sheet.on_board([float(one) for one in first]),
         )
+
+
+def middle_of(block: Plain, sheet: DraftSheet) -> MapSpot:
+    """Where the hand takes hold of a block."""
+    outline = streets.outline_of(block, sheet)
+    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
 def move(values: Plain, where: Where, to: MapSpot) -> Edits:

@@ -38,7 +38,7 @@ def hex_id(row: int, column: int) -> str | None:
 def row_column(hex_: str) -> tuple[int, int]:
     """(row, column) of an id. Raises ValueError for anything but four digits."""
     if len(hex_) != 4 or not (hex_.isascii() and hex_.isdigit()):
-        raise ValueError(f"'{hex_}' is no hex id: four digits, row before column")
+        raise ValueError(f"{hex_!r} is no hex id: four digits, row before column")
     return int(hex_[:2]), int(hex_[2:])
 
 

@@ -79,7 +79,7 @@ class Pose(NamedTuple):
         """The pose a place is text for. Raises ValueError for anything else."""
         written = _POSE.fullmatch(place)
         if written is None or int(written[3]) >= 360:
-            raise ValueError(f"'{place}' is no pose: x,y@heading, hundredths of an inch, degrees below 360")
+            raise ValueError(f"{place!r} is no pose: x,y@heading, hundredths of an inch, degrees below 360")
         return cls(*map(int, written.groups()))
 
     @staticmethod

@@ -146,7 +146,9 @@ class Source:
             return self.file, self.text
         import yaml
 
-        return f"{self.file} (in part)", yaml.safe_dump(self.root, allow_unicode=True, sort_keys=False)
+        dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+        text: str = yaml.dump(self.root, Dumper=dumper, allow_unicode=True, sort_keys=False)
+        return f"{self.file} (in part)", text
 
     @property
     def _tree(self) -> Tree:

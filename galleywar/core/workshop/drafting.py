@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
 from galleywar.core.files.yaml_document import Edit, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.view import CounterView, Link, Shade
+
+if TYPE_CHECKING:
+    from galleywar.core.contract import Board
 
 C = TypeVar("C", default=Any)
 
@@ -109,3 +112,5 @@ class Drafting(Generic[C]):
     blank: Callable[[C, str], str]
     """``(components, title)``: the text of a scenario file with two sides and nobody on the board yet, that says all
     that must be said; sound but for the missing pieces."""
+    blank_on: Callable[[Board, str, str], str] | None = None
+    """``(map, its file, title)``: the same on a map of the player's own, where the game is played on maps."""

@@ -59,3 +59,5 @@ class MapDrafting:
     """``(values, where)``: the record goes, and whatever refers to it."""
     blank: Callable[[str], str]
     """``(title)``: the text of a map to begin with."""
+    landmarks: Sequence[str] = ()
+    """Sections of the file that are a record each, at a spot of its own."""

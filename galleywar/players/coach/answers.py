@@ -9,12 +9,16 @@ from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.dice import mix
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
-from galleywar.players.admiral.comparison import Comparison
+from galleywar.players.admiral.comparison import Comparison, Estimate
 from galleywar.players.admiral.playouts import Answer, Horizon, PlayOuts
 from galleywar.players.coach.runs import is_same, run_from
 from galleywar.players.levels import CAPTAIN
 
 PLAY_OUTS: Final = 48
+FIRST_LOOK: Final = 12
+"""So many play-outs of each, and as many again where it is not clear by then on which side of `ALIKE` it lies."""
+CLEAR: Final = 2.5
+"""In standard errors."""
 ALIKE: Final = 0.05
 """Of all chances: who lies behind by less has solved it as well."""
 
@@ -69,8 +73,11 @@ def judged(match: Match, puzzle: Puzzle, answer: Answer, play_outs: int = PLAY_O
     seed = mix(puzzle.seed, asked)
     whole = PlayOuts.by(match.ruleset, CAPTAIN.key, puzzle.seat, seed, Horizon())
     compared = Comparison(whole, match.moments[asked].state, [answer, puzzle.solution])
-    compared.play(range(2), play_outs)
-    lead = compared.lead(1, over=0)
+    so_far, lead = 0, Estimate.of(())
+    while so_far < play_outs and abs(lead.mean - ALIKE) <= CLEAR * lead.error:
+        so_far = min(so_far + FIRST_LOOK, play_outs)
+        compared.play(range(2), so_far)
+        lead = compared.lead(1, over=0)
     return AnswerVerdict(max(0.0, lead.mean), lead.error)
 
 

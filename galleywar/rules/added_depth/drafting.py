@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from galleywar.core.files.yaml_document import Drop, Insert, Put, Where, values_after
 from galleywar.core.files.yaml_tree import Plain
@@ -19,13 +19,17 @@ from galleywar.core.workshop.drafting import (
     Paint,
     TrayPiece,
 )
-from galleywar.rules.added_depth.model.components import FLEET, Components, says_fleet
+from galleywar.rules.added_depth.model.components import FLEET, HOME_MAP, Components, says_fleet
 from galleywar.rules.added_depth.model.effects import add_fleet
 from galleywar.rules.added_depth.model.state import Side, State, Terms, Territory
 from galleywar.rules.added_depth.scenario.schema import StationedFleet
 from galleywar.rules.added_depth.view.counters import ARMY, faces
 from galleywar.rules.added_depth.view.overlays import layer
-from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
+from galleywar.rules.map_files import ends_of
+from galleywar.rules.scenario.draft_values import after_last, head, in_yaml, part, records, seat_names, sound
+
+if TYPE_CHECKING:
+    from galleywar.core.contract import Board
 
 REGIMENT = "regiment"
 MOST_REGIMENTS = 200
@@ -262,7 +266,13 @@ def paint(values: Plain, box: Components, seat: str, key: str, at: str) -> Edits
 
 def blank(_box: Components, title: str) -> str:
     """A territory on either side of the sea: a war, and the least that is one."""
-    return head(title, "Risk: Added Depth") + BLANK
+    return head(title, "Risk: Added Depth") + BLANK.format(map=HOME_MAP, one="italia", other="africa_proconsularis")
+
+
+def blank_on(board: Board, file: str, title: str) -> str:
+    """The same on another map, in its first province and its last."""
+    one, other = ends_of(board)
+    return head(title, "Risk: Added Depth") + BLANK.format(map=in_yaml(file), one=one, other=other)
 
 
 BLANK = """\
@@ -272,21 +282,21 @@ rules:
   options:
     victory_points: 15
     two_player_first_combat: true
-    limit: {rounds: 10, provenance: own, note: an evening}
-map: inner_sea
+    limit: {{rounds: 10, provenance: own, note: an evening}}
+map: {map}
 seats:
-- {key: ruby, name: Rome, people: Romans}
-- {key: sapphire, name: Carthage, people: Carthaginians}
+- {{key: ruby, name: Rome, people: Romans}}
+- {{key: sapphire, name: Carthage, people: Carthaginians}}
 setup:
 - seat: ruby
   coins: 3
-  holds: {italia: 3}
+  holds: {{{one}: 3}}
 - seat: sapphire
   coins: 3
-  holds: {africa_proconsularis: 3}
+  holds: {{{other}: 3}}
 """
 
 DRAFTING = Drafting[Components](
     position=position, tray=tray, place=place, move=move, turn=turn, remove=remove, copy=copy, kinds=kinds,
-    retype=retype, paints=lambda *_: PAINTS, paint=paint, blank=blank,
+    retype=retype, paints=lambda *_: PAINTS, paint=paint, blank=blank, blank_on=blank_on,
 )  # fmt: skip

@@ -26,6 +26,7 @@ from galleywar.core.workshop.drafting import (
     Paint,
     TrayPiece,
 )
+from galleywar.rules.alexandria.blank_draft import blank, blank_on
 from galleywar.rules.alexandria.model.capacity import may_sail
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
@@ -37,7 +38,7 @@ from galleywar.rules.alexandria.scenario.layout_schema import VERTICES
 from galleywar.rules.alexandria.setup.preset_setups import NAMES, looking
 from galleywar.rules.alexandria.view.galley_counters import faces
 from galleywar.rules.alexandria.view.land_counters import heading
-from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names
+from galleywar.rules.scenario.draft_values import after_last, part, records, seat_names
 
 SEATS = (ROMAN, EGYPTIAN)
 GALLEY, UNIT, LEADER = "galley", "unit", "leader"
@@ -284,7 +285,14 @@ def place(values: Plain, box: Components, seat: str, kind: str, to: str) -> Edit
     free = next((key for key in keys if key not in used), None)
     if free is None:
         raise CannotDraft("No counter of that kind is left.")
-    return _put(values, box, seat, free, to)
+    return _put(values, box, seat, free, to, _usual_facing(values, seat))
+
+
+def _usual_facing(values: Plain, seat: str) -> str:
+    """The way that the last galley of a side looks."""
+    told = _told(values).get(seat)
+    looks_now = [part(one, ("facing",)) for _, one in records(values, told.galleys)] if told is not None else []
+    return next((str(one) for one in reversed(looks_now) if one in COMPASS), "E")
 
 
 def _put(values: Plain, box: Components, seat: str, key: str, to: str, facing: str = "E") -> Edits:
@@ -462,38 +470,7 @@ def paint(values: Plain, box: Components, seat: str, key: str, at: str) -> Edits
     return _zoned(values, seat, at)
 
 
-def blank(_box: Components, title: str) -> str:
-    """A galley on either side off the mole: a battle, and the least that is one."""
-    return head(title, "Caesar in Alexandria") + BLANK
-
-
-BLANK = """\
-rules:
-  set: alexandria
-  edition: 2
-  options:
-    limit: {rounds: 15, provenance: own, note: an evening}
-map: alexandria
-seats:
-- {key: roman, name: Rome, people: Romans, sets_up: 1, moves: 1}
-- {key: egyptian, name: Egypt, people: Egyptians, sets_up: 2, moves: 2}
-position:
-  turn: roman
-  begins: command
-  fleets_alone: true
-  roman:
-    galleys:
-    - {galley: roman-Tri-1, at: 2804, facing: E}
-  egyptian:
-    galleys:
-    - {galley: egyptian-Tri-1, at: 2810, facing: W}
-ending:
-  by: points
-  targets: {roman: 6, egyptian: 6}
-  provenance: own
-"""
-
 DRAFTING = Drafting[Components](
     position=position, tray=tray, place=place, move=move, turn=turn, remove=remove, copy=copy, kinds=kinds,
-    retype=retype, paints=paints, paint=paint, blank=blank,
+    retype=retype, paints=paints, paint=paint, blank=blank, blank_on=blank_on,
 )  # fmt: skip

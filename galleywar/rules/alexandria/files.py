@@ -17,6 +17,8 @@ from galleywar.rules.system import Chart, Files, HexMaps
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from galleywar.core.workshop.map_drafting import MapDrafting
+
 
 def models() -> Mapping[str, type[BaseModel]]:
     """Scenarios of fleets and of armies, positions, and a player's own charts and counters."""
@@ -38,6 +40,13 @@ def map_model() -> type[BaseModel]:
     return CityFile
 
 
+def map_drafting() -> MapDrafting:
+    """How such a map is made by hand."""
+    from galleywar.rules.alexandria.data.city_drafting import DRAFTING
+
+    return DRAFTING
+
+
 def charts() -> Sequence[Chart]:
     """Every chart, those printed for the reader alone last."""
     return tuple(_chart(key) for key in (*PLAYED, *PLAIN))
@@ -55,5 +64,5 @@ FILES = Files(
     models=models, shape=with_components, read=read_scenario,
     faults=lambda source, charts: scenario_faults(source, open_components(charts)),
     charts=charts, exported=custom_charts.exported,
-    hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in),
+    hex_maps=HexMaps(model=map_model, judged=judged_city, read=city_in, drafting=map_drafting),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from galleywar.core.copying import changed
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, values_after
@@ -20,7 +20,7 @@ from galleywar.core.workshop.drafting import (
     Paint,
     TrayPiece,
 )
-from galleywar.rules.conquest.model.components import Components
+from galleywar.rules.conquest.model.components import HOME_MAP, Components
 from galleywar.rules.conquest.model.kinds import GALLEY, TROOPS, word_of
 from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Holding, Side, State, Terms
 from galleywar.rules.conquest.scenario.reader import galley_of, party_of, units_in
@@ -28,7 +28,11 @@ from galleywar.rules.conquest.scenario.schema import LadenGalley, Troops
 from galleywar.rules.conquest.scenario.starting_forces import with_galley, with_party
 from galleywar.rules.conquest.view.counters import faces
 from galleywar.rules.conquest.view.overlays import layer
-from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
+from galleywar.rules.map_files import ends_of
+from galleywar.rules.scenario.draft_values import after_last, head, in_yaml, part, records, seat_names, sound
+
+if TYPE_CHECKING:
+    from galleywar.core.contract import Board
 
 LEADERS = (CAESAR, GENERAL)
 PAINTS = (
@@ -391,7 +395,13 @@ def paint(values: Plain, box: Components, seat: str, key: str, at: str) -> Edits
 
 def blank(_box: Components, title: str) -> str:
     """Two Caesars at home: a war, and the least that is one."""
-    return head(title, "Conquest of the Empire", minutes=60) + BLANK
+    return head(title, "Conquest of the Empire", minutes=60) + BLANK.format(map=HOME_MAP, one="italia", other="egyptus")
+
+
+def blank_on(board: Board, file: str, title: str) -> str:
+    """The same on another map, in its first province and its last."""
+    one, other = ends_of(board)
+    return head(title, "Conquest of the Empire", minutes=60) + BLANK.format(map=in_yaml(file), one=one, other=other)
 
 
 BLANK = """\
@@ -399,29 +409,29 @@ rules:
   set: conquest
   edition: 2
   options:
-    limit: {rounds: 10, provenance: own, note: an evening}
-map: mediterranean
+    limit: {{rounds: 10, provenance: own, note: an evening}}
+map: {map}
 seats:
-- {key: ruby, name: Ruby, people: Ruby legions}
-- {key: sapphire, name: Sapphire, people: Sapphire legions}
+- {{key: ruby, name: Ruby, people: Ruby legions}}
+- {{key: sapphire, name: Sapphire, people: Sapphire legions}}
 setup:
 - seat: ruby
-  home: italia
+  home: {one}
   talents: 25
-  owns: [italia]
-  fortified: [italia]
+  owns: [{one}]
+  fortified: [{one}]
   legions:
-  - {at: italia, leader: caesar}
+  - {{at: {one}, leader: caesar}}
 - seat: sapphire
-  home: egyptus
+  home: {other}
   talents: 25
-  owns: [egyptus]
-  fortified: [egyptus]
+  owns: [{other}]
+  fortified: [{other}]
   legions:
-  - {at: egyptus, leader: caesar}
+  - {{at: {other}, leader: caesar}}
 """
 
 DRAFTING = Drafting[Components](
     position=position, tray=tray, place=place, move=move, turn=turn, remove=remove, copy=copy, kinds=kinds,
-    retype=retype, paints=lambda *_: PAINTS, paint=paint, blank=blank,
+    retype=retype, paints=lambda *_: PAINTS, paint=paint, blank=blank, blank_on=blank_on,
 )  # fmt: skip

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from itertools import count
 from json import dumps
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -16,6 +17,7 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 
 M = TypeVar("M", bound=BaseModel)
+PLAIN_WORD: Final = re.compile(r"[A-Za-z][\w.-]*")
 
 
 def part(values: Plain, where: Where) -> Plain:
@@ -49,6 +51,11 @@ def sound(model: type[M], record: Plain) -> M | None:
 def fresh_word(stem: str, taken: Collection[str], first: int = 1) -> str:
     """``stem`` with the first number that nobody has."""
     return next(f"{stem}{number}" for number in count(first) if f"{stem}{number}" not in taken)
+
+
+def in_yaml(word: str) -> str:
+    """A word as YAML has it, in quotes where it must be."""
+    return word if PLAIN_WORD.fullmatch(word) else dumps(word, ensure_ascii=False)
 
 
 def seat_names(values: Plain, seats: Collection[str]) -> dict[str, str]:
@@ -87,11 +94,15 @@ def cannot_paint(*_: object) -> Edits:
     raise CannotDraft("There is nothing to paint on an open table.")
 
 
+NEW_KEY: Final = "own-battle"
+"""Of a scenario that has no name of its own yet."""
+
+
 def head(title: str, book: str, *, minutes: int = 45) -> str:
     """What a new scenario file begins with."""
     return f"""\
 scenario:
-  key: own-battle
+  key: {NEW_KEY}
   title: {dumps(title, ensure_ascii=False)}
   minutes: {minutes}
   summary: A battle of my own.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -39,6 +40,8 @@ from galleywar.ui.widgets.boxes import Halves, Margins
 
 LEFT, TABLE, EMPTY, FILE, NEW_MAP = "left:", "table:", "empty:", "file:", "map:"
 """What the key of a row begins with, by what it opens."""
+MAP_TITLE: Final = re.compile(r"^ +title:[ \t]*(.+)$|^map:[ \t]*\{[^}]*?\btitle:[ \t]*([^\n,}]+)", re.MULTILINE)
+"""Of a map in block style and in flow style."""
 NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
 READING: Final = "Reading the battles …"
@@ -52,9 +55,9 @@ class DesignStartScreen(Screen):
     def __init__(self, app: Program) -> None:
         self.entries: list[ListedScenario] = []
         self.charts, _ = scenario_list.charts_in_use(app.charts)
+        self._read: dict[Path, float] = {}
+        """By battle when its file was written, as it was read last."""
         super().__init__(app)
-        for path in scenario_list.files(app.folders.scenarios):
-            app.background.run(partial(scenario_list.read, path, self.charts), self._add)
 
     def build(self) -> Widget:
         self._find = TextField(
@@ -76,11 +79,20 @@ class DesignStartScreen(Screen):
         return self._list
 
     def opened(self) -> None:
+        self._read_what_is_new()
         self._show()
         super().opened()
 
+    def _read_what_is_new(self) -> None:
+        """Every battle at first; after a visit to the designer those that were saved there."""
+        for path in scenario_list.files(self.app.folders.scenarios):
+            written = path.stat().st_mtime
+            if self._read.get(path) != written:
+                self._read[path] = written
+                self.app.background.run(partial(scenario_list.read, path, self.charts), self._add)
+
     def _add(self, entry: ListedScenario) -> None:
-        self.entries.append(entry)
+        self.entries = [one for one in self.entries if one.path != entry.path] + [entry]
         self._show()
 
     def _show(self) -> None:
@@ -223,9 +235,14 @@ def map_rows(folder: Path) -> Iterator[ListRow]:
     yield ListRow(f"{NEW_MAP}areas", "A new map of areas", says, "new")
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
     own = [path for path in files if is_map(path.read_text(encoding="utf-8", errors="replace"))]
-    yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "yours") for path in own)
-    shipped = sorted(asset("maps").glob("*.yaml"))
-    yield from (ListRow(f"{FILE}{path}", f"The map {path.stem}", path.name, "a copy") for path in shipped)
+    yield from (_map_row(path, "yours") for path in own)
+    yield from (_map_row(path, "a copy") for path in sorted(asset("maps").glob("*.yaml")))
+
+
+def _map_row(path: Path, right: str) -> ListRow:
+    title = MAP_TITLE.search(path.read_text(encoding="utf-8", errors="replace"))
+    name = (title[1] or title[2]).strip(" \"'") if title else path.stem
+    return ListRow(f"{FILE}{path}", name, f"a map \N{MIDDLE DOT} {path.name}", right)
 
 
 def new_map(kind: str) -> MapDraft:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from galleywar.core.files.faults import readable
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import (
@@ -59,14 +60,14 @@ class ScenarioDraft(TextDraft):
         """The title it gives itself, or else the name of its file."""
         head = self.values.get("scenario") if isinstance(self.values, dict) else None
         title = head.get("title") if isinstance(head, dict) else None
-        return str(title) if title else self.path.stem if self.path else "A scenario without a title"
+        return readable(str(title)) if title else self.path.stem if self.path else "A scenario without a title"
 
     @property
     def seats(self) -> list[tuple[str, str]]:
         """Its sides by key and name; of one that does not say them those of its rules."""
         listed = self.values.get("seats") if isinstance(self.values, dict) else None
         found = [
-            (str(seat["key"]), str(seat.get("name") or seat["key"]))
+            (str(seat["key"]), readable(str(seat.get("name") or seat["key"])))
             for seat in (listed if isinstance(listed, list) else ())
             if isinstance(seat, dict) and seat.get("key")
         ]

@@ -65,9 +65,8 @@ class MapDraft(TextDraft):
     @property
     def drafting(self) -> MapDrafting:
         from galleywar.boards.areas import drafting as of_areas
-        from galleywar.boards.network import drafting as of_hexes
 
-        return of_areas.DRAFTING if self.is_of_areas else of_hexes.DRAFTING
+        return of_areas.DRAFTING if self.is_of_areas else hex_maps().drafting()
 
     @property
     def title(self) -> str:
@@ -105,7 +104,7 @@ class MapDraft(TextDraft):
     def shown_elsewhere(self) -> Sequence[Where]:
         if self.where_in_hand:
             return ()
-        return [(name,) for name in LISTS] + [("terrain", "rows"), ("regions", "rows")]
+        return [(name,) for name in (*LISTS, *self.drafting.landmarks)] + [("terrain", "rows"), ("regions", "rows")]
 
     @property
     def form_key(self) -> object:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,9 @@ from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.map_drafting import MapSpot, MapTool, Stroke
+from galleywar.rules.system import covers, find_system, rulesets
+from galleywar.ui.designer.designer_screen import DesignerScreen
+from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_menu import DraftSaveScreen
 from galleywar.ui.designer.draft_screen import DraftScreen, card
 from galleywar.ui.designer.map_board import MapBoard
@@ -18,8 +22,11 @@ from galleywar.ui.designer.map_draft import MapDraft, MapJudgement
 from galleywar.ui.designer.map_tools import ToolPane
 from galleywar.ui.designer.problem_list import ProblemList
 from galleywar.ui.designer.record_form import FormPane
+from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.screens.message import MessageScreen
+from galleywar.ui.shelf import scenario_list
 from galleywar.ui.widgets import Button, CardFrame, ChoiceList, Label, Layers, ListRow, Row, Spacer, Widget
 from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
 from galleywar.ui.widgets.text_area import TextArea
@@ -34,6 +41,33 @@ class MapSaveScreen(DraftSaveScreen):
 
     heading = "Save the map"
     what = "A map"
+
+
+def games_on(is_of_areas: bool) -> Iterator[str]:
+    """The games that are played on maps of this kind."""
+    for key in rulesets():
+        system = find_system(key)
+        begins = system.drafting().blank_on if system.drafting is not None else None
+        if begins is not None and (system.files().hex_maps is None) == is_of_areas:
+            yield key
+
+
+class GameChoiceScreen(MessageScreen):
+    """Which game is to be played on a map that fits several."""
+
+    back_kind = "plain"
+
+    def __init__(self, below: MapScreen, games: Sequence[str]) -> None:
+        self._below, self._games = below, games
+        words = "Each has pieces and rules of its own; the map can have battles of all of them."
+        super().__init__(below.app, "Which game is to be played on it?", words)
+
+    def ways(self) -> list[Button]:
+        return [Button(covers()[game].title, partial(self._begin, game), kind="main") for game in self._games]
+
+    def _begin(self, game: str) -> None:
+        self.back()
+        self.app.call_soon(partial(self._below.begin_on, game))
 
 
 class MapScreen(DraftScreen):
@@ -80,9 +114,10 @@ class MapScreen(DraftScreen):
         self._undo = Button("Undo", self.do_design_undo, key_shown=key("design_undo"))
         save = Button("Save", self.do_design_save, kind="main", key_shown=key("design_save"))
         self._remove = Button("Take it out", self.do_design_remove, key_shown=key("design_remove"))
+        self._battle = Button("A battle on it", self.do_design_play, key_shown=key("design_play"))
         back = Button("Back", self.back, kind="quiet", key_shown="Esc")
         told = [self._heading, self._title, self._state]
-        return Row([back, *told, Spacer(grow=1), self._remove, self._undo, save])
+        return Row([back, *told, Spacer(grow=1), self._remove, self._undo, self._battle, save])
 
     def arranged(self, look: Look) -> None:
         roomy = look.metrics.width >= ROOMY[0] * look.metrics.unit * look.metrics.text
@@ -97,7 +132,7 @@ class MapScreen(DraftScreen):
         elif self.draft.selected:
             self.take(())
         else:
-            self.back()
+            self.leave()
 
     # -- showing what there is -------------------------------------------------------------------------------
     def refresh(self) -> None:
@@ -106,6 +141,9 @@ class MapScreen(DraftScreen):
         self.tools.refresh(draft.tools, self.tool)
         self.form.refresh()
         self.problems.show(draft)
+        in_hand = [at for at, one in enumerate(draft.records) if one.where == draft.selected]
+        if in_hand:
+            self._list.chosen = str(in_hand[0])
         self._list.show([ListRow(str(at), one.name, "", "") for at, one in enumerate(draft.records)])
         lines = draft.lines_in_hand
         self._show_lines(lines)
@@ -120,7 +158,15 @@ class MapScreen(DraftScreen):
         self._remove.set(
             why_not="" if draft.record is not None else "Take something of the map in hand first."
         )
+        self._battle.set(why_not=self._no_battle)
         self._followed_up()
+
+    @property
+    def _no_battle(self) -> str:
+        """Why no battle can be begun on it yet, if none can."""
+        if not self.draft.is_judged or self.draft.judgement.faults:
+            return "Put right what is wrong in it first."
+        return ""
 
     def _judge(self) -> None:
         self.app.background.run(self.draft.to_judge, self._judged)
@@ -213,6 +259,43 @@ class MapScreen(DraftScreen):
         self.area.go_to(fault.line, fault.column)
         if not where:
             self.stage.take_focus(self.area)
+
+    # -- files -----------------------------------------------------------------------------------------------
+    def do_design_play(self) -> None:
+        """A battle on it, in the file beside it; a map without a file gets one first."""
+        draft, why_not = self.draft, self._no_battle
+        if why_not:
+            self.tell(why_not, "attention")
+        elif draft.path is None:
+            self.show(MapSaveScreen(self.app, draft, self.keeper, lambda: self.app.call_soon(self._begin)))
+        else:
+            if not draft.is_kept:
+                self.save(draft.path)
+            if draft.is_kept:
+                self._begin()
+
+    def _begin(self) -> None:
+        self.refresh()
+        games = tuple(games_on(self.draft.is_of_areas))
+        if len(games) == 1:
+            self.begin_on(games[0])
+        else:
+            self.show(GameChoiceScreen(self, games))
+
+    def begin_on(self, game: str) -> None:
+        """The least battle of a game on the map, in the designer."""
+        draft, drafting = self.draft, find_system(game).drafting
+        blank_on = drafting().blank_on if drafting is not None else None
+        if draft.path is None or draft.judgement.board is None or blank_on is None:
+            return
+        path = fresh_name(draft.path.parent, f"{draft.path.stem}-battle", ".yaml")
+        try:
+            text = blank_on(draft.judgement.board, draft.path.name, f"A battle on {draft.title}")
+        except CannotDraft as why:
+            self._refuse(str(why))
+            return
+        charts, _ = scenario_list.charts_in_use(self.app.charts)
+        self.show(DesignerScreen(self.app, ScenarioDraft(text, path=path, charts=charts)))
 
     def naming(self) -> Screen:
         return MapSaveScreen(self.app, self.draft, self.keeper, self.refresh)

@@ -39,23 +39,23 @@ YOURS: Final = "It is your own file: what you save goes into it."
 GOES_ON: Final = "It goes on where you left it. Its file is not touched until you save."
 FROM_HERE: Final = "A battle begins as the game stands now. The game on the table goes on as it was."
 BLANK: Final = (
-    "The board is there, and the sides; nobody stands on it yet.",
+    "The board is there, the sides, and the least that makes a battle.",
     "Take pieces from the tray at the left and put them where they belong.",
     "Say what wins, how long it takes and who moves first in the form beside them.",
     "What is missing or wrong is listed below the board, with a remedy. Then it is played.",
 )
 BLANK_MAP: Final = {
     "hexes": (
-        "The sheet is open sea with a first piece of shore.",
-        "Paint sea, shore and land with a brush; draw walls, beaches, streets and blocks over them.",
+        "The sheet is open sea.",
+        "Paint shore and land with a brush; draw walls, beaches, streets and blocks over them.",
         "Give places their names. The file is written along at the right, and may be written in.",
-        "A battle names the map, and it is played on it.",
+        "One key begins a battle on it, and that is played.",
     ),
     "areas": (
-        "The sheet holds a first province and a first sea.",
+        "The sheet holds two islands and the sea between them.",
         "Draw provinces and seas by hand; set ports, straits and sea lanes on their shores.",
         "Give them their names. The file is written along at the right, and may be written in.",
-        "A battle names the map, and it is played on it.",
+        "One key begins a battle on it, and that is played.",
     ),
 }
 MAP_MOTIF: Final = {"hexes": "beacon", "areas": "anchor"}

@@ -14,7 +14,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.record_fields import RecordForm
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 
 class TextJudgement(Protocol):
@@ -107,7 +107,7 @@ class TextDraft(ABC):
     def state_said(self) -> str:
         """Where it stands, and whether it is all there."""
         if self.path is None:
-            begun = "a copy, not changed yet"
+            begun = "no file yet, nothing changed"
             return begun if self.is_untouched else "has no file yet \N{MIDDLE DOT} kept aside"
         return f"{self.path.name} \N{MIDDLE DOT} {'saved' if self.is_kept else 'changed, kept aside'}"
 

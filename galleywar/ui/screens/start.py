@@ -10,8 +10,8 @@ import galleywar
 from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import nobody
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.learning import record_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget

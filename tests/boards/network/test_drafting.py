@@ -15,8 +15,9 @@ from galleywar.core.workshop.drafting import CannotDraft
 class Hand:
     """Draws on a sheet of open water, thirteen rows of twenty."""
 
-    def __init__(self):
-        self.text = DRAFTING.blank("A Bay")
+    def __init__(self, drafting=DRAFTING):
+        self.drafting = drafting
+        self.text = drafting.blank("A Bay")
 
     @property
     def values(self):
@@ -29,10 +30,10 @@ class Hand:
         return sheet_of(self.values).layout.on_board(x, y)
 
     def draw(self, tool, *stroke):
-        self.text = edited(self.text, DRAFTING.use(self.values, tool, stroke))
+        self.text = edited(self.text, self.drafting.use(self.values, tool, stroke))
 
     def remove(self, *where):
-        self.text = edited(self.text, DRAFTING.remove(self.values, where))
+        self.text = edited(self.text, self.drafting.remove(self.values, where))
 
     @property
     def file(self):

@@ -16,4 +16,15 @@ def test_what_once_failed_is_taken_as_promised(kind, file):
 
 
 def test_there_is_one_of_every_kind_that_ever_failed():
-    assert {kind for kind, _ in CORPUS} >= {"scenario", "map", "chart", "save", "settings", "package", "fleet", "judge"}
+    assert {kind for kind, _ in CORPUS} >= {
+        "scenario",
+        "map",
+        "chart",
+        "save",
+        "settings",
+        "package",
+        "fleet",
+        "judge",
+        "puzzle",
+        "draft",
+    }

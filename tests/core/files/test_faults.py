@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galleywar.core.files.faults import EXCERPT_WIDTH, Fault, Page, SourceFaults, listed, nearest, quoted
+from galleywar.core.files.faults import (
+    EXCERPT_WIDTH,
+    Fault,
+    Page,
+    SourceFaults,
+    listed,
+    nearest,
+    quoted,
+    readable,
+)
 
 
 def test_lines_are_counted_as_an_editor_counts_them():
@@ -124,3 +133,8 @@ def test_the_word_most_like_it_is_found_if_one_is(got, valid, found):
 )
 def test_text_is_quoted_short_and_harmless(text, shown):
     assert quoted(text) == shown
+
+
+def test_what_is_told_may_be_just_so_long():
+    assert readable("x" * 1_000) == "x" * 1_000
+    assert readable("x" * 1_001) == "x" * 1_000 + "…"

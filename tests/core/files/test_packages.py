@@ -219,3 +219,48 @@ def test_where_the_disk_refuses_the_old_one_stays(archive, tmp_path: Path, monke
         packages.install({**files, "new.md": b"new"}, told, home)
     assert (home / "two-harbours" / "old.md").read_bytes() == b"old"
     assert [one.name for one in home.iterdir()] == ["two-harbours"]
+
+
+# -- just so many and no more -------------------------------------------------------------------------------
+def in_folder(folder: Path, files: dict[str, bytes]) -> dict[str, bytes]:
+    for name, content in {packages.ABOUT: ABOUT.encode(), **files}.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    return packages.files_in(folder)
+
+
+def refused(act) -> bool:
+    try:
+        act()
+    except SourceFaults:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("more, is_too_many", [(2, False), (3, True)])
+def test_a_package_may_hold_just_so_many_files(archive, tmp_path, monkeypatch, more, is_too_many) -> None:
+    monkeypatch.setattr(packages, "MOST_FILES", 3)
+    files = {f"{number}.txt": b"" for number in range(more)}
+    assert refused(lambda: in_folder(tmp_path / "mine", files)) == is_too_many
+    assert refused(lambda: packages.files_of(archive(files))) == is_too_many
+
+
+@pytest.mark.parametrize("more, is_too_much", [(40, False), (41, True)])
+def test_its_files_may_take_just_so_much_together(tmp_path, monkeypatch, more, is_too_much) -> None:
+    monkeypatch.setattr(packages, "LARGEST_PACKAGE", len(ABOUT) + 60)
+    files = {"one.txt": b"x" * 20, "two.txt": b"x" * more}
+    assert refused(lambda: in_folder(tmp_path / "mine", files)) == is_too_much
+
+
+@pytest.mark.parametrize("deep, is_too_deep", [(packages.DEEPEST, False), (packages.DEEPEST + 1, True)])
+def test_its_folders_lie_in_one_another_just_so_deep(archive, deep, is_too_deep) -> None:
+    name = "/".join(["a"] * (deep - 1) + ["map.yaml"])
+    assert refused(lambda: packages.files_of(archive({name: b""}))) == is_too_deep
+
+
+def test_it_is_installed_where_nothing_was_ever_installed(archive, tmp_path) -> None:
+    home = tmp_path / "far" / "away" / "packages"
+    files = packages.files_of(archive({"maps/harbour.yaml": b"map: {}\n"}))
+    folder = packages.install(files, packages.about(files, tmp_path), home)
+    assert (folder / "maps" / "harbour.yaml").read_bytes() == b"map: {}\n"

@@ -67,7 +67,9 @@ def test_a_sound_picture_is_taken_as_it_is(name: str, bytes_: bytes) -> None:
         ("a.svg", (OPEN + "<path/>" * 2001 + "</svg>").encode(), "more than 2000 parts"),
     ],
 )
-def test_a_picture_that_is_none_or_too_much_is_refused_with_what_helps(name: str, bytes_: bytes, told: str) -> None:
+def test_a_picture_that_is_none_or_too_much_is_refused_with_what_helps(
+    name: str, bytes_: bytes, told: str
+) -> None:
     with pytest.raises(UnfitMedium, match=told) as found:
         picture_of(name, bytes_)
     assert found.value.remedy.endswith((".", '".'))
@@ -95,7 +97,9 @@ def test_a_sound_is_taken_as_it_is(name: str, bytes_: bytes) -> None:
         ("a.ogg", ogg(samples=0), "damaged or empty"),
     ],
 )
-def test_a_sound_that_is_none_or_too_much_is_refused_with_what_helps(name: str, bytes_: bytes, told: str) -> None:
+def test_a_sound_that_is_none_or_too_much_is_refused_with_what_helps(
+    name: str, bytes_: bytes, told: str
+) -> None:
     with pytest.raises(UnfitMedium, match=told) as found:
         recording_of(name, bytes_)
     assert found.value.remedy

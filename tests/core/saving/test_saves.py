@@ -12,16 +12,8 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.game_notes import Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
-from galleywar.core.saving.saves import (
-    LARGEST_FILE,
-    LONGEST_ENTRY,
-    LONGEST_LINE,
-    BadSave,
-    entry_of,
-    from_text,
-    header_of,
-    to_text,
-)
+from galleywar.core.saving.headers import LONGEST_LINE, BadSave, header_of
+from galleywar.core.saving.saves import LARGEST_FILE, LONGEST_ENTRY, entry_of, from_text, to_text
 from tests.toy.lilies import LILIES, SCENARIO
 
 LEAP = Choice("leap")
@@ -223,6 +215,14 @@ def test_a_loss_of_the_wrong_kind_makes_the_header_a_damaged_one(at, value):
     assert refusal(with_head(to_text(played()), coaching=[2, [row]])).startswith(
         "The header of this save is damaged"
     )
+
+
+@pytest.mark.parametrize("at", [2, 8, 9])
+def test_what_is_said_of_a_loss_may_be_just_so_long(at):
+    row = LOSS.row
+    row[at] = "x" * 1_000
+    opened = from_text(with_head(to_text(played()), coaching=[6, [row]]), open_ruleset)
+    assert opened.match.annals.coaching.losses[0].row[at] == "x" * 1_000
 
 
 def test_more_losses_than_are_ever_weighed_are_no_coaching():

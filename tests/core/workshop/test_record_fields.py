@@ -15,6 +15,7 @@ class Crewed(Part):
     name: str = Field(min_length=1)
     type: Literal["small", "large"]
     crew: int | None = Field(None, ge=0, le=9, description="men aboard")
+    oars: Literal["all"] | int = Field(0, description="how many are out")
     fast: bool = Field(False, description="has a new sail")
     home: Annotated[str, Field(json_schema_extra=name_of("port"))] = ""
     at: list[float] = Field(default_factory=list)
@@ -60,7 +61,8 @@ def at(form, where, key, **told):
 def test_a_record_has_a_field_for_each_of_its_model(form):
     fields = {one.where[-1]: one for one in form.fields(VALUES, ("boats", 0))}
     assert [(one.kind, one.label) for one in fields.values()] == [
-        ("text", "Name"), ("choice", "Type"), ("whole", "Crew"), ("flag", "Fast"), ("name", "Home"), ("values", "At"),
+        ("text", "Name"), ("choice", "Type"), ("whole", "Crew"), ("values", "Oars"), ("flag", "Fast"),
+        ("name", "Home"), ("values", "At"),
     ]  # fmt: skip
     assert (fields["crew"].bounds, fields["crew"].says) == ("0 to 9", "men aboard")
     assert fields["type"].choices == (("small", "Small"), ("large", "Large")) and fields["type"].is_needed
@@ -117,6 +119,11 @@ def test_words_are_read_as_the_file_would_have_them(form, where, key, words, val
 def test_what_is_no_value_is_refused_in_words(form, key, words, why):
     with pytest.raises(ValueError, match=why.removesuffix(" ")):
         written_in(at(form, ("boats", 0), key), words)
+
+
+def test_a_word_or_a_number_is_no_choice_among_words(form):
+    field = at(form, ("boats", 0), "oars")
+    assert field.kind != "choice" and not field.choices
 
 
 def test_values_are_told_on_one_line():

@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
+from galleywar.players.coach import answers
 from galleywar.players.coach.answers import BEST, AnswerVerdict, answer_in, at_once, judged, judgement_said
 from galleywar.rules.puzzles import open_puzzle, read_puzzle, shipped_puzzles
 
@@ -41,6 +42,23 @@ def test_another_answer_ends_with_its_run_and_is_played_out(posed) -> None:
     told = judged(match, puzzle, answer, play_outs=4)
     assert told == judged(match, puzzle, answer, play_outs=4), "the same dice judge it again"
     assert told.behind >= 0 and told.error >= 0
+
+
+@pytest.mark.parametrize("behind, spread, play_outs", [(0.5, 0.1, 12), (0.0, 0.0, 12), (0.06, 0.4, 48)])
+def test_it_is_played_out_until_it_is_clear(posed, monkeypatch, behind, spread, play_outs) -> None:
+    """Whether it is as good: what lies near to `ALIKE` takes all play-outs."""
+    asked = []
+
+    class Known:
+        def value(self, _state, answer, sample):
+            asked.append(answer)
+            return 0.5 if answer == posed.puzzle.solution else 0.5 - behind + (-1) ** sample * spread
+
+    monkeypatch.setattr(answers.PlayOuts, "by", lambda *_: Known())
+    other = (Choice("pass"),)
+    told = judged(posed.match, posed.puzzle, other)
+    assert asked.count(other) == asked.count(posed.puzzle.solution) == play_outs
+    assert told.behind == pytest.approx(behind) and told.is_solved == (behind < 0.05)
 
 
 def test_what_lies_hardly_behind_is_as_good(posed) -> None:

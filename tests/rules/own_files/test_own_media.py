@@ -12,7 +12,8 @@ from galleywar.__main__ import main
 from galleywar.core.files import packages
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.headers import BadSave
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.own_files.own_media import sounds_of

@@ -3,12 +3,14 @@
 import pygame
 import pytest
 
+from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.designer.design_start import DesignStartScreen, new_map
-from galleywar.ui.designer.map_screen import MapScreen
+from galleywar.ui.designer.designer_screen import DesignerScreen
+from galleywar.ui.designer.map_screen import GameChoiceScreen, MapScreen
 from galleywar.ui.designer.map_tools import MapToolButton
 from galleywar.ui.screens.position_view import PositionView
 from galleywar.ui.screens.vase_panel import VasePanel
-from galleywar.ui.widgets import Label
+from galleywar.ui.widgets import Button, Label
 from tests.ui.conftest import mouse_event
 
 
@@ -157,7 +159,7 @@ def test_the_start_page_offers_both_kinds(pilot):
 @pytest.mark.parametrize("key", ["file:", "map:hexes", "empty:poseidon"])
 def test_what_is_chosen_is_seen_beside_the_list(pilot, key):
     pilot.app.push(start := DesignStartScreen(pilot.app))
-    pilot.until(lambda: any(row.words == "The map orthe" for row in start._list.lines))
+    pilot.until(lambda: any(row.words == "Orthe, a harbor city" for row in start._list.lines))
     row = next(at for at, row in enumerate(start._list.lines) if row.key.startswith(key))
     start._list.pick(row)
     pilot.look()
@@ -166,3 +168,40 @@ def test_what_is_chosen_is_seen_beside_the_list(pilot, key):
     if isinstance(pictures[0], PositionView):
         pilot.until(lambda: pictures[0]._picture is not None)
     assert any(isinstance(one, Label) and one.words == start._list.lines[row].words for one in start._preview.walk())
+
+
+@pytest.mark.parametrize(("kind", "games"), [("hexes", 1), ("areas", 2)])
+def test_a_battle_begins_on_a_map_and_names_its_file(pilot, kind, games):
+    at = MapPilot(pilot, kind)
+    path = pilot.app.folders.scenarios / "bay.yaml"
+    at.page.keeper.save(path)
+    at.page.do_design_play()
+    pilot.look()
+    if games > 1:
+        assert isinstance(pilot.app.top, GameChoiceScreen)
+        pilot.widget(Button, "Risk: Added Depth")
+        pilot.click(pilot.widget(Button, "Conquest of the Empire"))
+        pilot.until(lambda: isinstance(pilot.app.top, DesignerScreen))
+    page = pilot.app.top
+    assert isinstance(page, DesignerScreen) and page.draft.path == path.with_name("bay-battle.yaml")
+    page.do_design_save()
+    assert "map: bay.yaml" in page.draft.text and faults_of(page.draft.path) == ()
+
+
+def test_no_battle_begins_on_a_map_with_a_fault(at):
+    at.tool("Point")
+    at.drag(at.hex("1210"))
+    at.judged()
+    at.page.do_design_play()
+    assert isinstance(at.pilot.app.top, MapScreen) and "Put right" in at.page.stage.notice.words
+
+
+def test_a_landmark_is_drawn_and_taken_out_by_hand(at):
+    at.tool("Causeway")
+    at.drag(at.hex("1905"), at.hex("1705"), at.hex("1505"))
+    at.judged()
+    assert at.page.board.board.hexes["1705"].terrain == "causeway" and at.draft.faults == ()
+    at.page.take_tool(None)
+    at.page.take(("causeway",))
+    at.page.do_design_remove()
+    assert "causeway" not in at.draft.values and at.draft.record is None

@@ -27,12 +27,6 @@ def planted():
     return found + [pytest.param(name, id=name.replace(" ", "-")) for name in CONQUEST]
 
 
-def pytest_generate_tests(metafunc):
-    """One in three, which are over eighty; with --whole, every one."""
-    if "which" in metafunc.fixturenames:
-        metafunc.parametrize("which", planted()[:: 1 if metafunc.config.getoption("whole") else SAMPLED])
-
-
 def broken(which, folder):
     """The file with the fault, where everything it refers to lies."""
     if not isinstance(which, str):
@@ -66,6 +60,8 @@ def page(pilot, tmp_path):
     return open_at
 
 
+@pytest.mark.one_in(SAMPLED)
+@pytest.mark.parametrize("which", planted())
 def test_each_is_told_at_its_place_and_a_click_away(page, pilot, tmp_path, which) -> None:
     file = broken(which, tmp_path)
     wanted = faults_of(file)

@@ -22,14 +22,6 @@ EVERY = [
     for chapter in chapters(system)
     for section in chapter.sections
 ]
-SAMPLED = 2
-
-
-def pytest_generate_tests(metafunc):
-    """Every other section; with --whole, every one."""
-    if "section" in metafunc.fixturenames:
-        sections_tried = EVERY[:: 1 if metafunc.config.getoption("whole") else SAMPLED]
-        metafunc.parametrize("system, chapter, section", sections_tried)
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +79,8 @@ def told(match) -> list[str]:
     return [view.narrate(state, event) for state, event in events]
 
 
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("system, chapter, section", EVERY)
 def test_its_example_is_played_in_the_window_and_taken_back(hands, system, chapter, section):
     turn_to(hands, system, chapter, section)
     example, match = examples_beside(system, section)[0], page(hands).session.match

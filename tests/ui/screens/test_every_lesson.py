@@ -9,6 +9,9 @@ from galleywar.ui.shelf.learning import record_of
 from hands import Hands
 from tests.rules.test_lessons import WON, fulfil, stands
 
+BY_CHANCE = 2
+"""So many tries at a step before the captain is asked what else to do: every order given by hand otherwise than planned
+begins a new plan."""
 MOST_ASIDE = 0.25
 """Of the orders of a plan made by chance so many at most may be such as no hand would give."""
 
@@ -22,7 +25,7 @@ def pytest_generate_tests(metafunc):
 
 
 class Pupil(Game):
-    """Plays a lesson: its steps as a search by chance found them, a fight as the captain would."""
+    """Plays a lesson: its steps as a search found them, one that ends in a fight by the hints it offers."""
 
     def __init__(self, hands, file):
         self.file, self.taught = file, open_lesson(file)
@@ -62,11 +65,12 @@ class Pupil(Game):
 
     def _wish(self):
         match, at = self._match, self.step
-        if self.lesson.tasks[at].kinds == WON:
+        if self.lesson.tasks[-1].kinds == WON:
             return super()._wish()
         given = [entry.choice for entry in match.entries]
         if self.plan[: len(given)] != given or len(self.plan) == len(given):
-            self.plan = [entry.choice for entry in fulfil(self.taught, match.upto(len(given)), at, 1).entries]
+            planned = fulfil(self.taught, match.upto(len(given)), at, 2, BY_CHANCE)
+            self.plan = [entry.choice for entry in planned.entries]
         return tuple(self.plan[len(given) :])
 
 

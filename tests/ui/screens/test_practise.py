@@ -4,7 +4,11 @@ import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import SourceFaults
+from galleywar.core.saving.saves import from_text
+from galleywar.players.coach.answers import judged
+from galleywar.rules import open_ruleset
 from galleywar.rules.puzzles import read_puzzle, shipped_puzzles
+from galleywar.ui.game.actions import puzzle_guide
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens import practise
 from galleywar.ui.screens.message import MessageScreen
@@ -63,7 +67,13 @@ def test_the_solution_given_by_the_player_is_kept_as_solved(asked) -> None:
     assert is_solved(asked.app, FIRST.key) and not bar(asked).solution.visible
 
 
-def test_another_order_is_played_out_and_may_be_given_anew(asked) -> None:
+def judged_soon(text, puzzle, answer, tell) -> None:
+    """As the window has it judged, in fewer play-outs."""
+    tell(judged(from_text(text, open_ruleset).match, puzzle, answer, play_outs=2))
+
+
+def test_another_order_is_played_out_and_may_be_given_anew(asked, monkeypatch) -> None:
+    monkeypatch.setattr(puzzle_guide, "judge_answer", judged_soon)
     model, dice = asked.app.top.model, Seeded(3)
     given = next(
         choice for choice in iter(lambda: choice_of(asked, dice), None) if choice != FIRST.solution[0]

@@ -166,6 +166,7 @@ def test_a_fleet_too_dear_is_raised_as_far_as_it_goes_and_says_what_is_missing(p
     assert str(folder / "bad.fleet.yaml") not in yard._lists
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("width, height, scale", SIZES)
 @pytest.mark.parametrize("name", MUSTERS)
 def test_nothing_is_cut_off_or_covered(make_app, name, width, height, scale):

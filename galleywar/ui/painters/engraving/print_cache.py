@@ -14,6 +14,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from threading import Lock, Thread
@@ -24,6 +25,7 @@ import pygame
 import galleywar
 from galleywar.core.contract import Board
 from galleywar.core.files.paths import asset
+from galleywar.core.memo import Kept
 
 MARK: Final = b"galleywar print 1\n"
 SEAL_BYTES: Final = 16
@@ -157,17 +159,32 @@ def _packed(pixels: bytes, size: tuple[int, int]) -> bytes:
 
 def shelf_for(board: Board, drawing: Path, folder: Path) -> Shelf:
     """The shelf in ``folder`` for prints of exactly this board, its drawing file, and these painters."""
+    mark = _painters_mark().copy()
+    if drawing.is_file():
+        mark.update(drawing.read_bytes())
+    mark.update(_LAID_OUT.get("last", (board,)) or _LAID_OUT.keep("last", (board,), _mark_of(board)))
+    return Shelf(folder, mark.hexdigest())
+
+
+@cache
+def _painters_mark() -> blake2b:
+    """What prints depend on beside the board and its drawing, none of which changes while the program runs."""
     mark = blake2b(digest_size=12)
     version = (galleywar.__version__, pygame.version.ver, pygame.get_sdl_version(), sys.byteorder)
     mark.update(repr(version).encode())
     for source in sorted(Path(__file__).parents[1].rglob("*.py")):
         mark.update(source.read_bytes())
-    if drawing.is_file():
-        mark.update(drawing.read_bytes())
     for font in sorted(asset("fonts").glob("*.ttf")):
         mark.update(f"{font.name} {font.stat().st_size}".encode())
-    mark.update(repr(_laid_out(board)).encode())
-    return Shelf(folder, mark.hexdigest())
+    return mark
+
+
+_LAID_OUT: Final[Kept[bytes]] = Kept()
+"""The mark of the board last asked for: it is asked for again and again as games are opened on it."""
+
+
+def _mark_of(board: Board) -> bytes:
+    return blake2b(repr(_laid_out(board)).encode(), digest_size=12).digest()
 
 
 def _laid_out(part: Any) -> Any:

@@ -203,6 +203,7 @@ def test_the_frame_is_hatched_and_says_what_it_is(table):
     assert hatching(60, 8, "#FFD75E").get_size() == (60, 8)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("width, height, scale", SIZES)
 @pytest.mark.parametrize("state", ["bar", "branches", "dice"])
 def test_nothing_is_cut_off_or_covered(table, state, width, height, scale):

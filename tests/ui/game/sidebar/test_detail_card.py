@@ -99,6 +99,20 @@ def test_the_odds_of_the_order_that_waits_are_in_sight_below_a_long_list(table):
     assert sidebar.choices.area.rect.contains(chosen.rect)
 
 
+def test_of_many_ways_the_best_of_each_deed_come_first_and_those_in_sight_are_told_apart(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    choices = game.screen.view.sidebar.choices
+    rows = [one for one in choices.walk() if isinstance(one, OrderRow)]
+    verbs = [row.order.verb for row in rows]
+    several = len(set(verbs))
+    assert 1 < several < len(verbs) and len(set(verbs[:several])) == several
+    assert len({row.words for row in rows}) == len(rows)
+    whole = [row for row in rows if choices.area.rect.contains(row.rect)]
+    assert len(whole) >= 2 and all("facing" in row.tip and "facing" not in row.words for row in whole)
+    said = words_on_card(game)
+    assert game.selection.armed.text not in said, "it is framed in the list already"
+
+
 def test_without_an_order_that_waits_there_is_nothing_else_to_choose_from(table):  # noqa: F811
     game = bring_to(table, "armed")
     game.key("Esc", "Esc")

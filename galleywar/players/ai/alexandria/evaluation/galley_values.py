@@ -16,6 +16,7 @@ from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.galley_combat import grapple, rake, ram
 from galleywar.rules.alexandria.galley_movement.avoidance import avoid_check, could_avoid
+from galleywar.rules.alexandria.galley_movement.shoals import grounding_check
 from galleywar.rules.alexandria.missiles import flame, galley_volley
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
@@ -26,7 +27,7 @@ from galleywar.rules.alexandria.queries.galleys import (
     is_helpless,
     is_immobile,
 )
-from galleywar.rules.alexandria.sequence.fleet_status_phase import attached
+from galleywar.rules.alexandria.sequence.fleet_status_phase import attached, fatigue_check, sinking_check
 from galleywar.rules.alexandria.shock import combat_odds
 from galleywar.rules.alexandria.shock.boarding import may_take
 from galleywar.rules.alexandria.shock.shock_table import shock_factors
@@ -125,6 +126,18 @@ class GalleyValues:
         """What it is worth to the enemy of ``ship`` to ram, ground or sink it."""
         scored = (enemy(ship.seat), "stopped", ship.id) in self._scored
         return (0.0 if scored else self.hull(ship)) + self.fighting(ship) + DRAGGED_DOWN * self.carried(ship)
+
+    def sinking(self, ship: Galley) -> float:
+        """What is lost on the average when a Rammed ``ship`` settles."""
+        return self.stopping(ship) * (1 - float(sinking_check(self.state, ship).chance()))
+
+    def grounding(self, ship: Galley) -> float:
+        """What is lost on the average where ``ship`` rows onto shoals."""
+        return self.stopping(ship) * (1 - float(grounding_check(self.state, ship).chance()))
+
+    def tiring(self, ship: Galley) -> float:
+        """What it costs on the average that the rowers of ``ship`` may tire."""
+        return self.weights.fatigue * (1 - float(fatigue_check(ship).chance()))
 
     def carried(self, ship: Galley) -> float:
         """What the soldiers and leaders aboard ``ship`` are worth where the land decides."""

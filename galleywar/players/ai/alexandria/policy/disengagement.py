@@ -69,7 +69,7 @@ def _from_friends(situation: Situation, galley: Galley) -> Option | None:
     held_by = tuple([one.id for one in friends])
     _, check = disengage_checks(situation.state, galley, held_by)[0]
     chance = float(check.chance())
-    gain = sum(situation.worths.stopping(one) for one in friends) / 6
+    gain = sum(situation.worths.sinking(one) for one in friends)
     return Option.of(
         Choice("disengage", (galley.id, held_by)),
         chance * gain,

@@ -58,7 +58,7 @@ def _elsewhere(situation: Situation, threat: Galley, galley: Galley, place: str,
     state = changed(situation.state, galleys=situation.state.galleys.put(moved))
     blow = blow_to_come(GalleyValues(state, situation.seat, situation.worths.weights), threat, moved, left)
     lanes = situation.lanes
-    return blow + (situation.worths.stopping(galley) / 6 if lanes.is_shoal[lanes.index[place]] else 0.0)
+    return blow + (situation.worths.grounding(galley) if lanes.is_shoal[lanes.index[place]] else 0.0)
 
 
 @answers(Avoidance)

@@ -16,7 +16,7 @@ from galleywar.players.phrasing import joined
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import Galley
-from galleywar.rules.alexandria.queries.galleys import allowance, crew, fleet, is_immobile, must_cruise
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile, must_cruise
 
 WORTH_A_SPRINT, SPRINT_MARGIN = 0.8, 0.3
 """Points to be gained at Attack Speed, at all and beyond Cruise Speed, that are worth the sweat."""
@@ -85,7 +85,7 @@ def _sprint(situation: Situation, galley: Galley, sharing: int) -> Sprint | None
     if not plans:
         return None
     cruising = situation.plans(slow, allowance(slow), sharing=sharing)
-    tires = situation.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6 * (1 + galley.fatigue)
+    tires = situation.worths.tiring(galley) * (1 + galley.fatigue)
     least = tires + SPRINT_MARGIN + (cruising[0].gain if cruising else 0.0)
     return Sprint(fast, plans, max(WORTH_A_SPRINT, least))
 

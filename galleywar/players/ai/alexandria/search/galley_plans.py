@@ -30,7 +30,6 @@ from galleywar.rules.alexandria.model.state import Galley, Side
 from galleywar.rules.alexandria.queries.galleys import (
     LEAST_ATTACK_MP,
     allowance,
-    crew,
     distance,
     fleet,
     in_slip,
@@ -181,7 +180,7 @@ class Situation:
         away.
         """
         weights, lanes = self.worths.weights, self.lanes
-        risk = (2 if galley.attack else 1) / 6 * weights.shoal * self.worths.stopping(galley)
+        risk = weights.shoal * self.worths.grounding(galley)
         tolls = [risk if shoal else 0.0 for shoal in lanes.is_shoal]
         for target in near:
             warning = weights.stealth * (1 - self.stays(target))
@@ -274,7 +273,7 @@ class Situation:
         """What the rowers' fatigue costs on the average, at Cruise; at Attack Speed it comes in any case."""
         if galley.attack or not spent or spent < allowance(galley) - 1:
             return 0.0
-        return self.worths.weights.fatigue * max(0, 6 - crew(galley)) / 6
+        return self.worths.tiring(galley)
 
     def _caught(self, ways: BestRoutes, node: int, spent: int, target: str) -> float:
         """The share of a blow that is left when ``target`` tries to slip away at every step beside it.

@@ -1,0 +1,21 @@
+"""A file in hand: nobody else takes it until it is let go."""
+
+from galleywar.core.files.held_file import HeldFile, is_held
+
+
+def test_it_is_taken_in_a_folder_there_is_not_yet_and_in_one_there_is(tmp_path):
+    for name in ("one", "two"):
+        held = HeldFile(tmp_path / "new" / f"{name}.galley")
+        assert not is_held(held.path) and held.take() and is_held(held.path)
+        held.let_go()
+        assert not is_held(held.path)
+
+
+def test_one_has_it_and_takes_it_again_but_no_other(tmp_path):
+    held, other = HeldFile(tmp_path / "a.galley"), HeldFile(tmp_path / "a.galley")
+    assert held.take() and held.take() and not other.take()
+    other.let_go()
+    assert is_held(held.path), "who has it not cannot let it go"
+    held.let_go()
+    assert other.take()
+    other.let_go()
