@@ -44,6 +44,15 @@ def test_words_too_long_for_a_line_go_on_in_a_second_where_the_bar_is_high_enoug
     assert cut != END.words and END.words in low.tip_text()
 
 
+def test_a_button_of_which_hardly_a_word_would_be_left_is_in_the_list():
+    long = Item("Sinope and all the others row on ahead", "Shift+M")
+    for room in range(300, 700, 20):
+        buttons = laid((long, long, long, END), room, 96)
+        shown = [one for one in buttons.answers if one in buttons.parts]
+        assert all(one.rect.width >= 0.6 * one.natural(LOOK) for one in shown[1:])
+        assert len(shown) + len(buttons.hidden) == 3
+
+
 def test_what_has_no_room_is_listed_by_its_key():
     buttons = PromptButtons(nobody, "alexandria", "/")
     buttons.show((ALL, ALL, ALL, END), None)
