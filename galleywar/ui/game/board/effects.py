@@ -194,7 +194,9 @@ def _take_under(surface: pygame.Surface, camera: Camera, scene: Scene, part: flo
         return camera.to_screen(*board)
 
     front = -1.05 + 2.1 * part
-    edge = [spot(front + 0.06 * sin(9 * k + 18 * part), k / 4 * (_beam(front) + 0.04)) for k in range(-4, 5)]
+    edge = [
+        spot(front + 0.045 * sin(0.9 * k + 14 * part), k / 10 * (_beam(front) + 0.04)) for k in range(-10, 11)
+    ]
     back = [front - (front + 1.05) * k / 6 for k in range(7)]
     hull = [*edge, *(spot(at, _beam(at)) for at in back), *(spot(at, -_beam(at)) for at in back[::-1])]
     round_her = [spot(1.7 * cos(k * pi / 6), 1.7 * sin(k * pi / 6)) for k in range(12)]
@@ -211,7 +213,8 @@ def _beam(along_her: float) -> float:
 def _water_at(surface: pygame.Surface, spots: Sequence[Dot]) -> pygame.Color:
     """The colour of the water, as it is at the middling one of ``spots``: others may lie on ships or on land."""
     seen = [surface.get_at((int(x), int(y))) for x, y in spots if surface.get_rect().collidepoint(x, y)]
-    return sorted(seen, key=lambda one: one.hsla[2])[len(seen) // 2] if seen else _WATER
+    wet = [one for one in seen if one.b >= one.r]
+    return sorted(wet, key=lambda one: one.hsla[2])[len(wet) // 2] if wet else _WATER
 
 
 def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:

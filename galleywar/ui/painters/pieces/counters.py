@@ -144,7 +144,7 @@ class CounterPainter:
         links: Iterable[Link] = (),
         moved: Mapping[str, Dot] | None = None,
     ) -> list[Placed]:
-        """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
+        """Draw all in view and within the clip, chains over them and plates last; where each stands, topmost last."""
         links = tuple(links)
         placed = self.layout(counters, board, moved, links)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
@@ -165,8 +165,10 @@ class CounterPainter:
             surface.fblits([(chip.picture, chip.room) for chip in self.chips(camera, counters, small)])
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
-        surface.fblits(list(self._counters_in(view, camera, counters, large, ration)))
+        plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        surface.fblits(list(self._counters_in(view, camera, counters, large, ration, plates)))
         self._draw_links(surface, camera, placed, counters, board, links)
+        surface.fblits(plates)
         surface.set_clip(clip)
         return placed
 
@@ -183,9 +185,9 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         placed: Iterable[Placed],
         ration: Ration,
+        plates: list[tuple[pygame.Surface, tuple[int, int]]],
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """The pictures of what stands in ``view``, each with the corner it goes to."""
-        plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """The pictures of what stands in ``view``, each with the corner it goes to; their ``plates`` are gathered."""
         for one in placed:
             x, y = camera.to_screen(one.x, one.y)
             if one.tab:
@@ -201,7 +203,6 @@ class CounterPainter:
                     yield _stack_sign(one.stack, px, x, y)
                 if one.top and self.is_ship(face):
                     plates += self._plate(face, px, x, y)
-        yield from plates
 
     def _tab(
         self, view: pygame.Rect, camera: Camera, face: CounterView, at: Placed

@@ -7,11 +7,12 @@ import pygame
 import pytest
 
 from galleywar.core.view import Figure, Marker
+from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.look.theme import SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.ships.plates import FIGURES, NAMED, NUMBERED, draw_plate
 from galleywar.ui.painters.ships.ship_plan import HULLS
-from tests.ui.painters.test_painters import GALLEY, SEATS, difference
+from tests.ui.painters.test_painters import GALLEY, SEATS, camera_on, difference
 
 
 @pytest.fixture
@@ -92,3 +93,17 @@ def test_signs_stand_beside_the_plate_and_never_on_it() -> None:
     assert pygame.image.tobytes(marked.subsurface(plain.get_rect()), "RGBA") == pygame.image.tobytes(
         plain, "RGBA"
     )
+
+
+def test_no_chain_lies_over_a_plate(counters: CounterPainter, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = load_city("alexandria")
+    camera = camera_on(board, 1.0, "2913")
+    plain, covered = (pygame.Surface((800, 600), 0, 32) for _ in range(2))
+    counters.draw_all(plain, camera, {"isis": GALLEY}, board)
+    monkeypatch.setattr(counters, "_draw_links", lambda surface, *_: surface.fill("red"))
+    counters.draw_all(covered, camera, {"isis": GALLEY}, board)
+    kept = pygame.mask.from_threshold(covered, (255, 0, 0), (1, 1, 1, 255))
+    kept.invert()
+    [plate] = kept.get_bounding_rects()
+    within = plate.inflate(-8, -6)
+    assert plate.width > 30 and difference(plain.subsurface(within), covered.subsurface(within)) < 8
