@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Final, Protocol
 from galleywar.core.files.text_files import shown
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.scenario.draft_values import NEW_KEY, part
+from galleywar.rules.scenario.library import as_key
 from galleywar.ui.designer.draft_store import DraftKeeper
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.designer.text_draft import TextDraft
@@ -22,8 +22,6 @@ from galleywar.ui.screens.save_as import NameFileScreen
 from galleywar.ui.widgets import Button
 
 KEY: Final = ("scenario", "key")
-LONGEST_KEY: Final = 40
-UNFIT_IN_KEY: Final = re.compile(r"[^a-z0-9]+")
 
 
 def piece_menu(hand: DraftHand, to_line: Callable[[], object]) -> list[MenuLine]:
@@ -72,7 +70,7 @@ class DraftSaveScreen(NameFileScreen):
         return self.draft.path.stem if self.draft.path is not None else self.draft.title
 
     def write(self, path: Path) -> None:
-        name = UNFIT_IN_KEY.sub("-", path.stem.casefold()).strip("-")[:LONGEST_KEY]
+        name = as_key(path.stem)
         if name and part(self.draft.values, KEY) == NEW_KEY:
             with contextlib.suppress(CannotDraft):  # a text that cannot be read is kept as it is
                 self.draft.put(KEY, name)

@@ -68,7 +68,7 @@ class DetailCard:
         self._has_choices = bool(choices)
         parts = [*self._parts_with_pinned(), *self._fight_parts(fight)]
         self.sidebar.show_card(parts, choices, first=selection.armed is not None)
-        if self.asks and selection.form is None:
+        if (self.asks and selection.form is None) or (not selection.main and self._answers_listed()):
             self.sidebar.turn_to("card")
         for row in choices if self.sidebar.choices.visible else ():
             if isinstance(row, OrderRow) and row.chosen:
@@ -179,10 +179,14 @@ class DetailCard:
     def _every_answer(self) -> list[Widget]:
         if self.model.live and self.model.position.clauses:
             return declaration_parts(self.model, self._take, self._hover_row)
-        whole = answers.listed(self.model.selection) if self.model.live else ()
+        whole = self._answers_listed()
         if whole:
             return list_parts(self.model, "Answers", whole, self._take, self._hover_row)
         return self._help()
+
+    def _answers_listed(self) -> tuple[Order, ...]:
+        """The answers to the question, where they are so many that they are a list."""
+        return answers.listed(self.model.selection) if self.model.live else ()
 
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""

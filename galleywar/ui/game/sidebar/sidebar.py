@@ -82,9 +82,11 @@ class Sidebar(Container):
             self.touch()
 
     def turn_to(self, tab: str) -> None:
-        """Bring a section to the front where they take turns."""
-        if self.tabs.visible and self.tabs.value != tab:
+        """Bring a section to the front where they take turns, or as soon as they do."""
+        if self.tabs.visible:
             self.tabs.choose(tab)
+        else:
+            self.tabs.value = tab
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
