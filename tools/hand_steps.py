@@ -21,6 +21,8 @@ Wish = tuple[Choice, ...]
 MOST_TABS: Final = 60
 FEW: Final = 25
 """So many things at most are pointed at in turn with PgDn."""
+NEAR: Final = 10
+"""So many arrow keys lead to a place that is near."""
 ENDS: Final = ("end", "done")
 AROUND: Final = sorted(
     ((dx, dy) for dx in range(-60, 61, 12) for dy in range(-60, 61, 12)),
@@ -46,8 +48,8 @@ class Steps:
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
             else (
-                self._carry_out, self._row_or_button, self._piece, self._target, self._end, self._begin_form,
-                self._more, self._board_menu,
+                self._carry_out, self._row_or_button, self._piece, self._turn, self._target, self._end,
+                self._begin_form, self._more, self._board_menu,
             )
         )  # fmt: skip
         return any(way() for way in ways)
@@ -74,7 +76,29 @@ class Steps:
                 yield answer, answer.item.order
 
     def _fits(self, order: Order) -> bool:
-        return bool(order.choices) and order.choices == self.wish[: len(order.choices)]
+        """Whether an order is the wish, or the same deed of the same piece, whatever way leads to it."""
+        if not order.choices or order.choices == self.wish[: len(order.choices)]:
+            return bool(order.choices)
+        deed = self._deed
+        return deed is not None and order.choices[-1] == deed and order.piece == self._doer
+
+    @property
+    def _deed(self) -> Choice | None:
+        """What the piece that the wish begins with does to an enemy at the end of its way."""
+        position, last = self._selection.position, self._of_doer()[-1:]
+        done = [one for choice in last for one in choice.args if isinstance(one, str) and one in position.counters]
+        return last[0] if done and not position.is_own(done[-1]) else None
+
+    def _of_doer(self) -> list[Choice]:
+        """The part of the wish that is the doer's own."""
+        position, doer = self._selection.position, self._doer
+        own: list[Choice] = []
+        for choice in self.wish:
+            named = [one for one in choice.args if isinstance(one, str) and one in position.counters]
+            if any(position.is_own(one) and one != doer for one in named[:1]):
+                break
+            own.append(choice)
+        return own
 
     def _once(self, *what: object) -> bool:
         """Whether this is done for the first time."""
@@ -151,6 +175,22 @@ class Steps:
             return False
         self.hands.use(more)
         self.hands.use_words(meant[0])
+        return True
+
+    def _turn(self) -> bool:
+        """The keys that turn the piece in hand where it stands."""
+        from galleywar.ui.game.interaction import orders
+
+        selection, wanted = self._selection, self.wish[:1]
+        turns = orders.turns(selection.position, selection.main) if self.hands.way == "keys" else {}
+        to = next((heading for heading, order in turns.items() if order.choices == wanted), None)
+        if to is None or not self._once("turn", wanted):
+            return False
+        for _ in turns:
+            self.hands.press("Q")
+            if selection.heading == to:
+                self.hands.press("Enter")
+                break
         return True
 
     # -- pieces and places --------------------------------------------------------------------------------------
@@ -245,12 +285,7 @@ class Steps:
 
     def _ends(self) -> list[str]:
         position, doer = self._selection.position, self._doer
-        own: list[Choice] = []
-        for choice in self.wish:
-            named = [one for one in choice.args if isinstance(one, str) and one in position.counters]
-            if any(position.is_own(one) and one != doer for one in named[:1]):
-                break
-            own.append(choice)
+        own = self._of_doer()
         ways = (route for route in position.routes(doer) if route.choices == self.wish[: len(route.choices)])
         found = [route.ends for route in ways]
         for choice in reversed(own):
@@ -289,9 +324,13 @@ class Steps:
             self.hands.press("Enter")
 
     def _walk_to(self, thing: str) -> bool:
-        """PgDn from one thing to the next, else the arrow keys; whether it is reached."""
-        return self._press_until(thing, lambda: "PgDn", FEW) or self._press_until(
-            thing, lambda: self._arrow(thing), MOST_TABS
+        """The arrow keys to a place, PgDn from one piece to the next, else the other way; whether it is reached."""
+        position = self._selection.position
+        by_arrows = thing not in position.counters and not position.is_open
+        return (
+            (by_arrows and self._press_until(thing, lambda: self._arrow(thing), NEAR))
+            or self._press_until(thing, lambda: "PgDn", FEW)
+            or self._press_until(thing, lambda: self._arrow(thing), MOST_TABS)
         )
 
     def _press_until(self, thing: str, chord: Callable[[], str], most: int) -> bool:

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from galleywar.core.dice import Seeded  # noqa: E402
-from galleywar.core.saving.saves import BadSave  # noqa: E402
+from galleywar.core.saving.headers import BadSave  # noqa: E402
 from galleywar.rules.scenario.library import find_scenario  # noqa: E402
 
 SCENARIOS = ("naval-battle", "palace-quarter", "conquest-messana", "added-depth-grain", "mare-first-fight",

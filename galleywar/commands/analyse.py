@@ -13,8 +13,9 @@ from galleywar.commands import contest
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.match import Match
+from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import read_game
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from galleywar.commands.plain.json_output import add_json_argument, fault_as_json, print_json
 from galleywar.commands.plain.tables import show
-from galleywar.core.files.faults import SourceFaults
+from galleywar.core.files.faults import SourceFaults, listed
 from galleywar.core.files.text_files import shown, write_atomically
 from galleywar.core.wording import counted
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, read_own, rules_of
+from galleywar.rules.own_files.own_media import is_medium
 
 FIRST = rulesets()[0]
 
@@ -68,6 +69,8 @@ def check(arguments: argparse.Namespace) -> int:
         own = read_own([arguments.charts])
         asked = _asked_about(own, arguments.rules)
         changed = [told for one in asked for told in open_ruleset(one, own).changed]
+        pictures = [name.rpartition("/")[2] for name, _ in own if is_medium(name)]
+        changed += [f"Pictures: {listed(sorted(pictures), 'and')}"] if pictures else []
     except SourceFaults as found:
         if arguments.json:
             print_json({"changed": [], "faults": [fault_as_json(fault) for fault in found.faults]})

@@ -14,8 +14,9 @@ from galleywar.commands import contest
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import read_game
-from galleywar.core.saving.saves import BadSave, from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.core.wording import counted
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import find_scenario, open_scenario

@@ -10,8 +10,9 @@ from pathlib import Path
 from galleywar.commands.plain.json_output import add_json_argument, print_json
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.match import tell_game, told_of
+from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import read_game
-from galleywar.core.saving.saves import BadSave, Opened, from_text
+from galleywar.core.saving.saves import Opened, from_text
 from galleywar.core.wording import counted
 from galleywar.rules import open_ruleset
 

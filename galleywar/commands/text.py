@@ -17,8 +17,9 @@ from galleywar.core.files.faults import SourceFaults, listed, quoted
 from galleywar.core.files.given_paths import is_file
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
+from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import read_game
-from galleywar.core.saving.saves import BadSave, from_text
+from galleywar.core.saving.saves import from_text
 from galleywar.players.levels import levels, open_level
 from galleywar.players.player import Clock
 from galleywar.players.playout import stream

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_tree import Plain
 
 STATUSES = ("due", "played", "aside")
@@ -153,6 +154,14 @@ def _ours(system: str) -> frozenset[str]:
     return frozenset(case for case, entry in entries.items() if entry.is_ours)
 
 
+@dataclass(frozen=True, slots=True)
+class LedgerText:
+    """A ledger as it is written."""
+
+    text: str
+    path: Path
+
+
 @cache
 def _load(system: str) -> Ledger:
     return read(_RULES / system / "ledger.yaml")
@@ -160,7 +169,7 @@ def _load(system: str) -> Ledger:
 
 def read(file: Path) -> Ledger:
     """Read a ledger file. Raises ValueError, naming the file, on a fault in it."""
-    body = _parse(file.read_text(encoding="utf-8"))
+    body = validated(LedgerText(file.read_text(encoding="utf-8"), file), "ledger", _parse)
     entries: dict[str, Obligation] = {}
     for fields in body["entries"]:
         try:
@@ -174,11 +183,11 @@ def read(file: Path) -> Ledger:
     return Ledger(body["system"], body["title"], tuple(body["sources"]), MappingProxyType(entries))
 
 
-def _parse(text: str) -> Plain:
+def _parse(ledger: LedgerText) -> Plain:
     import yaml
 
     loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(text, Loader=loader)  # noqa: S506 - both are safe loaders; the first is the quicker
+    return yaml.load(ledger.text, Loader=loader)  # noqa: S506 - both are safe loaders; the first is the quicker
 
 
 def _prose(entry: Obligation) -> str:

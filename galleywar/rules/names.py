@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from galleywar.boards.areas.areas import Areas
+if TYPE_CHECKING:  # the first page reads the register of the rule systems, and no board
+    from galleywar.boards.areas.areas import Areas
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """By kind of thing: what it is called in files, and on the board."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from galleywar.core.coaching.puzzle import Puzzle, PuzzleProof
-from galleywar.core.coaching.puzzle_schema import PuzzleFile
 from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults, quoted
 from galleywar.core.files.paths import asset
@@ -37,6 +36,8 @@ def shipped_puzzles() -> tuple[Path, ...]:
 
 def read_puzzle(file: Path) -> Puzzle:
     """The puzzle in ``file``, not played yet. Raises SourceFaults."""
+    from galleywar.core.coaching.puzzle_schema import PuzzleFile  # it brings what checks files
+
     shape = Source.read(file).check(PuzzleFile)
     title, proof = shape.puzzle, shape.proof
     measured = PuzzleProof(proof.date, proof.play_outs, proof.chance, proof.gap, proof.error, proof.next_best)

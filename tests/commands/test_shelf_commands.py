@@ -67,6 +67,12 @@ def test_scenarios_of_ones_own_are_listed_found_by_name_and_validated(tmp_path, 
     assert find_scenario("naval-battle") == SHIPPED
     assert main(["validate"]) == 0
     assert "my-strait.yaml: good" in capsys.readouterr().out
+    (tmp_path / "scenarios" / "my-strait.yaml").rename(tmp_path / "scenarios" / "My Strait!.yaml")
+    assert main(["validate", "my-strait", "naval-battle"]) == 0
+    told = capsys.readouterr().out
+    assert "My Strait!.yaml: good" in told and f"{SHIPPED}: good" in told
+    assert find_scenario("my-strait") == find_scenario("My Strait!")
+    assert main(["validate", "my-straits"]) == 1
 
 
 @pytest.mark.parametrize("file", [*shipped(), asset("maps", "alexandria.yaml")], ids=lambda file: file.name)

@@ -5,14 +5,8 @@ import pytest
 from galleywar.core.files.yaml_source import LIMITS, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.saving import saves
-from galleywar.core.saving.saves import (
-    LARGEST_DESIGN,
-    LONGEST_LINE,
-    design_size,
-    from_text,
-    header_of,
-    to_text,
-)
+from galleywar.core.saving.headers import LONGEST_LINE, header_of
+from galleywar.core.saving.saves import LARGEST_DESIGN, design_size, from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import faults_of, find_scenario, open_scenario
 

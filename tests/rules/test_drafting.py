@@ -279,6 +279,21 @@ def test_soldiers_go_aboard_as_many_as_she_carries_and_horsemen_never() -> None:
     assert "water" in refused(draft, "place", "roman", "galley Bi", "3-K")
 
 
+def test_a_new_galley_looks_as_the_others_of_her_side_do() -> None:
+    draft = Draft(
+        find_system("alexandria").drafting().blank(opened(find_system("alexandria")).components, "Mole")
+    )  # type: ignore[misc]
+    for seat, at, heading in (("roman", "2604", 0), ("egyptian", "2611", 180)):
+        placed = draft.do("place", seat, "galley Bi", at)
+        assert [one.heading for one in placed.position().counters.values() if one.at == at] == [heading]
+
+
+def test_the_least_battle_of_every_game_is_between_ships_of_war() -> None:
+    system = find_system("poseidon")
+    text = system.drafting().blank(opened(system).components, "Mole")  # type: ignore[misc]
+    assert text.count("fast_quinquireme") == 2
+
+
 def test_soldiers_stand_together_look_one_way_and_move_alone() -> None:
     draft = draft_of("palace-quarter")
     face = draft.position().counters["roman-VI-1"]

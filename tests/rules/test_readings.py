@@ -10,7 +10,8 @@ import pytest
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.ledger import Ledger
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.headers import BadSave
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.readings import FIRST, LATEST
 from galleywar.rules.scenario.library import find_scenario, open_scenario, shipped

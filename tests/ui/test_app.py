@@ -367,20 +367,6 @@ def test_a_file_there_is_none_of_is_misuse(tmp_path):
     assert ended.returncode == 2 and "no-such-battle" in ended.stderr
 
 
-def test_the_way_to_the_start_page_loads_nothing_heavy(tmp_path):
-    code = (
-        "import sys; from pathlib import Path; from galleywar.ui.app import App;"
-        "from galleywar.ui.device.folders import Folders; from galleywar.ui.screens.start import StartScreen;"
-        f"app = App(Folders.within(Path({str(tmp_path)!r})));"
-        "app.open(); app.push(StartScreen(app)); app.draw();"
-        "print([name for name in ('pydantic', 'numpy', 'yaml', 'rich') if name in sys.modules])"
-    )
-    shown = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
-    assert shown.stdout.strip().splitlines()[-1] == "[]"
-
-
 def test_an_app_takes_the_charts_of_this_session_over_those_of_the_settings(folders):
     from galleywar.ui.device.settings import Settings
 

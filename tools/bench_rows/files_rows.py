@@ -15,8 +15,9 @@ from galleywar.core.files.durable_log import DurableLog
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.saving.headers import header_of
 from galleywar.core.saving.journal import journal_of
-from galleywar.core.saving.saves import entry_of, from_text, header_of, to_text
+from galleywar.core.saving.saves import entry_of, from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import faults_in, find_scenario
 from galleywar.ui.session.game_file import GameFile

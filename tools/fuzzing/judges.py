@@ -15,8 +15,9 @@ from galleywar.core.files.faults import UNFIT_CHARACTER, SourceFaults
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import journal_of
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.core.scenario import Scenario
 from galleywar.rules import find_system, open_ruleset, rulesets
 from galleywar.rules.own_files.fleet_lists import in_words as fleet_in_words

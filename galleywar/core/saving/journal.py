@@ -18,14 +18,9 @@ from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import Annals, Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.saving.headers import BadSave, header_of, line_read
 from galleywar.core.saving.rows import entry_of_row, withdrawn_of_row
-from galleywar.core.saving.saves import (
-    LARGEST_FILE,
-    BadSave,
-    entry_of,
-    header_of,
-    line_read,
-)
+from galleywar.core.saving.saves import LARGEST_FILE, entry_of
 
 HEAD: Final = '{"galleywar-journal":1}\n'
 ENDING: Final = "-journal"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.files.paths import asset
-from galleywar.players.judge.judge_file import read_net
-from galleywar.players.judge.net import Net
 from galleywar.players.judge.standing import standings
+
+if TYPE_CHECKING:  # a battle is on the screen sooner without what checks files
+    from galleywar.players.judge.net import Net
 
 
 def chances(ruleset: Ruleset, view: GameState) -> dict[str, float]:
@@ -34,6 +36,8 @@ def can_judge(system: str) -> bool:
 @cache
 def judge_of(system: str) -> Net:
     """The judge of ``system``. Raises LookupError if there is none."""
+    from galleywar.players.judge.judge_file import read_net
+
     if not can_judge(system):
         raise LookupError(f"Nobody has learned to judge positions of {system}.")
     return read_net(asset("judge", f"{system}.json"))

@@ -285,7 +285,14 @@ def place(values: Plain, box: Components, seat: str, kind: str, to: str) -> Edit
     free = next((key for key in keys if key not in used), None)
     if free is None:
         raise CannotDraft("No counter of that kind is left.")
-    return _put(values, box, seat, free, to)
+    return _put(values, box, seat, free, to, _usual_facing(values, seat))
+
+
+def _usual_facing(values: Plain, seat: str) -> str:
+    """The way that the last galley of a side looks."""
+    told = _told(values).get(seat)
+    looks_now = [part(one, ("facing",)) for _, one in records(values, told.galleys)] if told is not None else []
+    return next((str(one) for one in reversed(looks_now) if one in COMPASS), "E")
 
 
 def _put(values: Plain, box: Components, seat: str, key: str, to: str, facing: str = "E") -> Edits:

@@ -263,15 +263,14 @@ def retype(values: Plain, box: Components, piece: str, kind: str) -> Edits:
     return (Put((*boat.where, "type"), kind), *drops, *paid)
 
 
+FLAGSHIP = "fast_quinquireme"
+
+
 def blank(box: Components, title: str) -> str:
     """Open water with a flagship on either side: a battle, and the least that is one."""
-    kind, flagship = "quinquireme", ShipPlan("", "quinquireme", leaders=("admiral",))
-    if kind not in box.kinds:
-        kind = next(iter(box.kinds))
-        flagship = ShipPlan("", kind, leaders=("admiral",))
-    return head(title, "Poseidon's Warriors", minutes=60) + BLANK.format(
-        kind=kind, points=price(box, flagship)
-    )
+    kind = FLAGSHIP if FLAGSHIP in box.kinds else next(iter(box.kinds))
+    points = price(box, ShipPlan("", kind, leaders=("admiral",)))
+    return head(title, "Poseidon's Warriors", minutes=60) + BLANK.format(kind=kind, points=points)
 
 
 BLANK = """\

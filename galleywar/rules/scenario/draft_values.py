@@ -94,11 +94,15 @@ def cannot_paint(*_: object) -> Edits:
     raise CannotDraft("There is nothing to paint on an open table.")
 
 
+NEW_KEY: Final = "own-battle"
+"""Of a scenario that has no name of its own yet."""
+
+
 def head(title: str, book: str, *, minutes: int = 45) -> str:
     """What a new scenario file begins with."""
     return f"""\
 scenario:
-  key: own-battle
+  key: {NEW_KEY}
   title: {dumps(title, ensure_ascii=False)}
   minutes: {minutes}
   summary: A battle of my own.

@@ -22,6 +22,7 @@ from galleywar.rules.own_files.own_charts import Overrides, charts_beside, sound
 from galleywar.rules.scenario.all_faults import all_faults
 
 SUFFIXES = (".yaml", ".yml")
+_UNFIT_IN_KEY, _LONGEST_KEY = re.compile(r"[^a-z0-9]+"), 40
 _SCENARIO, _PAPER = (
     re.compile(r"^scenario\s*:", re.MULTILINE),
     re.compile(r"^(sheet|chart|package)\s*:", re.MULTILINE),
@@ -71,8 +72,9 @@ def find_scenario(name: str) -> Path:
     if is_file(Path(name)):
         return Path(name)
     known = {file.stem: file for file in (*own(), *shipped())}
-    if name in known:
-        return known[name]
+    called = _called(name)
+    if called is not None:
+        return called
     meant = nearest(name, known)
     hint = f" Did you mean {meant}?" if meant else ""
     raise LookupError(
@@ -84,7 +86,18 @@ def named(path: Path) -> Path:
     """The path itself, or the scenario of that name where there is nothing at such a path."""
     if is_file(path) or is_folder(path):
         return path
-    return {file.stem: file for file in (*own(), *shipped())}.get(str(path), path)
+    return _called(str(path)) or path
+
+
+def _called(name: str) -> Path | None:
+    """The scenario of that name, which may be written as keys are: ``off-the-shoals`` for *Off the Shoals.yaml*."""
+    files = (*own(), *shipped())
+    return {**{as_key(file.stem): file for file in files}, **{file.stem: file for file in files}}.get(name)
+
+
+def as_key(name: str) -> str:
+    """A name as keys are written."""
+    return _UNFIT_IN_KEY.sub("-", name.casefold()).strip("-")[:_LONGEST_KEY]
 
 
 def open_scenario(file: Path | str, charts: Overrides = ()) -> tuple[Ruleset, Scenario]:

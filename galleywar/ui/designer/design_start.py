@@ -55,9 +55,9 @@ class DesignStartScreen(Screen):
     def __init__(self, app: Program) -> None:
         self.entries: list[ListedScenario] = []
         self.charts, _ = scenario_list.charts_in_use(app.charts)
+        self._read: dict[Path, float] = {}
+        """By battle when its file was written, as it was read last."""
         super().__init__(app)
-        for path in scenario_list.files(app.folders.scenarios):
-            app.background.run(partial(scenario_list.read, path, self.charts), self._add)
 
     def build(self) -> Widget:
         self._find = TextField(
@@ -79,11 +79,20 @@ class DesignStartScreen(Screen):
         return self._list
 
     def opened(self) -> None:
+        self._read_what_is_new()
         self._show()
         super().opened()
 
+    def _read_what_is_new(self) -> None:
+        """Every battle at first; after a visit to the designer those that were saved there."""
+        for path in scenario_list.files(self.app.folders.scenarios):
+            written = path.stat().st_mtime
+            if self._read.get(path) != written:
+                self._read[path] = written
+                self.app.background.run(partial(scenario_list.read, path, self.charts), self._add)
+
     def _add(self, entry: ListedScenario) -> None:
-        self.entries.append(entry)
+        self.entries = [one for one in self.entries if one.path != entry.path] + [entry]
         self._show()
 
     def _show(self) -> None:

@@ -92,7 +92,7 @@ class DesignerScreen(DraftScreen):
         if self.stage.focus is not self.board and self.board is not None:
             self._to_board()
         elif not self.hand.put_back():
-            self.back()
+            self.leave()
 
     # -- showing what there is -------------------------------------------------------------------------------
     def refresh(self) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from galleywar.core.files.text_files import shown
+from galleywar.core.workshop.drafting import CannotDraft
+from galleywar.rules.scenario.draft_values import NEW_KEY, part
+from galleywar.rules.scenario.library import as_key
 from galleywar.ui.designer.draft_store import DraftKeeper
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.designer.text_draft import TextDraft
@@ -16,6 +20,8 @@ from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.save_as import NameFileScreen
 from galleywar.ui.widgets import Button
+
+KEY: Final = ("scenario", "key")
 
 
 def piece_menu(hand: DraftHand, to_line: Callable[[], object]) -> list[MenuLine]:
@@ -64,6 +70,10 @@ class DraftSaveScreen(NameFileScreen):
         return self.draft.path.stem if self.draft.path is not None else self.draft.title
 
     def write(self, path: Path) -> None:
+        name = as_key(path.stem)
+        if name and part(self.draft.values, KEY) == NEW_KEY:
+            with contextlib.suppress(CannotDraft):  # a text that cannot be read is kept as it is
+                self.draft.put(KEY, name)
         self.keeper.save(path, over_others=True)
         self._saved()
 

@@ -15,9 +15,9 @@ from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper
 from galleywar.ui.designer.text_draft import TextDraft, word_at
 from galleywar.ui.game.board.board_pane import BoardPane
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.session.session import nobody
 from galleywar.ui.widgets import CardFrame, Column, Widget
 from galleywar.ui.widgets.bench import Bench
 from galleywar.ui.widgets.labels import Tone
@@ -39,6 +39,8 @@ class DraftScreen(Screen):
         """The text that is being judged."""
         self._kept_aside = draft.text
         self._next_fault = 0
+        self._leaving = ""
+        """The text that was going to be left."""
         self._ticked: int | None = None
         super().__init__(app)
         draft.on_change = self.refresh
@@ -169,6 +171,15 @@ class DraftScreen(Screen):
         self._next_fault %= len(faults)
         self.go_to_fault(faults[self._next_fault])
         self._next_fault += 1
+
+    def leave(self) -> None:
+        """Back to where one came from; by a key only when pressed twice where the file has not all of it."""
+        draft = self.draft
+        if draft.is_kept or draft.is_untouched or self._leaving == draft.text:
+            self.back()
+            return
+        self._leaving = draft.text
+        self.tell("Esc once more leaves. What is not in its file is kept aside for you.", "attention")
 
     def _to_board(self) -> None:
         self.stage.settle()

@@ -132,7 +132,7 @@ class MapScreen(DraftScreen):
         elif self.draft.selected:
             self.take(())
         else:
-            self.back()
+            self.leave()
 
     # -- showing what there is -------------------------------------------------------------------------------
     def refresh(self) -> None:

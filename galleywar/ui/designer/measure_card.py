@@ -12,7 +12,7 @@ from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.measuring import Measured, Measurement, level_for
-from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row
+from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, ScrollArea
 
 GAMES: Final = ("20", "50", "200")
 NOT_KEPT: Final = "not kept, for a battle that comes with the game has this key"
@@ -40,7 +40,8 @@ class MeasureCard(CardFrame):
         self._bar = MeasurePictures()
         self._about.visible = self._said.visible = self._verdict.visible = False
         head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
-        super().__init__(Column([head, self._about, self._verdict, self._said, self._bar], gap=5), pad=10)
+        found = Column([self._about, self._verdict, self._said, self._bar], gap=5)
+        super().__init__(Column([head, ScrollArea(found, grow=1)], gap=5, grow=1), pad=10)
 
     def refresh(self) -> None:
         """What stands against measuring now; a draft that has changed since says so."""

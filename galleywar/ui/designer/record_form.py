@@ -29,7 +29,7 @@ class CommitField(TextField):
         shown = in_one_line(field.value)
         hint = field.usual or ("needed" if field.is_needed else "")
         super().__init__(shown, hint=hint, on_enter=self.commit, longest=LONGEST, width=60, tip=tip_of(field))
-        self.caret = 0
+        self.caret, self.marks_all = 0, True
         self._known, self._on_commit = shown, on_commit
 
     def show(self, words: str) -> None:

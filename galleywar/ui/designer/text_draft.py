@@ -14,7 +14,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.record_fields import RecordForm
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 
 class TextJudgement(Protocol):

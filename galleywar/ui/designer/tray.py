@@ -153,13 +153,13 @@ class TrayPane(Column):
                 yield Label(group, "small", tone="accent")
             for one in members:
                 yield TrayRow(one, self._painter, self.hand)
-        if not pieces:
+        if not pieces and self.hand.draft.ground is not None:
             yield Label(WRITTEN if self._is_written else NONE_LEFT, "small", tone="faint")
 
     @property
     def _is_written(self) -> bool:
         ground = self.hand.draft.ground
-        return ground is None or ground.drafting is None
+        return ground is not None and ground.drafting is None
 
     def _show_paints(self) -> None:
         paints, chosen = self.hand.draft.paints(self.hand.seat), self.hand.brush

@@ -113,6 +113,7 @@ ACTIONS: Final = (
     _game("flip", "Change the side up", "F"),
     *ORDERS,
     _game("decline", "Decline", "P"),
+    _game("more_answers", "The answers that have no room in the bar", "/"),
     _game("select_all", "Take all that can act in hand", "Ctrl+A"),
     *FLEET,
     _game("set_up", "Let the computer do it", "Shift+K"),

@@ -1,8 +1,10 @@
 """The game screen: the model of the game, the view of it, and the commands between them; the clock ends up here."""
 
+from __future__ import annotations
+
 from functools import partial
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,10 +19,8 @@ from galleywar.ui.game.actions.bookmarks import Bookmarks
 from galleywar.ui.game.actions.fleet_commands import FleetCommands
 from galleywar.ui.game.actions.hints import Hints
 from galleywar.ui.game.actions.key_commands import KeyCommands
-from galleywar.ui.game.actions.lesson_guide import LessonGuide
 from galleywar.ui.game.actions.page_commands import PageCommands
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.actions.puzzle_guide import PuzzleGuide
 from galleywar.ui.game.actions.standing_commands import StandingCommands
 from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
@@ -28,10 +28,14 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameLayout, GameView
 from galleywar.ui.look.theme import Look
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.screens.report.report_screen import WaysBack
-from galleywar.ui.session.session import Session, nobody, nothing
+from galleywar.ui.session.session import Session, nothing
 from galleywar.ui.widgets import Widget
+
+if TYPE_CHECKING:  # what only lessons and puzzles want comes with them
+    from galleywar.ui.game.actions.lesson_guide import LessonGuide
+    from galleywar.ui.game.actions.puzzle_guide import PuzzleGuide
 
 LOOK_AHEAD_S: Final = 0.006
 WHY_AFTER_MS: Final = 120
@@ -88,19 +92,33 @@ class GameScreen(Screen):
         self.playback.released = self.released
         self.analysis = Analysis(model, view, self.playback)
         self.recap = TurnRecap(model, view, self.playback)
-        self.lesson, self.puzzle = LessonGuide(self, model, view), PuzzleGuide(self, model, view)
+        self.lesson, self.puzzle = self._lesson_guide(), self._puzzle_guide()
         self.hints = Hints(model)
         self.keys = KeyCommands(model, view, self.playback, self.analysis, self.answering)
-        ways = WaysBack(self.analysis.watch_all, self.analysis.try_instead)
         for commands in (
             self.answering, FleetCommands(model, self.answering), self.playback, self.analysis, self.hints, self.keys,
-            ViewCommands(model, view), self.recap, PageCommands(self, model, view, self.standing.menu, ways),
-            Bookmarks(model, view, self.playback),
+            ViewCommands(model, view), self.recap, Bookmarks(model, view, self.playback),
+            PageCommands(self, model, view, self.standing.menu, self.analysis.watch_all, self.analysis.try_instead),
         ):  # fmt: skip
             model.commands.add(commands)
-        view.dock.fill([self.lesson.bar, self.puzzle.bar, self.analysis.bar, view.tray])
+        guides = [guide.bar for guide in (self.lesson, self.puzzle) if guide is not None]
+        view.dock.fill([*guides, self.analysis.bar, view.tray])
         view.foot.fill([self.playback.bar])
         return view.layout
+
+    def _lesson_guide(self) -> LessonGuide | None:
+        if self.session.course is None:
+            return None
+        from galleywar.ui.game.actions.lesson_guide import LessonGuide
+
+        return LessonGuide(self, self.model, self.view)
+
+    def _puzzle_guide(self) -> PuzzleGuide | None:
+        if self.session.puzzle is None:
+            return None
+        from galleywar.ui.game.actions.puzzle_guide import PuzzleGuide
+
+        return PuzzleGuide(self, self.model, self.view)
 
     # -- what has changed --------------------------------------------------------------------------------------
     def renewed(self) -> None:
@@ -108,7 +126,8 @@ class GameScreen(Screen):
         self.hints.stop()
         self.answering.renewed()
         self.view.renew()
-        self.puzzle.renewed()  # an answer ends before its dice: judging it gives nothing away
+        if self.puzzle is not None:
+            self.puzzle.renewed()  # an answer ends before its dice: judging it gives nothing away
         if not self.view.presenter.holds:
             self._all_seen()
 
@@ -122,7 +141,8 @@ class GameScreen(Screen):
         """Whatever speaks of the position may do so."""
         self.analysis.renewed()
         self.recap.renewed()
-        self.lesson.renewed()
+        if self.lesson is not None:
+            self.lesson.renewed()
         self.view.light_toolbar()
 
     def changed(self) -> None:
@@ -184,7 +204,8 @@ class GameScreen(Screen):
     def closed(self) -> None:
         self.view.board.remember()
         self.app.sounds.bring({})
-        self.puzzle.stop()
+        if self.puzzle is not None:
+            self.puzzle.stop()
         self.session.told, self.session.answer_standing = nobody, nothing
         forget_the_game()
         self.app.call_soon(give_back_what_is_free)

@@ -17,8 +17,9 @@ from galleywar.ui.library.contents_list import CONTENTS, Entry, SectionEntry, co
 from galleywar.ui.library.example_guide import ExampleGuide
 from galleywar.ui.library.reader import Reader, ReaderAndTable
 from galleywar.ui.library.rule_pages import OnTheBoard
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program
-from galleywar.ui.session.session import Session, nobody, nothing
+from galleywar.ui.session.session import Session, nothing
 from galleywar.ui.shelf.game_factory import example_session
 from galleywar.ui.widgets import Widget
 

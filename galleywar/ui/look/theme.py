@@ -220,8 +220,8 @@ class Metrics:
 
     @property
     def prompt_bar(self) -> int:
-        """One height whatever is asked: why, the question and a line of chips have room in it."""
-        lines = (2 * TYPE["small"][1] + TYPE["strong"][1]) * LINE * self.unit * self.text
+        """One height whatever is asked: two lines of a question and a line of chips have room in it."""
+        lines = (TYPE["small"][1] + 2 * TYPE["strong"][1]) * LINE * self.unit * self.text
         return min(max(self._bar(78, 96), round(lines) + self.px(18)), round(self.height * PROMPT_SHARE))
 
     def _bar(self, narrow: float, wide: float) -> int:

@@ -42,6 +42,7 @@ STATES: Final = (
     "chosen",
     "aimed",
     "choosable",
+    "shown",
 )
 """How a place can be shown."""
 
@@ -137,6 +138,10 @@ def _draw_state(
     elif state == "cursor":
         outline_of(canvas, inset(corners, 1.6 * px), INK, 4.6 * px)
         outline_of(canvas, inset(corners, 1.6 * px), SELECTED, 2.4 * px, dashes=7 * px)
+    elif state == "shown":
+        pygame.draw.polygon(canvas, (255, 215, 94, 60), inset(corners, 2 * px))
+        outline_of(canvas, inset(corners, 2.4 * px), INK, 4.2 * px)
+        outline_of(canvas, inset(corners, 2.4 * px), SELECTED, 2.4 * px, dashes=7 * px)
     elif state in LOUD:
         _draw_loud(canvas, corners, state, px)
     else:
@@ -145,7 +150,7 @@ def _draw_state(
 
 LOUD: Final = {
     "target": ((213, 94, 0, 56), (((255, 255, 255, 150), 5.0), ((142, 47, 0, 255), 3.0))),
-    "possible": ((0, 0, 0, 0), (((142, 47, 0, 140), 1.6),)),
+    "possible": ((0, 0, 0, 0), (((255, 255, 255, 70), 3.4), ((156, 31, 20, 205), 1.9))),
     "chosen": ((255, 215, 94, 46), (((20, 24, 29, 128), 5.4), ((255, 215, 94, 255), 3.2))),
     "aimed": ((156, 31, 20, 30), (((255, 255, 255, 130), 5.0), ((156, 31, 20, 255), 3.0))),
     "choosable": ((0, 0, 0, 0), (((20, 24, 29, 70), 2.6), ((255, 255, 255, 255), 1.4))),

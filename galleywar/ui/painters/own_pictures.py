@@ -6,7 +6,6 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
-import numpy as np
 import pygame
 
 from galleywar.core.media.pictures import OwnPicture
@@ -37,6 +36,8 @@ def _fine(picture: OwnPicture) -> pygame.Surface:
 def tinted(picture: OwnPicture, dark: str, light: str) -> pygame.Surface:
     """The picture with its dark parts in one colour and its light ones in another. Shared: never draw on it."""
     found = _fine(picture).copy()
+    import numpy as np  # only pictures of a designer's own want it
+
     lightness = pygame.surfarray.array3d(found) @ np.array(_LIGHTNESS) / 255
     ends = [np.array(tuple(pygame.Color(colour))[:3], float) for colour in (dark, light)]
     pygame.surfarray.pixels3d(found)[:] = ends[0] + lightness[..., None] * (ends[1] - ends[0])

@@ -39,7 +39,7 @@ class SoftArea:
         left, top = camera.to_screen(box.left, box.top)
         before = surface.get_clip()
         surface.set_clip(before.clip(pygame.Rect(*map(round, camera.view))))
-        surface.blit(picture, (round(left), round(top)))
+        surface.blit(picture, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
         surface.set_clip(before)
 
 

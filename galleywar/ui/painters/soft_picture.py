@@ -20,7 +20,8 @@ ROUND: Final = 0.42
 """How far corners are rounded, as a part of a place's breadth."""
 EDGE: Final = 0.42
 """Where the contour runs between nothing (0) and all (1): a little outside the middle, so that one place stays one."""
-INSIDE: Final = (255, 248, 224)
+GLOW: Final = (30, 26, 17)
+"""The light within the area. It is added, not laid over: names and coasts keep their ink."""
 OUTSIDE: Final = (13, 36, 48)
 LINE: Final = (255, 253, 242)
 UNDER_LINE: Final = (23, 53, 68)
@@ -50,7 +51,10 @@ def painted(
     reaction: AreaBand,
     dice: AreaBand,
 ) -> pygame.Surface:
-    """``whole`` as one area within ``box``, ``ppu`` pixels to a unit, with the bands of ``reaction`` and ``dice``."""
+    """``whole`` as one area within ``box``, ``ppu`` pixels to a unit, with the bands of ``reaction`` and ``dice``.
+
+    The picture is premultiplied by its alpha.
+    """
     canvas = _Canvas(box, ppu * COARSE)
     most = min(_breadth(whole.outlines) * ROUND * canvas.grain, 16 * scale) if whole.is_calm else 3 * scale
     blur = max(2, round(most))
@@ -59,7 +63,6 @@ def painted(
     far = _distance(field)
     inside = np.clip(far + 0.5, 0, 1)
     sheet = _Sheet(canvas.size)
-    sheet.lay(INSIDE, np.float32(0.20) * inside)
     sheet.lay(OUTSIDE, 0.13 * (1 - inside))
     if reaction.outlines:
         sheet.lay(AMBER, 0.36 * inside * np.clip(_distance(_field(canvas, reaction, blur)) + 0.5, 0, 1))
@@ -68,7 +71,7 @@ def painted(
         sheet.lay(HATCH, 0.5 * part * _hatching(canvas, scale))
     for colour, strength, width in ((UNDER_LINE, 0.30, 6.0), (LINE, 1.0, 2.6)):
         sheet.lay(colour, strength * np.clip(width * edge / 2 + 0.5 - np.abs(far), 0, 1))
-    return sheet.surface((round(box.width * ppu), round(box.height * ppu)))
+    return sheet.surface((round(box.width * ppu), round(box.height * ppu)), inside)
 
 
 def _breadth(outlines: Sequence[Path]) -> float:
@@ -131,6 +134,14 @@ class _Sheet:
         del strength  # it holds the picture fast
         self._whole.blit(self._colour, (0, 0))
 
-    def surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """The sheet as a picture of that size."""
-        return pygame.transform.smoothscale(self._whole, size)
+    def surface(self, size: tuple[int, int], lit: npt.NDArray[np.floating]) -> pygame.Surface:
+        """The sheet as a picture of that size, premultiplied, with light where it is ``lit``."""
+        whole = pygame.transform.smoothscale(self._whole, size).premul_alpha()
+        glow = pygame.Surface(self._whole.get_size(), depth=24)
+        parts = pygame.surfarray.pixels3d(glow)
+        parts[...] = (lit[:, :, None] * np.array(GLOW, dtype=np.float32)).astype(np.uint8)
+        del parts  # it holds the picture fast
+        whole.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        # where nothing is covered light would be passed over in places, as if nothing were there
+        whole.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_MAX)
+        return whole

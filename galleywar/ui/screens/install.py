@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
-from galleywar.core.files import packages
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import shown
 from galleywar.core.wording import counted
@@ -13,8 +11,6 @@ from galleywar.rules.own_files.packages import Offered
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen, MessageScreen
 from galleywar.ui.widgets import Button, Widget
-
-SUFFIX: Final = packages.SUFFIX
 
 
 def package_screen(app: Program, path: Path) -> Screen:

@@ -13,10 +13,10 @@ import pygame
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
 from galleywar.core.files.held_file import is_held
+from galleywar.core.files.packages import SUFFIX as PACKAGE
 from galleywar.core.files.text_files import shown
 from galleywar.rules.scenario.library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.screens import install
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 OPENED: Final = {
     saved_games.SUFFIX: "saved game",
-    install.SUFFIX: "package",
+    PACKAGE: "package",
     **dict.fromkeys(SUFFIXES, "scenario"),
 }
 """What a file is, by its ending."""
@@ -40,8 +40,10 @@ def screen_for(app: Program, path: Path) -> Screen:
         return OpenScreen(app, path)
     if path.suffix in SUFFIXES:
         return _scenario(app, path)
-    if path.suffix == install.SUFFIX:
-        return install.package_screen(app, path)
+    if path.suffix == PACKAGE:
+        from galleywar.ui.screens.install import package_screen  # it brings what checks files
+
+        return package_screen(app, path)
     return saved_game(app, path)
 
 
@@ -75,7 +77,7 @@ def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
 
     A damaged save is shown as far as it holds, and asked about before it is played on.
     """
-    from galleywar.core.saving.saves import BadSave
+    from galleywar.core.saving.headers import BadSave
     from galleywar.ui.shelf.game_factory import lay_out
 
     if app.session is not None and app.session.file.path == path:

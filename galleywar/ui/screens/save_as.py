@@ -51,6 +51,7 @@ class NameFileScreen(Screen):
         self._say = Label("", tone="bad")
         self._say.visible = False
         self._button = Button("Save", self._save, kind="main")
+        self._name.marks_all = True
         folder = Label(f"A name, kept in {self.folder}, or a whole path.", "small", tone="faint")
         foot = self.foot(self._button)
         words = [Label(self.heading, "title"), self._name, folder, self._say, foot]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import shown
-from galleywar.core.saving.saves import BadSave, Header
+from galleywar.core.saving.headers import BadSave, Header
 from galleywar.core.wording import counted
 from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters.position_picture import Shown

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
+from pathlib import Path
 
 import pygame
 
@@ -10,8 +13,8 @@ import galleywar
 from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
-from galleywar.ui.session.session import nobody
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.learning import record_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
@@ -69,6 +72,7 @@ class StartScreen(Screen):
     def tick(self, now: int) -> None:
         if self._uncounted and not self.stage.waiting:
             self._uncounted = False
+            self.app.background.run(partial(_lay_the_table, self.app.folders.saves), nobody)
             self.app.background.run(self._counted, self._count)
 
     def _counted(self) -> tuple[int, int]:
@@ -217,6 +221,18 @@ def cup_rect(look: Look, rect: pygame.Rect) -> pygame.Rect:
     cup = pygame.Rect(0, 0, size, size)
     cup.midleft = (max(left, (left + rect.right - size) // 2), rect.centery)
     return cup
+
+
+def _lay_the_table(saves: Path) -> None:
+    """Import what the game played last is shown with, while the page is read: a battle is on the screen sooner."""
+    from galleywar.rules import find_system
+
+    for name in ("ui.game.game_screen", "ui.screens.open", "ui.shelf.game_factory"):
+        import_module(f"galleywar.{name}")
+    last = saved_games.last_whole(saves)
+    if last is not None and last.header is not None:
+        with suppress(LookupError):  # a save of rules that are not here brings nothing
+            find_system(last.header.system)
 
 
 class Backdrop(Widget):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.match import Match
-from galleywar.players.admiral.playouts import Answer
-from galleywar.players.coach.answers import AnswerVerdict, answer_in
+
+if TYPE_CHECKING:
+    from galleywar.players.admiral.playouts import Answer
+    from galleywar.players.coach.answers import AnswerVerdict
 
 PuzzleStage = Literal["asked", "begun", "judging", "judged", "shown"]
 
@@ -26,6 +28,8 @@ class PuzzleCourse:
 
     def answer(self, match: Match) -> Answer:
         """What was ordered, once it is whole; empty before."""
+        from galleywar.players.coach.answers import answer_in
+
         return answer_in(match, self.puzzle)
 
     def judgement(self, match: Match) -> AnswerVerdict | None:

@@ -21,6 +21,7 @@ from galleywar.core.match import Match
 from galleywar.core.scenario import Seat
 from galleywar.players.player import PATIENCE, Question, Thought
 from galleywar.ui.device.settings import HUMAN
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.session.game_file import GameFile
 from galleywar.ui.session.standing import StandingAnswers
 
@@ -38,10 +39,6 @@ MOST_BY_ITSELF = 200
 
 Listener = Callable[[tuple[Event, ...], Thought | None], None]
 """Hears of every order: what happened, and the computer's reasons if it gave it."""
-
-
-def nobody(*_news: object) -> None:
-    """Listens where nobody else does: before there is a screen, after it, or where the steps are no news."""
 
 
 def nothing(_match: Match) -> Choice | None:

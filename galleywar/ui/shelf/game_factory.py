@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.game_notes import TakeBack
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import BadSave
+from galleywar.core.saving.headers import BadSave
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.session.course import LessonCourse
 from galleywar.ui.session.puzzle_course import PuzzleCourse

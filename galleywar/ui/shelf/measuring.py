@@ -24,6 +24,8 @@ SLOWEST: Final = "admiral"
 """Thinks too long for games by the hundred."""
 EVEN: Final = 0.1
 """From an equal share, as a part of the games: who cannot be farther above it than that is not ahead."""
+MOST_DRAWN: Final = 0.5
+"""Of the games: more without a winner say that something is amiss, not that both sides are even."""
 LEAST_GAMES: Final = 20
 """Fewer prove nothing."""
 
@@ -66,6 +68,8 @@ class Measured:
         """What the shares prove, in a few words."""
         if len(self.results) < LEAST_GAMES:
             return "too few games to tell"
+        if self.share(None) > MOST_DRAWN:
+            return "most games are drawn: it takes longer, or less must win"
         due, best = 1 / len(self.seats), max(self.seats, key=lambda seat: self.wins(seat.key))
         low, high = self.interval(best.key)
         if low > due:

@@ -15,7 +15,8 @@ from galleywar.ui.device.settings import HUMAN
 
 if TYPE_CHECKING:
     from galleywar.core.game_notes import TakeBack
-    from galleywar.core.saving.saves import Header, Opened
+    from galleywar.core.saving.headers import Header
+    from galleywar.core.saving.saves import Opened
 
 SUFFIX = ".galley"
 TAKE_BACK: Final[Mapping[TakeBack, str]] = {
@@ -131,7 +132,7 @@ def _played(path: Path) -> tuple[int, float]:
 
 def saved(path: Path) -> Saved:
     """What the first line of the save at ``path`` says."""
-    from galleywar.core.saving.saves import LONGEST_LINE, BadSave, header_of
+    from galleywar.core.saving.headers import LONGEST_LINE, BadSave, header_of
 
     when = _moment(_written(path))
     try:

@@ -21,6 +21,8 @@ NARROW_LEFT = 0.46
 UNDER: Final = 0.2
 """Of the height: what lies under the middle."""
 LEAST_UNDER: Final = 120
+LOWER_RIGHT: Final = 0.66
+"""Of the height: what the lower part at the right may take."""
 
 
 class BenchPart(NamedTuple):
@@ -105,7 +107,7 @@ class Bench(Container):
             pygame.Rect(room.right - right, room.y, right, room.height),
         ]
         under = max(look.px(LEAST_UNDER), round(room.height * UNDER))
-        measured = min(self.right[1].widget.height_for(look, right), room.height // 2)
+        measured = min(self.right[1].widget.height_for(look, right), round(room.height * LOWER_RIGHT))
         half = round(room.height * self.upper_left)
         _stacked(look, (self.left[0].widget, self.left[1].widget), columns[0], half, gap)
         _stacked(look, (self.middle, self.under.widget), columns[1], room.height - under - gap, gap)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
 from galleywar.ui.device.keys import MAC
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import Look
+from galleywar.ui.look.theme import Look, blend
 from galleywar.ui.widgets.base import Widget, draw_focus
 
+DOUBLE: Final = 400
+"""Milliseconds within which a second press marks all."""
 COMMAND = pygame.KMOD_META if MAC else pygame.KMOD_CTRL
 
 
@@ -38,14 +41,30 @@ class TextField(Widget):
         self.value, self.hint, self.longest, self.width = value, hint, longest, width
         self.on_change, self.on_enter, self.on_down, self.accepts = on_change, on_enter, on_down, accepts
         self.caret = len(value)
+        self.anchor: int | None = None
+        """The other end of what is marked, if anything is."""
+        self.marks_all = False
+        """Whether all is marked when the keyboard comes here, so that what is typed takes its place."""
+        self._pressed_at = -DOUBLE
         self.composing = ""
         """What an input method is putting together, not yet part of the text."""
         self._scroll = 0
 
     def set(self, value: str) -> None:
         """Replace the text without telling ``on_change``."""
-        self.value, self.caret = value, len(value)
+        self.value, self.caret, self.anchor = value, len(value), None
         self.touch()
+
+    @property
+    def marked(self) -> tuple[int, int]:
+        """Where what is marked begins and ends; the caret twice if nothing is."""
+        other = self.caret if self.anchor is None else min(len(self.value), self.anchor)
+        return min(self.caret, other), max(self.caret, other)
+
+    @property
+    def _marked_text(self) -> str:
+        start, end = self.marked
+        return self.value[start:end]
 
     def natural(self, look: Look) -> int:
         return look.px(self.width)
@@ -73,7 +92,13 @@ class TextField(Widget):
         whole = self.value[: self.caret] + self.composing + self.value[self.caret :]
         upto = fonts.width(self.value[: self.caret] + self.composing, role, em)
         room = self.rect.width - 2 * look.px(9)
-        self._scroll = min(max(self._scroll, upto - room), upto)
+        most = max(0, fonts.width(whole, role, em) - room)
+        self._scroll = min(max(self._scroll, upto - room), upto, most)
+        if self.focused and self._marked_text and not self.composing:
+            start, end = (fonts.width(self.value[:at], role, em) for at in self.marked)
+            high = fonts.font(role, em).get_linesize()
+            band = pygame.Rect(x + start - self._scroll, y, end - start, high)
+            pygame.draw.rect(surface, blend(ground.sunken, ground.accent, 0.4), band)
         if whole:
             surface.blit(fonts.text(whole, role, em, ground.text), (x - self._scroll, y))
         if self.focused:
@@ -91,13 +116,15 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> None:
         clean = "".join(letter for letter in text if letter.isprintable())
-        longer = self.value[: self.caret] + clean + self.value[self.caret :]
+        start, end = self.marked
+        longer = self.value[:start] + clean + self.value[end:]
         if not clean or len(longer) > self.longest or (self.accepts and not self.accepts(longer)):
             return
-        self._become(longer, self.caret + len(clean))
+        self._become(longer, start + len(clean))
 
-    def _become(self, value: str, caret: int) -> None:
+    def _become(self, value: str, caret: int, *, marks: bool = False) -> None:
         changed = value != self.value
+        self.anchor = (self.caret if self.anchor is None else self.anchor) if marks else None
         self.value, self.caret = value, min(len(value), max(0, caret))
         self.touch()
         if changed and self.on_change:
@@ -117,34 +144,49 @@ class TextField(Widget):
             return False
         sign = getattr(event, "unicode", "")
         passes = sign.isalpha() and self.accepts is not None and not self.accepts(sign)
-        return self._edit(event.key) or (bool(sign) and not passes)
+        marks = bool(event.mod & pygame.KMOD_SHIFT)
+        return self._edit(event.key) or self._step(event.key, marks=marks) or (bool(sign) and not passes)
 
     def _edit(self, key: int) -> bool:
-        before, after = self.value[: self.caret], self.value[self.caret :]
-        match key:
-            case pygame.K_BACKSPACE:
-                self._become(before[:-1] + after, self.caret - 1 if before else 0)
-            case pygame.K_DELETE:
-                self._become(before + after[1:], self.caret)
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                self._become(self.value, self.caret + (1 if key == pygame.K_RIGHT else -1))
-            case pygame.K_HOME:
-                self._become(self.value, 0)
-            case pygame.K_END:
-                self._become(self.value, len(self.value))
-            case _:
-                return False
+        start, end = self.marked
+        if key not in {pygame.K_BACKSPACE, pygame.K_DELETE}:
+            return False
+        if start == end:
+            start, end = (start - 1, end) if key == pygame.K_BACKSPACE else (start, end + 1)
+        start = max(0, start)
+        self._become(self.value[:start] + self.value[end:], start)
         return True
+
+    def _step(self, key: int, *, marks: bool) -> bool:
+        """The caret elsewhere; what lies on its way is marked, or no more is."""
+        start, end = self.marked
+        to = {
+            pygame.K_LEFT: self.caret - 1 if marks or start == end else start,
+            pygame.K_RIGHT: self.caret + 1 if marks or start == end else end,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.value),
+        }.get(key)
+        if to is not None:
+            self._become(self.value, to, marks=marks)
+        return to is not None
+
+    def mark_all(self) -> None:
+        self.caret, self.anchor = len(self.value), 0
+        self.touch()
 
     def _command(self, event: pygame.Event) -> bool:
         match event.key:
             case pygame.K_v:
                 self._insert(pygame.scrap.get_text())
+            case pygame.K_a:
+                self.mark_all()
             case pygame.K_c:
-                pygame.scrap.put_text(self.value)
+                pygame.scrap.put_text(self._marked_text or self.value)
             case pygame.K_x:
-                pygame.scrap.put_text(self.value)
-                self._become("", 0)
+                if not self._marked_text:
+                    self.mark_all()
+                pygame.scrap.put_text(self._marked_text)
+                self._edit(pygame.K_DELETE)
             case pygame.K_BACKSPACE | pygame.K_u:
                 self._become(self.value[self.caret :], 0)
             case _:
@@ -155,20 +197,33 @@ class TextField(Widget):
         super().focus_changed()
         if self.focused:
             pygame.key.set_text_input_rect(self.rect)
-        self.composing = ""
+        self.composing, self.anchor = "", None
+        if self.focused and self.marks_all:
+            self.mark_all()
 
     def mouse(self, event: pygame.Event) -> bool:
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+        pulls = event.type == pygame.MOUSEMOTION and bool(event.buttons[0]) and self.focused
+        presses = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if not (pulls or presses):
             return False
-        if self.host is not None:
-            self.host.take_focus(self)
-        x = event.pos[0] - self.rect.x - self.look.px(9) + self._scroll
+        if presses:
+            if self.host is not None:
+                self.host.take_focus(self)
+            now, before = pygame.time.get_ticks(), self._pressed_at
+            self._pressed_at = now
+            if now - before < DOUBLE:
+                self.mark_all()
+                return True
+        self._become(self.value, self._caret_at(event.pos), marks=pulls)
+        return True
+
+    def _caret_at(self, spot: tuple[int, int]) -> int:
+        x = spot[0] - self.rect.x - self.look.px(9) + self._scroll
         gaps = [
             abs(fonts.width(self.value[:at], *self.look.type("body")) - x)
             for at in range(len(self.value) + 1)
         ]
-        self._become(self.value, gaps.index(min(gaps)))
-        return True
+        return gaps.index(min(gaps))
 
 
 class Slider(Widget):

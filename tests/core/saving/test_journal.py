@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from galleywar.core.saving.headers import header_of
 from galleywar.core.saving.journal import HEAD, JournalKeeper, continued, journal_of, read_game
-from galleywar.core.saving.saves import from_text, header_of, to_text
+from galleywar.core.saving.saves import from_text, to_text
 from tests.core.saving.test_saves import open_ruleset, played
 
 

@@ -12,16 +12,8 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.game_notes import Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
-from galleywar.core.saving.saves import (
-    LARGEST_FILE,
-    LONGEST_ENTRY,
-    LONGEST_LINE,
-    BadSave,
-    entry_of,
-    from_text,
-    header_of,
-    to_text,
-)
+from galleywar.core.saving.headers import LONGEST_LINE, BadSave, header_of
+from galleywar.core.saving.saves import LARGEST_FILE, LONGEST_ENTRY, entry_of, from_text, to_text
 from tests.toy.lilies import LILIES, SCENARIO
 
 LEAP = Choice("leap")

@@ -12,7 +12,8 @@ from galleywar.__main__ import main
 from galleywar.core.files import packages
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.headers import BadSave
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.own_files.own_media import sounds_of
@@ -138,13 +139,17 @@ def test_a_fault_is_told_where_it_stands(lines: str, at: str, told: str, tmp_pat
     assert (fault.line, fault.column) == (line + 1, lines.index(at) + 1)
 
 
-def test_a_chart_of_ones_own_draws_every_battle_of_its_game(tmp_path: Path) -> None:
+def test_a_chart_of_ones_own_draws_every_battle_of_its_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "ship.svg").write_text(SVG, encoding="utf-8")
     chart = "rules: conquest\nchart: {key: tables}\npictures: {galley: ship.svg}\n"
     (tmp_path / "tables.yaml").write_text(chart, encoding="utf-8")
     own = read_own([tmp_path])
     assert open_ruleset("conquest", own).components.pictures["galley"].data == SVG.encode()
     assert not open_ruleset("mare_nostrum", own).components.overrides
+    assert main(["charts", "--charts", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "Pictures: ship.svg\n"
     (tmp_path / "tables.yaml").write_text(chart.replace("galley:", "galey:"), encoding="utf-8")
     with pytest.raises(SourceFaults, match=r"tables\.yaml:3:12: error: there is no type"):
         open_ruleset("conquest", read_own([tmp_path]))

@@ -9,8 +9,9 @@ import pytest
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.packages import ABOUT
 from galleywar.rules import find_system, system
+from galleywar.rules.scenario.draft_values import head
 from galleywar.rules.scenario.library import find_scenario
-from galleywar.ui.designer.design_start import DesignStartScreen
+from galleywar.ui.designer.design_start import DesignStartScreen, designer_at
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
 from galleywar.ui.designer.draft_store import unsaved
@@ -74,6 +75,13 @@ def test_escape_puts_back_what_is_held_then_leaves(at):
     at.pilot.key("Esc")
     at.pilot.key("Esc")
     assert at.page.hand.tray_piece is None and at.pilot.app.top is at.page
+    at.pilot.key("Esc")
+    assert at.pilot.app.top is at.page and "Esc once more" in at.page.stage.notice.words
+    at.pilot.key("Esc")
+    assert at.page not in at.pilot.app.stack
+
+
+def test_escape_leaves_at_once_where_nothing_is_lost(at):
     at.pilot.key("Esc")
     assert at.page not in at.pilot.app.stack
 
@@ -388,6 +396,22 @@ def test_an_empty_board_is_begun(pilot, toy_drafting):
     pilot.key("Enter")
     assert isinstance(pilot.app.top, DesignerScreen) and pilot.app.top.draft.path is None
     assert pilot.app.top.draft.title == "A battle of my own"
+
+
+def test_a_new_battle_is_called_in_its_file_as_the_file_is_and_stands_in_the_list(pilot):
+    pilot.app.push(start := DesignStartScreen(pilot.app))
+    pilot.app.push(page := designer_at(pilot.app, f"{head('Mine', 'Mare Nostrum')}rules: {{set: mare_nostrum}}\n"))
+    page.do_design_save()
+    pilot.app.top._name.set("At dawn, off Chios!")
+    pilot.key("Enter")
+    assert page.draft.values["scenario"]["key"] == "at-dawn-off-chios" and page.draft.is_kept
+    page.draft.put(("scenario", "key"), "own")
+    page.do_design_save_as()
+    pilot.app.top._name.set("Again")
+    pilot.key("Enter")
+    assert page.draft.values["scenario"]["key"] == "own", "what somebody chose stays"
+    pilot.app.pop()
+    pilot.until(lambda: {"Again.yaml", "At dawn, off Chios!.yaml"} <= {one.path.name for one in start.entries})
 
 
 def test_where_pieces_are_written_the_board_follows_the_text(pilot, monkeypatch):

@@ -21,6 +21,11 @@ def measured(blue, red, drawn=0):
     return Measured(SEATS, tuple(map(result, winners)))
 
 
+def test_games_that_nobody_wins_are_not_even():
+    assert measured(10, 10, 21).verdict == "most games are drawn: it takes longer, or less must win"
+    assert measured(10, 10, 19).verdict.startswith("even")
+
+
 @pytest.mark.parametrize(
     ("blue", "red", "verdict"),
     [

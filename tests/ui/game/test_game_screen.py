@@ -257,7 +257,7 @@ def test_pointing_shows_the_way_and_what_it_costs(table):
 
 def test_an_attack_is_listed_armed_and_carried_out(table):
     game = bring_to(table, "listing")
-    assert any(row.words.startswith("Rake from hex") for row in game.screen.stage.buttons())
+    assert any(row.words.startswith("Rake: crippled") for row in game.screen.stage.buttons())
     game.key("1")
     armed = game.selection.armed
     assert armed is not None and armed.chance is not None

@@ -290,7 +290,7 @@ def test_its_save_opens_as_an_ordinary_game(pupil):
     pupil.app.session.close()
     pupil.app.session = None
     pupil.app.push(screen_for(pupil.app, save_of(pupil.app, "march")))
-    assert isinstance(pupil.app.top, GameScreen) and not pupil.bar.visible
+    assert isinstance(pupil.app.top, GameScreen) and pupil.guide is None
     assert len(pupil.app.session.match.entries) == len(MARCHED)
 
 

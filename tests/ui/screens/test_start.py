@@ -4,7 +4,8 @@ import pytest
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import header_of, to_text
+from galleywar.core.saving.headers import header_of
+from galleywar.core.saving.saves import to_text
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.message import MessageScreen

@@ -14,8 +14,9 @@ from galleywar.core.files.durable_log import DurableLog
 from galleywar.core.files.held_file import HeldFile, is_held
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
+from galleywar.core.saving.headers import header_of
 from galleywar.core.saving.journal import journal_of
-from galleywar.core.saving.saves import header_of, to_text
+from galleywar.core.saving.saves import to_text
 from galleywar.rules import system
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games

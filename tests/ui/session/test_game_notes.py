@@ -7,7 +7,8 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.machine import Illegal
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.headers import BadSave
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.ui.shelf.game_report import Report
 from tests.ui.game_table import SET_UP, battle, play_to_dice

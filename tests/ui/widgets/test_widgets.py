@@ -24,6 +24,7 @@ from galleywar.ui.widgets import (
     WidgetTree,
 )
 from galleywar.ui.widgets.boxes import narrowed, shared
+from galleywar.ui.widgets.fields import COMMAND
 from galleywar.ui.widgets.labels import shortened, wrapped
 from galleywar.ui.widgets.stage import _joined, beside, distance
 from tests.ui.conftest import key_event, mouse_event
@@ -264,6 +265,50 @@ def test_a_field_refuses_what_does_not_fit():
     stage.take_focus(field)
     write(stage, "3x4")
     assert field.value == "1234"
+
+
+def test_what_is_marked_in_a_field_is_replaced_by_what_is_typed():
+    field = TextField("A battle of my own")
+    stage = staged(field)
+    stage.take_focus(field)
+    press(stage, "A", mod=COMMAND)
+    assert field.marked == (0, 18)
+    write(stage, "Chios")
+    assert field.value == "Chios" and field.marked == (5, 5)
+    press(stage, "Left", "Left", mod=pygame.KMOD_SHIFT)
+    press(stage, "Delete")
+    assert field.value == "Chi"
+    press(stage, "Home", mod=pygame.KMOD_SHIFT)
+    press(stage, "Right")
+    assert (field.caret, field.marked) == (3, (3, 3)), "an arrow alone leaves what was marked"
+    press(stage, "Home")
+    press(stage, "End", mod=pygame.KMOD_SHIFT)
+    press(stage, "Backspace")
+    assert field.value == ""
+
+
+def test_a_field_is_marked_by_pulling_and_by_a_double_click_and_where_the_keyboard_comes_in(monkeypatch):
+    times = iter([1000, 2000, 2100])
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(times))
+    field = TextField("The Narrows")
+    stage = staged(field, pygame.Rect(0, 0, 400, 40))
+    left, right = (field.rect.x + 1, field.rect.centery), (field.rect.right - 1, field.rect.centery)
+    stage.handle(mouse_event(pygame.MOUSEMOTION, right))
+    stage.handle(mouse_event(pygame.MOUSEBUTTONDOWN, right))
+    stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=left, rel=(0, 0), buttons=(1, 0, 0)))
+    stage.handle(mouse_event(pygame.MOUSEBUTTONUP, left))
+    assert field.marked == (0, 11) and field.caret == 0
+    press(stage, "End")
+    assert field.marked == (11, 11)
+    for _ in range(2):
+        stage.handle(mouse_event(pygame.MOUSEBUTTONDOWN, left))
+        stage.handle(mouse_event(pygame.MOUSEBUTTONUP, left))
+    assert field.marked == (0, 11), "twice within a moment"
+    field.marks_all = True
+    stage.take_focus(None)
+    assert field.marked[0] == field.marked[1]
+    stage.take_focus(field)
+    assert field.marked == (0, 11)
 
 
 def test_a_field_shows_what_an_input_method_composes_but_does_not_take_it_yet():

@@ -229,6 +229,8 @@ class _SideFaults:
         for number, fleet in enumerate(self.one.fleets):
             at: Where = ("fleets", number, "at")
             if fleet.at in self.board.ports and self.board.ports[fleet.at].province not in self.one.holds:
-                remedy = f"Station it in {port_zone(self.board, self.board.ports[fleet.at].province)}."
+                province = self.board.ports[fleet.at].province
+                zone = port_zone(self.board, province)
+                remedy = f"Station it in {zone}, or let {self.one.seat} hold {province}."
                 text = f"{self.one.seat} does not hold the port {fleet.at} (AD-21)"
                 yield self.note(at, text, remedy=remedy)

@@ -69,7 +69,7 @@ def _rested(galley: Galley) -> Galley:
 def end_turn(play: Acting) -> None:
     """Nobody is active any more, no marks of movement or fire are left, and wounds run out."""
     state = play.state
-    units = [_settled(unit) for unit in state.units.values() if _has_marks(unit)]
+    units = [settled(unit) for unit in state.units.values() if _has_marks(unit)]
     leaders = [_at_ease(one, state.turn) for one in state.leaders.values() if _is_stirred(one, state.turn)]
     play.change(units=state.units.exchange(units), leaders=state.leaders.exchange(leaders), command="")
 
@@ -92,7 +92,8 @@ def _has_marks(unit: Unit) -> bool:
     )
 
 
-def _settled(unit: Unit) -> Unit:
+def settled(unit: Unit) -> Unit:
+    """``unit`` without marks."""
     plain, begun = _BEGUN.get(unit.id, (unit, None))
     if begun is unit:
         return plain

@@ -244,7 +244,8 @@ class _SideFaults(_PartyFaults):
             text = f"troops in {party.at} have neither a leader nor a city of their own (CE-15)"
             yield self.note(path, text)
         elif party.at not in self.one.owns:
-            yield self.note((*path, "at"), f"{self.one.seat} does not own {party.at}")
+            remedy = f"List {party.at} under owns, or set the legion up in a province that is there."
+            yield self.note((*path, "at"), f"{self.one.seat} does not own {party.at}", remedy=remedy)
 
     def _numbers(self) -> Iterator[Fault]:
         one = self.one

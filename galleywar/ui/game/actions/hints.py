@@ -1,21 +1,25 @@
 """What the computer would do in the player's place: hints, and a set-up made for him."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from threading import Event
+from typing import TYPE_CHECKING
 
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.view import Route
-from galleywar.players.coach.advice import advice, chances_said
-from galleywar.players.hints import Hint
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.sketch import Sketch, sketch
+
+if TYPE_CHECKING:  # the coach comes when he is asked
+    from galleywar.players.hints import Hint
 
 LEFT_TO_THE_PLAYER = frozenset({"end", "ready"})
 """Verbs that close a phase or a set-up: hints stop short of them."""
@@ -97,6 +101,8 @@ class Hints:
 
 def proposals(ruleset: Ruleset, position: Position, decision: Decision, clock: Clock) -> tuple[Order, ...]:
     """The hints for ``decision`` as orders, found and put together aside: nothing of ``position`` itself is touched."""
+    from galleywar.players.coach.advice import advice
+
     own = Position(ruleset, position.state)
     found = advice(ruleset, own.state, decision, clock=clock)
     return tuple(as_order(own, one) for one in found)
@@ -139,6 +145,8 @@ def with_blow(drawn: Sketch, route: Route | None, piece: str, target: str) -> Sk
 
 def _reason(told: Hint) -> str:
     """Why, after the chances to win, and that of what is hoped for if the reason does not tell it."""
+    from galleywar.players.coach.advice import chances_said
+
     why = " ".join(filter(None, (chances_said(told), told.why))).removesuffix(".")
     if told.forecast is None or not told.forecast.good:
         return why

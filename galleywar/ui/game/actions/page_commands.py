@@ -1,8 +1,11 @@
 """Actions that leave the board: menu, report, library, settings, saving and loading, the scenario file."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
@@ -16,16 +19,14 @@ from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.open import OpenScreen, screen_for
-from galleywar.ui.screens.reload import ReloadScreen
-from galleywar.ui.screens.report.report_screen import ReportScreen, WaysBack
-from galleywar.ui.screens.save_as import SaveAsScreen, SaveScenarioScreen
-from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.game_file import SUFFIX
-from galleywar.ui.shelf import scenario_changes, scenario_list
-from galleywar.ui.shelf.scenario_changes import Review
+from galleywar.ui.shelf import scenario_list
 from galleywar.ui.widgets import Widget
 
-Found = Review | tuple[Fault, ...]
+if TYPE_CHECKING:  # pages come when they are asked for
+    from galleywar.ui.shelf.scenario_changes import Review
+
+Found: TypeAlias = "Review | tuple[Fault, ...]"
 
 
 class PageCommands:
@@ -37,9 +38,10 @@ class PageCommands:
         model: GameModel,
         view: GameView,
         questions: Callable[[], Sequence[MenuLine]],
-        ways: WaysBack,
+        watch: Callable[[], object],
+        try_at: Callable[[int], object],
     ) -> None:
-        self.here, self.model, self.view, self.ways = here, model, view, ways
+        self.here, self.model, self.view, self.watch, self.try_at = here, model, view, watch, try_at
         self.questions = questions
         """Lines of the menu for what the player may want to be asked about."""
         self._load_asked = -1
@@ -77,7 +79,10 @@ class PageCommands:
 
     def do_report(self) -> None:
         """The story of the game as it stands."""
-        self.here.show(ReportScreen(self.here.app, self.model.game.match, self.ways))
+        from galleywar.ui.screens.report.report_screen import ReportScreen, WaysBack
+
+        ways = WaysBack(self.watch, self.try_at)
+        self.here.show(ReportScreen(self.here.app, self.model.game.match, ways))
 
     def do_library(self) -> None:
         """The rules library, at the rule last asked for."""
@@ -97,6 +102,8 @@ class PageCommands:
 
     def do_settings(self) -> None:
         """The settings; back from there the game goes on."""
+        from galleywar.ui.screens.settings import SettingsScreen
+
         self.here.show(SettingsScreen(self.here.app))
 
     def do_open_file(self) -> None:
@@ -116,10 +123,14 @@ class PageCommands:
             here.tell(f"Saved as {path.stem}.", "good")
 
     def do_save_as(self) -> None:
+        from galleywar.ui.screens.save_as import SaveAsScreen
+
         self.here.show(SaveAsScreen(self.here.app, self.model.game))
 
     def do_save_scenario(self) -> None:
         """The battle as a scenario of the player's own, where the rules write one."""
+        from galleywar.ui.screens.save_as import SaveScenarioScreen
+
         model = self.model
         text = model.ruleset.written(model.match.state)
         if text:
@@ -167,10 +178,12 @@ class PageCommands:
             app.background.run(partial(_reviewed, match, path, app.charts), partial(self._reviewed, path))
 
     def _reviewed(self, path: Path, found: Found) -> None:
+        from galleywar.ui.screens.reload import ReloadScreen
+
         here = self.here
         if here.app.stack[-1:] != [here]:
             return
-        if not isinstance(found, Review):
+        if isinstance(found, tuple):
             words = f"{path}\nThe game goes on as it was, under the file as it stood when it began."
             here.show(FaultsScreen(here.app, "The scenario file is wrong now", words, found))
         elif not found.verdicts:
@@ -196,7 +209,9 @@ class PageCommands:
 
 
 def _reviewed(match: Match, path: Path, charts: tuple[str, ...]) -> Found:
+    from galleywar.ui.shelf.scenario_changes import review
+
     try:
-        return scenario_changes.review(match, path, read_own(map(Path, charts)))
+        return review(match, path, read_own(map(Path, charts)))
     except SourceFaults as faults:
         return faults.faults

@@ -14,8 +14,9 @@ from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.stage.battle_stage import ROUND_MS
 from galleywar.ui.game.telling.calamities import ToldCalamity, calamity_of, is_calamitous
 from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Screen
-from galleywar.ui.session.session import hidden_from, nobody
+from galleywar.ui.session.session import hidden_from
 from galleywar.ui.shelf.game_factory import lay_out
 
 PACE: Final = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0, "instant": 0.0}

@@ -33,14 +33,14 @@ class Line:
 class PromptBar(Container):
     """A band in the side's colour, three lines (why one is asked, the question, help or chips), the buttons."""
 
-    def __init__(self, press: Callable[[Item], object], system: str) -> None:
+    def __init__(self, press: Callable[[Item], object], system: str, more_key: str = "") -> None:
         self.press, self.system = press, system
         self.side: SideColours | None = None
         self.name = self.sentence = self.why = self.hint = self.threat = ""
         self.items: tuple[Item, ...] = ()
         self.chips: tuple[Chip, ...] = ()
         self.extra: Widget | None = None
-        self.buttons = PromptButtons(press, system)
+        self.buttons = PromptButtons(press, system, more_key)
         self.row = ChipRow()
         super().__init__([self.row, self.buttons])
 
@@ -113,7 +113,9 @@ class PromptBar(Container):
     def _is_shortened(self) -> bool:
         """Whether the lines do not say everything."""
         _, wide = self._text_room()
-        long_why = self.why and fonts.width(self.why, *self.look.type("small")) > wide
+        long_why = self.why and (
+            not self._tells_why() or fonts.width(self.why, *self.look.type("small")) > wide
+        )
         return bool(long_why) or len(self._question(wide)) > self._most_lines()
 
     @property
@@ -126,17 +128,27 @@ class PromptBar(Container):
 
     def _most_lines(self) -> int:
         """So many lines the question may have; help gives way to it, chips do not."""
+        return self._lines_below(bool(self.why) and self._tells_why())
+
+    def _lines_below(self, why: bool) -> int:
+        """The lines there are for the question, below what brought it about or in its place."""
         look = self.look
         small = fonts.font(*look.type("small")).get_linesize()
         strong = fonts.font(*look.type("strong")).get_linesize()
-        free = self.rect.height - look.px(8) - (small if self.why else 0)
-        free -= self.row.rect.height + look.px(2) if self.chips else 0
+        foot = self.row.rect.height + look.px(5) if self.chips else look.px(4)
+        free = self.rect.height - foot - (small + look.px(4) if why else 0)
         return max(1, free // strong)
+
+    def _tells_why(self) -> bool:
+        """Whether what brought the question about is told: it gives way to what is to be feared, and the tip has it."""
+        needed = len(self._question(self._text_room()[1]))
+        short = needed > self._lines_below(why=True)
+        return not (self.threat and short and self._lines_below(why=False) > self._lines_below(why=True))
 
     def _lines(self, wide: int) -> Iterator[Line]:
         """Why one is asked, the question, help: every line, whether it has room or not."""
         look, ground = self.look, self.look.ground
-        if self.why:
+        if self.why and self._tells_why():
             yield Line("small", ((shortened(self.why, *look.type("small"), wide), ground.attention),))
         yield from self._question_told_apart(wide)
         if self.hint and not self.chips:

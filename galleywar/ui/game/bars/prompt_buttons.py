@@ -11,7 +11,7 @@ from galleywar.ui.game.interaction.answers import Item, odds
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.boxes import narrowed
@@ -36,7 +36,7 @@ class PromptButton(BarButton):
         return look.px(10), look.px(2)
 
     def natural(self, look: Look) -> int:
-        return min(super().natural(look), look.px(WIDEST))
+        return min(super().natural(look), look.px(WIDEST * look.metrics.text))
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
         room = width - self._key_width(look) - 2 * self._pads(look)[0]
@@ -89,7 +89,7 @@ class KeyAlone(Button):
 class PromptButtons(Container):
     """In reading order: what sets a number, the answer behind Enter, the others, and last what ends the phase."""
 
-    def __init__(self, press: Callable[[Item], object], system: str) -> None:
+    def __init__(self, press: Callable[[Item], object], system: str, more_key: str = "") -> None:
         super().__init__()
         self.press, self.system = press, system
         self.point: Callable[[Item | None], object] = nobody
@@ -99,7 +99,10 @@ class PromptButtons(Container):
         self.ends: list[AnswerButton] = []
         self.hidden: list[Item] = []
         """What has no room; `more` lists it."""
-        self.more = PromptButton("More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, tip="The other answers")
+        self.more = PromptButton(
+            "More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, chords=(more_key,) if more_key else (),
+            tip="The other answers",
+        )  # fmt: skip
 
     def show(self, items: Sequence[Item], extra: Widget | None) -> None:
         """Other answers; the keyboard stays where it was among them."""
@@ -182,8 +185,8 @@ class PromptButtons(Container):
         if sum(map(len, rows)) == len(self._movable()):
             return rows
         room = width - self._end_width(look, width) - self.more.natural(look) - gap
-        while len(rows[-1]) > 1 and sum(one.natural(look) + gap for one in rows[-1]) > room:
-            rows[-1].pop()
+        while len(rows[-1]) > (len(rows) == 1) and sum(one.natural(look) + gap for one in rows[-1]) > room:
+            rows[-1].pop()  # rather listed than cut: only the first of all is narrowed
         return [*rows[:-1], [*rows[-1], self.more]]
 
     def _most_rows(self, look: Look, height: int) -> int:

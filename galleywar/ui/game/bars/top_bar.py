@@ -204,7 +204,7 @@ class TopBar(Container):
         tight = rect.width < look.px(1000)
         for button in (self.undo, self.redo, self.rule):
             button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
-        self.notes.words = "!" if tight else "Departures"
+        self.notes.words = "!" if rect.width < look.px(1000 * look.metrics.text) else "Departures"
         self.rule.visible = not tight
         fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]
         taken = sum(one.natural(look) + gap for one in (*fixed, self.menu) if one.visible)

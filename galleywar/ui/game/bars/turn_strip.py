@@ -17,9 +17,9 @@ from galleywar.ui.widgets.labels import shortened, wrapped
 HIGH, FOLDED, LOW = 56, 34, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
 HEAD: Final = 104
-CARD: Final = (164, 44)
-"""The least width of a card and its height."""
-WIDEST: Final = 230
+CARD: Final = (196, 44)
+"""The least width of a card and its height; wider and higher where text is large."""
+WIDEST: Final = 250
 GAP: Final = 8
 ROOM: Final = 620
 """Logical height of a window below which the strip is always folded."""
@@ -79,13 +79,14 @@ class DeedCards(Widget):
         """How many cards there is room for."""
         if not self.rect.width:
             return 1
-        return max(1, (self.rect.width + self.look.px(GAP)) // (self.look.px(CARD[0]) + self.look.px(GAP)))
+        gap, least = self.look.px(GAP), self.look.px(CARD[0] * self.look.metrics.text)
+        return max(1, (self.rect.width + gap) // (least + gap))
 
     @property
     def _wide(self) -> int:
         """How wide a card is: as many as fit share the room."""
         shared = (self.rect.width - (self.count - 1) * self.look.px(GAP)) // self.count
-        return min(shared, self.look.px(WIDEST))
+        return min(shared, self.look.px(WIDEST * self.look.metrics.text))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

@@ -20,7 +20,7 @@ from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.water_light import WaterLight
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 SIGNS: Final = 44
 """Logical pixels kept free round the outermost models for what is written beside them."""

@@ -20,6 +20,9 @@ WATER: Final = "#F4FBFF"
 FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")
 WOOD: Final = "#7A4E16"
 PLANK: Final = "#D9B98A"
+STEEL: Final = "#DCE3E8"
+BRONZE: Final = "#D9A441"
+DUST: Final = "#E9DCBF"
 OVERALL: Final = 1.2
 """How long a ship is drawn from bow to stern post, in lengths of her hull."""
 _WATER: Final = pygame.Color("#8FB4C2")
@@ -191,7 +194,9 @@ def _take_under(surface: pygame.Surface, camera: Camera, scene: Scene, part: flo
         return camera.to_screen(*board)
 
     front = -1.05 + 2.1 * part
-    edge = [spot(front + 0.06 * sin(9 * k + 18 * part), k / 4 * (_beam(front) + 0.04)) for k in range(-4, 5)]
+    edge = [
+        spot(front + 0.045 * sin(0.9 * k + 14 * part), k / 10 * (_beam(front) + 0.04)) for k in range(-10, 11)
+    ]
     back = [front - (front + 1.05) * k / 6 for k in range(7)]
     hull = [*edge, *(spot(at, _beam(at)) for at in back), *(spot(at, -_beam(at)) for at in back[::-1])]
     round_her = [spot(1.7 * cos(k * pi / 6), 1.7 * sin(k * pi / 6)) for k in range(12)]
@@ -208,7 +213,8 @@ def _beam(along_her: float) -> float:
 def _water_at(surface: pygame.Surface, spots: Sequence[Dot]) -> pygame.Color:
     """The colour of the water, as it is at the middling one of ``spots``: others may lie on ships or on land."""
     seen = [surface.get_at((int(x), int(y))) for x, y in spots if surface.get_rect().collidepoint(x, y)]
-    return sorted(seen, key=lambda one: one.hsla[2])[len(seen) // 2] if seen else _WATER
+    wet = [one for one in seen if one.b >= one.r]
+    return sorted(wet, key=lambda one: one.hsla[2])[len(wet) // 2] if wet else _WATER
 
 
 def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
@@ -219,16 +225,42 @@ def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) ->
 
 
 def _melee(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """Two blades that meet."""
+    """Two swords that meet three times, in dust and sparks."""
     x, y = _at(camera, scene.path[-1])
-    swing = sin(3 * pi * part) * 0.5
+    size = camera.ppu * min(1.6, max(1.0, scene.half / COUNTER))
+    for k in range(9):
+        grown = min(1.0, part * 1.3 - 0.06 * k)
+        if grown > 0:
+            angle, far = 2 * pi * _chance(scene, k, 7), (12 + 26 * grown) * size
+            spot = (x + far * cos(angle), y + 20 * size + far * sin(angle) * 0.35 - 8 * grown * size)
+            pygame.draw.aacircle(surface, DUST, spot, max(1.0, (3 + 7 * grown) * (1.15 - grown) * size))
+    swing = abs(sin(3 * pi * part))
     for side in (-1, 1):
-        angle = pi / 2 + side * (0.75 - swing)
-        hilt = (x + side * 20 * camera.ppu, y + 22 * camera.ppu)
-        tip = (hilt[0] - side * 46 * cos(angle - pi / 2) * camera.ppu * 0.9, hilt[1] - 46 * camera.ppu)
-        pygame.draw.line(surface, INK, hilt, tip, max(3, round(7 * camera.ppu)))
-        pygame.draw.line(surface, WHITE, hilt, tip, max(1, round(3.4 * camera.ppu)))
-        pygame.draw.circle(surface, WOOD, hilt, max(2.0, 5 * camera.ppu))
+        hilt = (x + side * (30 - 4 * swing) * size, y + 20 * size)
+        _sword(surface, hilt, -pi / 2 - side * (0.2 + 0.62 * swing), 54 * size)
+    if swing > 0.86:
+        _star(surface, (x, y - 12 * size), 17 * size, swing)
+
+
+def _sword(surface: pygame.Surface, hilt: Dot, angle: float, long: float) -> None:
+    """A short sword from pommel to point."""
+    ahead, aside = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
+
+    def spot(far: float, out: float) -> Dot:
+        return hilt[0] + long * (far * ahead[0] + out * aside[0]), hilt[1] + long * (far * ahead[1] + out * aside[1])
+
+    blade = [spot(0.2, -0.045), spot(0.5, -0.04), spot(0.74, -0.062), spot(1.0, 0.0), spot(0.74, 0.062)]
+    blade += [spot(0.5, 0.04), spot(0.2, 0.045)]
+    guard = [spot(0.17, -0.11), spot(0.23, -0.11), spot(0.23, 0.11), spot(0.17, 0.11)]
+    grip = [spot(-0.02, -0.03), spot(0.17, -0.03), spot(0.17, 0.03), spot(-0.02, 0.03)]
+    edge = max(1, round(long * 0.045))
+    for dots, colour in ((grip, WOOD), (blade, STEEL), (guard, BRONZE)):
+        pygame.draw.polygon(surface, colour, dots)
+        pygame.draw.aalines(surface, INK, True, dots)
+        pygame.draw.lines(surface, INK, True, dots, edge)
+    pygame.draw.line(surface, WHITE, spot(0.3, 0.0), spot(0.86, 0.0), max(1, edge - 1))
+    pygame.draw.aacircle(surface, INK, spot(-0.05, 0.0), long * 0.075)
+    pygame.draw.aacircle(surface, BRONZE, spot(-0.05, 0.0), long * 0.05)
 
 
 def _score(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:

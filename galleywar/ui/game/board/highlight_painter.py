@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from galleywar.boards.table.table import Table
-from galleywar.core.view import NO_HEADING, OWNER, CounterView, Route
+from galleywar.core.view import NO_HEADING, OWNER, CounterView, Overlay, Route
 from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
@@ -73,6 +73,7 @@ class HighlightPainter:
     def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
         """Shades, zone, what is lit, and where the pointer is."""
         selection = self.view.model.selection
+        self.view.counters.in_hand = frozenset(selection.selected)
         self.washes.draw(window, camera, self._owned())
         self._tint_box(window)
         overlays.draw_stamps(window, camera, self._kept("shades", self._shades, camera))
@@ -82,6 +83,7 @@ class HighlightPainter:
         self.places.draw_area(window, camera, self.lit, self.zone)
         overlays.draw_stamps(window, camera, self._kept("lit", self._lights, camera))
         self.marks.draw_below(window, camera, self.lit)
+        self._draw_marked(window, camera)
         if selection.place and not self.view.model.position.is_open:
             state = "cursor" if self.view.cursor else "hover"
             overlays.draw_places(window, camera, self._outlines([selection.place]), state)
@@ -118,11 +120,17 @@ class HighlightPainter:
         shades = (
             shade
             for layer in overlay_choice.shown(model)
-            if layer.kind != course_preview.REACH or not model.position.is_open
+            if not self._is_lit_already(layer)
             for shade in model.position.shades(layer.kind, seat, layer.piece)
             if shade.kind != OWNER
         )
         return [(shade.place, SHADES.get(shade.kind, shade.kind), shade.count) for shade in shades]
+
+    def _is_lit_already(self, layer: Overlay) -> bool:
+        """Whether a layer tells where the piece in hand may go, and that is seen as its reach: one tint is enough."""
+        if layer.kind != course_preview.REACH:
+            return False
+        return self.view.model.position.is_open or self.places.is_area(self.lit)
 
     def _owned(self) -> list[Owned]:
         """Whose the places are, if the rules have such a layer and nobody has put it away: whoever is to
@@ -162,7 +170,6 @@ class HighlightPainter:
         self.marks.draw_odds(window, camera, self.lit)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
-        self._draw_marked(window, camera)
         self._draw_ruler(window, camera)
         self._draw_fan(window)
         self._draw_carried(window)
@@ -260,11 +267,14 @@ class HighlightPainter:
         self._blit_counter(window, replace(face, heading=heading, able=False), px, spot, 150)
 
     def _draw_marked(self, window: pygame.Surface, camera: Camera) -> None:
-        model = self.view.model
-        position = model.position
-        places = [one if position.is_place(one) else position.place_of(one) for one in self.marked]
-        outlines = self._outlines(dict.fromkeys(filter(None, places)))
-        overlays.draw_places(window, camera, outlines, "cursor")
+        """What a lesson or the log speaks of: a line round each piece, under it, or round the place where it is."""
+        position = self.view.model.position
+        for one in dict.fromkeys(self.marked):
+            at = None if position.is_place(one) else self.marks.bearer(one)
+            if at is not None and self.view.chip_of(one) is None:
+                draw_state(window, camera, at, position.counters[at.piece], "shown", self.view.counters.square)
+            elif place := one if position.is_place(one) else position.place_of(one):
+                overlays.draw_places(window, camera, self._outlines([place]), "shown")
 
     def _draw_ruler(self, window: pygame.Surface, camera: Camera) -> None:
         model = self.view.model
@@ -349,4 +359,4 @@ def wanted_key(overlay: HighlightPainter, name: str) -> object:
     match name:
         case "lit":
             return overlay.lit, overlay.places.single(overlay.lit)
-    return overlay_choice.shown(model)
+    return overlay_choice.shown(model), overlay.places.is_area(overlay.lit)

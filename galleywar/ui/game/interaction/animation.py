@@ -14,7 +14,7 @@ from galleywar.boards.table.table import Pose
 from galleywar.core.events import Event
 from galleywar.core.view import CounterView, FightView
 from galleywar.ui.game.telling.throws import Hand, hands_of
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 Dot = tuple[float, float]
 Counters = Mapping[str, CounterView]

@@ -162,9 +162,15 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
     fleet = [*_to_the_shipyard(selection.position, bindings), *_fleet_items(selection, bindings)]
     found = [*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found]
-    has_list = any(order.number or selection.target for order in selection.listing) or bool(listed(selection))
     main = selection.main if selection.commands else ""
-    return tuple(_one_key_each(found, main, numbers="" if has_list else NUMBERS))
+    return tuple(_one_key_each(found, main, NUMBERS[_rows_numbered(selection) :]))
+
+
+def _rows_numbered(selection: Selection) -> int:
+    """How many rows of the list in the panel have the first numbers; buttons without a letter have those after."""
+    is_numbered = any(order.number or selection.target for order in selection.listing)
+    rows = [order for order in selection.listing if order.possible] if is_numbered else listed(selection)
+    return len(rows)
 
 
 def _to_the_shipyard(position: Position, bindings: Bindings) -> list[Item]:
@@ -378,4 +384,5 @@ def _one_key_each(found: Sequence[Item], main: str = "", numbers: str = NUMBERS)
 
 def _is_order_of(item: Item, piece: str) -> bool:
     """Whether a button gives an order to one piece."""
-    return item.order is not None and any(piece in choice.args for choice in item.order.choices)
+    order = item.order
+    return order is not None and (order.piece == piece or any(piece in one.args for one in order.choices))

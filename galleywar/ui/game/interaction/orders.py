@@ -332,4 +332,10 @@ def against(position: Position, piece: str, target: str) -> tuple[Order, ...]:
     found = [deed(position, one) for one in deeds if one.path or one.deed not in forms]
     known = {order.choices[0].verb for order in found if order.route and not order.route.path}
     found += [order for order in menu if order.form is not None or order.choices[0].verb not in known]
-    return tuple(found)
+    return best_of_each(found)
+
+
+def best_of_each(found: Sequence[Order]) -> tuple[Order, ...]:
+    """The first way of each deed before the other ways of any: what there is to do is seen at a glance."""
+    first = {order.verb: order for order in reversed(found)}
+    return tuple(sorted(found, key=lambda order: first[order.verb] is not order))

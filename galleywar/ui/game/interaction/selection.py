@@ -401,10 +401,9 @@ class Selection:
         found = [self._order_for(route)] if route is not None else []
         ways_there = self.position.ways(self.main, place, self.party.going)
         steps = {choice for way in ways_there for choice in way.choices}
-        ways = {choice.verb for choice in steps}
         for order in orders.named_in(self.position, self.main, place):
-            is_step = order.choices[0] in steps if order.form is None else order.verb in ways
-            if not is_step:
+            form = order.form
+            if not any(choice in order.choices if form is None else form.offer.admits(choice) for choice in steps):
                 found.append(order)
         return tuple(found)
 

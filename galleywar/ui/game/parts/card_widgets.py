@@ -16,7 +16,7 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.signs import SEALS, seal_picture
 from galleywar.ui.widgets import Button, Label, Row
-from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.base import Container, Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 
@@ -24,9 +24,18 @@ class BarButton(Button):
     """A little tighter than others, so that more of them fit side by side."""
 
     def _pads(self, look: Look) -> tuple[int, int]:
-        return look.px(10), look.px(6)
+        return look.px(8), look.px(6)
 
 
+class LineButton(Button):
+    """No higher than the line of text that it stands in."""
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(6), 0
+
+
+LEAST_BESIDE: Final = 105
+"""Logical units that words need beside a large number."""
 OURS: Final = "What this rule says; the dagger marks what the rulebook leaves open and is our reading"
 
 
@@ -246,6 +255,32 @@ class BigNumber(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         picture = fonts.text(self.words, *self._face(self.look), self.look.ground.text)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+
+
+class NumberAndWords(Container):
+    """The number that decides, and beside it what it is of; below it where words would have to be broken."""
+
+    def __init__(self, number: BigNumber, told: Widget) -> None:
+        super().__init__([number, told])
+
+    def _beside(self, look: Look, width: int) -> int:
+        """How much of ``width`` is left beside the number, 0 where that is too little."""
+        left = width - self.parts[0].natural(look) - look.px(10)
+        return left if left >= LEAST_BESIDE * look.metrics.unit * look.metrics.text else 0
+
+    def height_for(self, look: Look, width: int) -> int:
+        number, told = self.parts
+        beside, high = self._beside(look, width), number.height_for(look, width)
+        words = told.height_for(look, beside or width)
+        return max(high, words) if beside else high + words
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        number, told = self.parts
+        beside, high = self._beside(look, rect.width), number.height_for(look, rect.width)
+        number.lay(look, pygame.Rect(rect.x, rect.y, number.natural(look), high))
+        x, y = (rect.right - beside, rect.y) if beside else (rect.x, rect.y + high)
+        told.lay(look, pygame.Rect(x, y, rect.right - x, rect.bottom - y))
 
 
 class Bullet(Widget):

@@ -67,12 +67,17 @@ class NumberField(TextField):
 
     def _insert(self, text: str) -> None:
         if self.fresh and text.strip() and self.accepts is not None and self.accepts(text):
-            self.value, self.caret = "", 0
+            self.value, self.caret, self.anchor = "", 0, None
         self.fresh = False
         super()._insert(text)
 
     def _edit(self, key: int) -> bool:
         done = super()._edit(key)
+        self.fresh = self.fresh and not done
+        return done
+
+    def _step(self, key: int, *, marks: bool) -> bool:
+        done = super()._step(key, marks=marks)
         self.fresh = self.fresh and not done
         return done
 

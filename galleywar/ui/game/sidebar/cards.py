@@ -17,6 +17,7 @@ from galleywar.ui.game.parts.card_widgets import (
     CounterChip,
     FaceBars,
     FigureCell,
+    NumberAndWords,
     Picture,
     ResultBar,
     bulleted,
@@ -72,37 +73,40 @@ def _mark(mark: Marker, ask: Ask) -> Widget:
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
     model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object],
-    more: Sequence[Widget] = (),
+    more: Sequence[Widget] = (), *, titled: bool = True,
 ) -> list[Widget]:  # fmt: skip
     """What an order would bring: the chance that decides, its buttons, need, factors, results, what the enemy may do
-    first, what ends undo. What comes last may be scrolled away.
+    first, what ends undo. What comes last may be scrolled away. It needs no title below a list in which it is framed.
     """
     ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
-    parts: list[Widget] = [Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")]
-    if order.under:
-        parts.append(Label(capital(order.under).removesuffix(".") + ".", "small", tone="faint"))
+    title = Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")
+    parts: list[Widget] = [title] if titled else []
+    under = [Label(capital(order.under).removesuffix(".") + ".", "small", tone="faint")] if order.under else []
     forecast = order.forecast
     if forecast is not None and order.chance is not None and forecast.results:
-        parts.append(_deciding(order))
+        parts.append(_deciding(order, under))
+    else:
+        parts += under
     if commit is not None:
         carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
-        parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc"), *more], gap=6))
+        parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
     if forecast is not None:
         parts += forecast_parts(forecast, ask)
     elif order.case:
         parts.append(sentence("", order.case, ask))
-    parts.append(Label(f"{undo}.", "small", tone="faint"))
+    parts.append(Row([Label(f"{undo}.", "small", tone="faint", grow=1), *more], gap=6))
     return parts
 
 
-def _deciding(order: Order) -> Widget:
-    """The number that decides, three times as large as the text, and what it is the chance of."""
+def _deciding(order: Order, under: Sequence[Widget]) -> Widget:
+    """The number that decides, three times as large as the text, what it is the chance of, and what that costs."""
     forecast, chance = order.forecast, order.chance
     assert forecast is not None
     assert chance is not None
     good = forecast.good or next(name for name, _ in forecast.results)
-    return Flow([BigNumber(percent(chance)), Label(capital(good), "strong")], gap=10)
+    told = Column([Label(capital(good), "strong"), *under], gap=0, grow=1)
+    return NumberAndWords(BigNumber(percent(chance)), told)
 
 
 def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:

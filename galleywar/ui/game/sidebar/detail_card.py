@@ -13,7 +13,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import Why
-from galleywar.ui.game.parts.card_widgets import BarButton, capital, sentence
+from galleywar.ui.game.parts.card_widgets import LineButton, capital, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import OrderRow, declaration_parts, list_parts, value_rows
@@ -39,6 +39,8 @@ class DetailCard:
         self.rounds: Callable[[], tuple[Round, ...]] = tuple
         """What was thrown in the fight that is on, or in the last one until something else is thrown."""
         self._key: object = None
+        self._has_choices = False
+        """Whether the order that waits is framed in a list above its odds."""
 
     def renew(self) -> None:
         """The position is another one; what is pinned stays."""
@@ -63,9 +65,10 @@ class DetailCard:
         self._key = key
         fight = model.position.panel.fight
         choices = self._to_choose_from()
+        self._has_choices = bool(choices)
         parts = [*self._parts_with_pinned(), *self._fight_parts(fight)]
         self.sidebar.show_card(parts, choices, first=selection.armed is not None)
-        if self.asks and selection.form is None:
+        if (self.asks and selection.form is None) or (not selection.main and self._answers_listed()):
             self.sidebar.turn_to("card")
         for row in choices if self.sidebar.choices.visible else ():
             if isinstance(row, OrderRow) and row.chosen:
@@ -115,7 +118,8 @@ class DetailCard:
         if selection.armed is not None:
             armed = selection.armed
             keep = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
-            return cards.odds_parts(model, armed, lambda: model.answer(selection.commit()), self._leave, keep)
+            titled = not self._has_choices or armed.forecast is None
+            return cards.odds_parts(model, armed, self._commit, self._leave, keep, titled=titled)
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
@@ -145,7 +149,7 @@ class DetailCard:
     def _keep(self, action: str, what: Why | Order) -> Widget:
         """A button that keeps the card in sight."""
         key = self.model.app.bindings.label(action)
-        return BarButton("Keep in sight", lambda: self.pin(what), kind="quiet", key_shown=key, role="small")
+        return LineButton("Keep in sight", lambda: self.pin(what), kind="quiet", key_shown=key, role="small")
 
     def _asked_parts(self) -> list[Widget]:
         """What the player has asked for: a hint that is being looked for, or a rule."""
@@ -175,10 +179,14 @@ class DetailCard:
     def _every_answer(self) -> list[Widget]:
         if self.model.live and self.model.position.clauses:
             return declaration_parts(self.model, self._take, self._hover_row)
-        whole = answers.listed(self.model.selection) if self.model.live else ()
+        whole = self._answers_listed()
         if whole:
             return list_parts(self.model, "Answers", whole, self._take, self._hover_row)
         return self._help()
+
+    def _answers_listed(self) -> tuple[Order, ...]:
+        """The answers to the question, where they are so many that they are a list."""
+        return answers.listed(self.model.selection) if self.model.live else ()
 
     def _help(self) -> list[Widget]:
         """What this phase is for, and what it still wants."""
@@ -210,6 +218,9 @@ class DetailCard:
     def _take(self, order: Order) -> None:
         self.row = None
         self.model.take(order)
+
+    def _commit(self) -> None:
+        self.model.answer(self.model.selection.commit())
 
     def _leave(self) -> None:
         self.model.selection.back()

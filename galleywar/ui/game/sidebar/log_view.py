@@ -14,7 +14,7 @@ from galleywar.ui.game.telling.log_story import first_sentence, needs_told
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Dropdown, Row, TextField
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped

@@ -19,9 +19,9 @@ from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.parts.card_widgets import capital, lines_height, seal_sign, sentence, write
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, Column, Label, Row, Widget
-from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
 
 Hover = Callable[[Order | None], object]
 """Hears which row the pointer, or the keyboard, has come to."""
@@ -49,6 +49,10 @@ class OrderRow(Button):
         self._under = [under] if under else []
         self.tip = under if brief else ""
 
+    def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
+        """The words, as they stand in the row."""
+        return wrapped(self.words, *look.type("small"), width)
+
     def _under_lines(self, look: Look, width: int) -> list[str]:
         """What stands below the words: in brief one line of it, the whole in the tip."""
         if not self.brief:
@@ -68,7 +72,8 @@ class OrderRow(Button):
         _, room = self._room(look, width)
         wide = width - look.px(34)
         under = lines_height(self._under_lines(look, wide), look, wide)
-        return max(look.px(26), lines_height([self.words], look, room) + under) + look.px(6)
+        high = len(self._words_in(look, room)) * fonts.font(*look.type("small")).get_linesize()
+        return max(look.px(26), high + under) + look.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
@@ -78,7 +83,8 @@ class OrderRow(Button):
         edge = ground.accent if self.chosen else ground.edge
         pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
         x = self.rect.x + left
-        y = write(surface, look, self.words, (x, self.rect.y + look.px(3)), room, ground.text)
+        face = look.type("small")
+        y = draw_lines(surface, self._words_in(look, room), *face, ground.text, (x, self.rect.y + look.px(3)))
         wide = self.rect.width - look.px(34)
         for words in self._under_lines(look, wide):
             y = write(surface, look, words, (x, y), wide, ground.faint)
@@ -108,6 +114,37 @@ class OrderRow(Button):
         self.on_hover(self.order if self.focused else None)
 
 
+class OneLineRow(OrderRow):
+    """An order whose list leaves its room to the odds of another: in one line what is done, what is hoped for, and from
+    where.
+    """
+
+    def __init__(
+        self, order: Order, on_press: Callable[[], object], on_hover: Hover, *, chord: str = "",
+        chosen: bool = False, about: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(order, on_press, on_hover, chord=chord, chosen=chosen, about=about)
+        self.tip = "\n".join([self.words, *self._under])
+        self._under = []
+        self.words = _in_brief(self.words, order.forecast)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return fonts.font(*look.type("small")).get_linesize() + look.px(6)
+
+    def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
+        return (shortened(self.words, *look.type("small"), width),)
+
+
+def _in_brief(words: str, forecast: Forecast | None) -> str:
+    """What is done, what is hoped for, and from where and facing what in signs: ``2612 NE``."""
+    way, _, facing = words.partition(", facing ")
+    deed, _, place = way.partition(" from hex ")
+    good = forecast.good if forecast is not None else ""
+    hoped = f"{deed}: {good}" if good and not good.casefold().startswith(deed.casefold()) else deed
+    letters = "".join(part[0].upper() for part in facing.split("-") if part)
+    return " \N{MIDDLE DOT} ".join(filter(None, (hoped, f"{place} {letters}".strip())))
+
+
 def _titled(title: str, able: Sequence[Order]) -> Widget:
     """The title of a list, and over the chances what they are."""
     heading = Label(title, "strong", grow=1)
@@ -119,7 +156,10 @@ def _titled(title: str, able: Sequence[Order]) -> Widget:
 def list_parts(
     model: GameModel, title: str, found: Sequence[Order], take: Callable[[Order], object], hover: Hover
 ) -> list[Widget]:
-    """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons."""
+    """A title and the orders below it, numbered as far as numbers go; the impossible ones last, with reasons.
+
+    A long list leaves its room to the odds of the one that waits.
+    """
     able = [order for order in found if order.possible]
     parts: list[Widget] = [_titled(title, able)]
     grouped = len({order.target for order in able}) < len(able) and not model.selection.listing
@@ -132,9 +172,11 @@ def list_parts(
             target = order.target
             parts.append(Label(capital(model.position.said(target)), "small", tone="accent"))
         armed = model.selection.armed == order
-        parts.append(
-            OrderRow(order, partial(take, order), hover, chord=chord, chosen=armed, about=about, brief=brief)
-        )
+        press = partial(take, order)
+        if brief and model.selection.armed is not None:
+            parts.append(OneLineRow(order, press, hover, chord=chord, chosen=armed, about=about))
+        else:
+            parts.append(OrderRow(order, press, hover, chord=chord, chosen=armed, about=about, brief=brief))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
     return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]

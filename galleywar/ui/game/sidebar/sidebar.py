@@ -10,7 +10,7 @@ from galleywar.ui.game.parts.panes import SwapPane
 from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Column, ScrollArea, Segmented
 from galleywar.ui.widgets.base import Container, Widget
 
@@ -21,11 +21,11 @@ DOCK_SHARE: Final = 0.72
 """Of the panel, what a lesson or a tray may take at most; what is longer is scrolled."""
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
-CHOICES_LEAST: Final = 132
+CHOICES_LEAST: Final = 172
 CHOICES_SHORT: Final = 100
-"""What the list to choose from keeps, so that the odds below it are in sight: its title and two rows, or one."""
+"""What the list to choose from keeps, so that the odds below it are in sight: its title and four rows, or two."""
 TABS_BELOW: Final = 500
-"""Lower than this many logical units the sections take turns, each behind its tab."""
+"""Lower than this many logical units the sections take turns, each behind its tab; sooner where text is large."""
 SECTION: Final = 72
 """Of the section in front at least so much is in sight below what is docked."""
 TABS: Final = (("piece", "Piece"), ("card", "Orders"), ("log", "Log"))
@@ -82,9 +82,11 @@ class Sidebar(Container):
             self.touch()
 
     def turn_to(self, tab: str) -> None:
-        """Bring a section to the front where they take turns."""
-        if self.tabs.visible and self.tabs.value != tab:
+        """Bring a section to the front where they take turns, or as soon as they do."""
+        if self.tabs.visible:
             self.tabs.choose(tab)
+        else:
+            self.tabs.value = tab
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -92,7 +94,8 @@ class Sidebar(Container):
         room = rect.inflate(-2 * gap, -2 * gap)
         for part in self.parts[1:]:
             part.visible = False
-        takes_turns = rect.height < look.px(TABS_BELOW) and not self.large_log
+        needs = look.px(TABS_BELOW * (1 + look.metrics.text) / 2)
+        takes_turns = rect.height < needs and not self.large_log
         docked = min(self.docked.height_for(look, room.width), round(room.height * DOCK_SHARE))
         if takes_turns:
             section = self.tabs.height_for(look, room.width) + look.px(SECTION) + 2 * gap

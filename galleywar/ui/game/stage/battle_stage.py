@@ -14,7 +14,7 @@ from galleywar.ui.game.stage.stage_layout import StageLayout
 from galleywar.ui.game.stage.stage_painter import RoundSeen, draw_stage
 from galleywar.ui.game.stage.staged_fight import StagedFight
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets.base import Widget
 
 DICE_MS: Final = 300

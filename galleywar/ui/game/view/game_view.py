@@ -27,7 +27,7 @@ from galleywar.ui.game.sidebar.sidebar import Sidebar
 from galleywar.ui.game.stage.battle_stage import BattleStage
 from galleywar.ui.game.view.presenter import Presenter
 from galleywar.ui.look.theme import Look
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Column, Layers, Widget
 from galleywar.ui.widgets.base import Host
 
@@ -127,7 +127,7 @@ class GameView:
         log = LogView(model, self.board.mark, self.board.pan_to)
         self.log_search.words.on_enter = log.press_first
         self.sidebar = Sidebar(Minimap(self.board), SwapPane(pad=4), log, self.log_search)
-        self.prompt = PromptBar(press, model.ruleset.key)
+        self.prompt = PromptBar(press, model.ruleset.key, model.app.bindings.chord("more_answers"))
         self.top = TopBar(model)
         self.toolbar = Toolbar(model.app.bindings, model.commands.act)
         self.tray = SetupTray(model, self.board)

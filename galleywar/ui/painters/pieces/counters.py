@@ -69,6 +69,8 @@ class CounterPainter:
         self.fleet = FleetPainter(seats)
         self.square = False
         """Whether galleys on a map are square counters, as in the box, instead of ships."""
+        self.in_hand: frozenset[str] = frozenset()
+        """Ships that tell more of themselves on their plates."""
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures = PictureCache(CACHE_BYTES)
@@ -142,7 +144,7 @@ class CounterPainter:
         links: Iterable[Link] = (),
         moved: Mapping[str, Dot] | None = None,
     ) -> list[Placed]:
-        """Draw all in view and within the clip, chains last; where each counter stands, topmost last."""
+        """Draw all in view and within the clip, chains over them and plates last; where each stands, topmost last."""
         links = tuple(links)
         placed = self.layout(counters, board, moved, links)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
@@ -163,8 +165,10 @@ class CounterPainter:
             surface.fblits([(chip.picture, chip.room) for chip in self.chips(camera, counters, small)])
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
-        surface.fblits(list(self._counters_in(view, camera, counters, large, ration)))
+        plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        surface.fblits(list(self._counters_in(view, camera, counters, large, ration, plates)))
         self._draw_links(surface, camera, placed, counters, board, links)
+        surface.fblits(plates)
         surface.set_clip(clip)
         return placed
 
@@ -181,9 +185,9 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         placed: Iterable[Placed],
         ration: Ration,
+        plates: list[tuple[pygame.Surface, tuple[int, int]]],
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """The pictures of what stands in ``view``, each with the corner it goes to."""
-        plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        """The pictures of what stands in ``view``, each with the corner it goes to; their ``plates`` are gathered."""
         for one in placed:
             x, y = camera.to_screen(one.x, one.y)
             if one.tab:
@@ -199,7 +203,6 @@ class CounterPainter:
                     yield _stack_sign(one.stack, px, x, y)
                 if one.top and self.is_ship(face):
                     plates += self._plate(face, px, x, y)
-        yield from plates
 
     def _tab(
         self, view: pygame.Rect, camera: Camera, face: CounterView, at: Placed
@@ -218,10 +221,11 @@ class CounterPainter:
         self, face: CounterView, px: int, x: float, y: float
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
         """The plate of a ship whose middle is (x, y), if she has one."""
-        key = ("plate", px, face.seat, face.name, face.figures, face.marks)
+        held = face.piece in self.in_hand
+        key = ("plate", px, face.seat, face.name, face.figures, face.marks, held)
         hex_px = px * HEX
         plate = self._pictures.get(
-            key, lambda: draw_plate(face, side_for(self.seats, face.seat), hex_px) or _NOTHING
+            key, lambda: draw_plate(face, side_for(self.seats, face.seat), hex_px, held) or _NOTHING
         )
         if plate is not _NOTHING:
             aside, down = plate_spot(face.heading)

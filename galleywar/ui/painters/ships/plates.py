@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.fonts import Colour
 from galleywar.ui.look.theme import SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
-from galleywar.ui.painters.ships.ship_plan import LABELS, SHOWN
+from galleywar.ui.painters.ships.ship_plan import LABELS, OF_BLOWS, OF_CREW, SHOWN
 
 FIGURES: Final = 128.0
 """From so many pixels of a hex on all figures stand on the plate, with their labels."""
@@ -37,10 +37,13 @@ def plate_spot(heading: int | None) -> tuple[float, float]:
     return (ASIDE if 0 < slant < 90 else -ASIDE if slant > 90 else 0.0), DOWN
 
 
-def draw_plate(face: CounterView, side: SideColours, hex_px: float) -> pygame.Surface | None:
+def draw_plate(
+    face: CounterView, side: SideColours, hex_px: float, in_hand: bool = False
+) -> pygame.Surface | None:
     """The plate of a ship in a hex so many pixels broad; None where there is nothing to say or no room.
 
-    Where headings mean nothing ships lie side by side, and the plate has room for the movement alone.
+    One ``in_hand`` tells how she strikes, how she stands a blow, and her crew, where others have room for a name. Where
+    headings mean nothing ships lie side by side, and the plate has room for the movement alone.
     """
     values = {figure.label: figure.value for figure in face.figures}
     marks = [mark for mark in face.marks if mark.kind not in SHOWN]
@@ -51,6 +54,8 @@ def draw_plate(face: CounterView, side: SideColours, hex_px: float) -> pygame.Su
     if hex_px >= FIGURES and left and face.heading is not None:
         parts = [("MOVE", left, ink), *((word, values[key], TEXT) for key, word in LABELS if key in values)]
         plate = _labelled(face.name, parts, side, hex_px)
+    elif in_hand and left and hex_px >= NAMED and OF_BLOWS[0] in values:
+        plate = _signed(left, values, ink, side, hex_px)
     else:
         is_named = hex_px >= NAMED and face.heading is not None
         plate = _plain(face.name if is_named else "", left, ink, side, hex_px)
@@ -82,6 +87,49 @@ def _plain(name: str, left: str, ink: Colour, side: SideColours, hex_px: float) 
     if words:
         plate.blit(words, words.get_rect(midleft=(3 + number_room + edge, high // 2)))
     return plate
+
+
+def _signed(
+    left: str, values: Mapping[str, str], ink: Colour, side: SideColours, hex_px: float
+) -> pygame.Surface:
+    """Movement, then attack and defence behind a beak of bronze, then the crew behind an oar."""
+    high = round(min(max(14.0, hex_px * 0.23), 21.0))
+    gap = max(3, high // 4)
+    blows = "/".join(values[label] for label in OF_BLOWS if label in values)
+    size = round(high * 0.78)
+    parts = [fonts.text(left, "bold", round(high * 0.9), ink), _beak(high), fonts.text(blows, "bold", size, TEXT)]
+    if OF_CREW in values:
+        parts += [_oar(high), fonts.text(values[OF_CREW], "bold", size, TEXT)]
+    plate = _slip(3 + sum(part.get_width() for part in parts) + gap * (2 + len(parts) // 2), high)
+    pygame.draw.rect(plate, side.fill, (0, 0, 3, high), border_top_left_radius=3, border_bottom_left_radius=3)
+    x = 3 + gap
+    for at, part in enumerate(parts):
+        plate.blit(part, part.get_rect(midleft=(x, high // 2)))
+        x += part.get_width() + (gap if at % 2 == 0 else 2)
+    return plate
+
+
+def _beak(high: int) -> pygame.Surface:
+    """A bronze arrowhead, as at her bow."""
+    big, wide = pygame.Surface((4 * high * 3 // 5, 4 * high), pygame.SRCALPHA), 4 * high * 3 // 5
+    middle = 2 * high
+    dots = [(0, middle - wide * 0.42), (wide, middle), (0, middle + wide * 0.42), (wide * 0.28, middle)]
+    pygame.draw.polygon(big, "#C08A2C", dots)
+    pygame.draw.polygon(big, "#F0CE7C", [dots[0], dots[1], dots[3]])
+    return pygame.transform.smoothscale(big, (wide // 4, high))
+
+
+def _oar(high: int) -> pygame.Surface:
+    """An oar, its blade down."""
+    wide, tall = 2 * high, 4 * high
+    big = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    stem = pygame.Rect(0, 0, max(3, high // 3), round(tall * 0.7))
+    stem.midtop = wide // 2, round(tall * 0.12)
+    pygame.draw.rect(big, "#F3E3BC", stem, border_radius=stem.width // 2)
+    blade = pygame.Rect(0, 0, round(wide * 0.44), round(tall * 0.36))
+    blade.midbottom = wide // 2, round(tall * 0.9)
+    pygame.draw.ellipse(big, "#F3E3BC", blade)
+    return pygame.transform.smoothscale(big, (high // 2, high))
 
 
 def _labelled(

@@ -17,6 +17,7 @@ from galleywar.ui.painters.ships.on_deck import draw_fittings, draw_men
 from galleywar.ui.painters.ships.plight import draw_bank, draw_fire, draw_flood, draw_holes, draw_rings
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import BEAK, FAN, SWEEP, PaintedShip
+from galleywar.ui.painters.ships.wooden_hull import draw_wooden_hull
 
 BARE: Final = 48.0
 """Below so many pixels of length only hull, rail, beak, fan and a few oars are drawn, all a little larger."""
@@ -88,11 +89,16 @@ def _draw_built(pen: ShipPen, plan: PaintedShip, side: SideColours, long: float)
     _draw_fan(pen, plan, side, long)
     if not plan.round:
         _draw_beak(pen, plan, long)
-    _draw_hull(pen, plan, side, long)
+    is_wooden = long >= PLAIN and not (plan.on_map or plan.round or plan.captured)
+    if is_wooden:
+        draw_wooden_hull(pen, plan, side)
+    else:
+        _draw_hull(pen, plan, side, long)
     if long >= BARE:
-        _draw_deck(pen, plan, long)
+        if not is_wooden:
+            _draw_deck(pen, plan, long)
         draw_fittings(pen, plan)
-        _draw_tent(pen, plan, side)
+        _draw_tent(pen, plan, side, 0.72 if is_wooden else 1.0)
         draw_men(pen, plan, side)
         _draw_eyes(pen, plan)
 
@@ -101,8 +107,8 @@ def _draw_oars(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """Whole oars with their blades, stubs where they are broken; a tired crew keeps no time."""
     fore, aft = plan.long * 0.25, -plan.long * 0.33
     for sign, bank in zip((-1, 1), plan.oars, strict=True):
-        every = max(1, -(-len(bank) // FEWEST)) if long < BARE else 1
-        shown = bank[::every]
+        few = min(FEWEST, len(bank)) if long < BARE else len(bank) if long >= PLAIN else -(-3 * len(bank) // 4)
+        shown = [bank[at * len(bank) // few] for at in range(few)]
         for at, whole in enumerate(shown):
             ahead = fore - (fore - aft) * (at + 0.5) / len(shown)
             _draw_oar(pen, plan, (ahead, sign), whole, at, long)
@@ -123,14 +129,17 @@ def _draw_oar(
     foot, tip = plan.beam / 2 * 0.9, plan.beam / 2 + out
     end: Dot = (ahead + lean * out, sign * tip)
     thick = max(plan.long * 0.006, 0.0)
+    is_dark = plan.on_map and long < WHOLE
+    stem, blade_px = (1.15, 2.0) if is_dark else (1.9, 2.5) if long >= BARE else (1.5, 1.6)
     dots: list[Dot] = [(ahead, sign * foot), end]
-    pen.line(dots, OAR_EDGE, pen.width(thick * 2.1, 1.9 if long >= BARE else 1.5))
+    pen.line(dots, OAR_EDGE, pen.width(thick * (1.4 if is_dark else 2.1), stem))
     if not whole:
         return
     blade: list[Dot] = [_between(dots[0], end, 0.74), end]
-    pen.line(blade, OAR_EDGE, pen.width(thick * 3.6, 2.5 if long >= BARE else 1.6))
-    pen.line(dots, OAR, pen.width(thick, 0.9))
-    pen.line(blade, OAR, pen.width(thick * 2.3, 1.4))
+    pen.line(blade, OAR_EDGE, pen.width(thick * (2.6 if is_dark else 3.6), blade_px))
+    if not is_dark:
+        pen.line(dots, OAR, pen.width(thick, 0.9))
+        pen.line(blade, OAR, pen.width(thick * 2.3, 1.4))
     if plan.stroke == "attack" and long >= PLAIN:
         foam = (255, 255, 255, 150)
         pen.disc(end[0] - plan.long * 0.012, end[1], plan.long * 0.009, foam, 0.8)
@@ -167,7 +176,7 @@ def _draw_fan(pen: ShipPen, plan: PaintedShip, side: SideColours, long: float) -
 
 def _draw_beak(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """A bronze arrowhead ahead of the bow."""
-    grow = 1.8 if long < BARE else 1.3 if long < PLAIN else 1.0
+    grow = 1.8 if long < BARE else 1.3 if long < PLAIN else 1.0 if long < WHOLE or plan.on_map else 0.86
     front = plan.long * 0.5 * (1.04 if long < BARE else 1.0)
     back, broad = front - plan.long * BEAK * grow, plan.long * 0.044 * grow
     beak: list[Dot] = [
@@ -243,9 +252,9 @@ def _draw_wells(pen: ShipPen, plan: PaintedShip, fore: float, aft: float) -> Non
             )
 
 
-def _draw_tent(pen: ShipPen, plan: PaintedShip, side: SideColours) -> None:
+def _draw_tent(pen: ShipPen, plan: PaintedShip, side: SideColours, part: float) -> None:
     """The captain's tent before the stern, in the side's colour, with the emblem upright on it."""
-    ahead, half = plan.stern + plan.long * 0.15, min(plan.beam * 0.36, plan.long * 0.075)
+    ahead, half = plan.stern + plan.long * 0.15, min(plan.beam * 0.36, plan.long * 0.075) * part
     corners = list(rectangle(ahead - half, -half, ahead + half, half))
     pen.inked(corners, side.fill, INK, pen.width(plan.long * 0.008, 0.9))
     x, y = pen.spot(ahead, 0.0)

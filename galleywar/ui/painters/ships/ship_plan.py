@@ -48,6 +48,8 @@ class PaintedShip:
     ragged: bool = False
     """Whether the crew is so tired that the oars keep no time."""
     captured: bool = False
+    on_map: bool = False
+    """Whether she lies on the light water of a map, where oars are dark and the colour of the deck tells her speed."""
     sinking: bool = False
     """Whether she goes down: she lists, and the sea stands over her stern."""
     picture: OwnPicture | None = None
@@ -152,7 +154,8 @@ def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> PaintedShip:
         "shipped" if lies else "attack" if face.dark else "cruise", klass.decked, klass.round, face.dark,
         ("tower",) * klass.towers, men or ("",) * len(face.cargo),
         max(0, room - len(face.cargo)), 1 if marks & {"rammed", "holed"} else 0, "fire" in marks,
-        bool(marks & {"aground", "beached"}), "fatigue" in marks, "captured" in marks, picture=face.picture,
+        bool(marks & {"aground", "beached"}), "fatigue" in marks, "captured" in marks, on_map=True,
+        picture=face.picture,
     )  # fmt: skip
 
 
@@ -172,6 +175,8 @@ OAR_ROOM: Final = 60
 """Hundredths of an inch along the side for an oar of the rules that is drawn as two."""
 LABELS: Final = (("RA", "RAM"), ("RD", "DEF"), ("CREW", "CREW"), ("CAP", "CARRY"))
 """Figures of a galley beside her movement, and how they are labelled on her plate."""
+OF_BLOWS, OF_CREW = ("RA", "RD"), "CREW"
+"""Those of the blows she gives and stands, and that of her crew."""
 
 
 def plan_to_scale(model: ShipModel, word: str) -> PaintedShip:

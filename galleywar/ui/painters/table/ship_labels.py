@@ -1,8 +1,9 @@
-"""What is written beside the models of a fleet: letter, dice, speed, marks and name, each clear of the others."""
+"""What is written beside the models of a fleet: standards, names with speed and dice, marks; each clear of the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
@@ -15,10 +16,10 @@ from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.ships.ship_plan import PACES
-from galleywar.ui.painters.signs import lettered, stroke
+from galleywar.ui.painters.signs import SOFT, lettered, stroke
 from galleywar.ui.painters.table.berth import ShipBerth
 from galleywar.ui.painters.table.ship_models import TOY, WRECK
-from galleywar.ui.painters.table.squadrons import PAD, SquadronAfloat, standard
+from galleywar.ui.painters.table.squadrons import PAD, SquadronAfloat, hulls, standard
 
 CLEAR: Final = 15.0
 """So far from a ship's end her name stands, in logical units: the frame of a ship in hand goes round her."""
@@ -31,8 +32,8 @@ SEEN_ANYWAY: Final = frozenset(
     {"done", "wake", "holed", "hull", "oars", "oars_port", "oars_starboard", "flag"}
 )
 """Marks of what the model itself shows."""
-FRAMED: Final = 7.0
-"""So far from the stern what stands behind it begins, in logical units: clear of the frame of a ship in hand."""
+HULL: Final = "HULL"
+"""The label of the figure that tells how many blows she has left, of how many."""
 OVER_A_SHIP: Final = 0.4
 """How much worse it is to write over other words than over a ship."""
 
@@ -51,9 +52,7 @@ class Pennants:
     def draw(
         self, fleet: Iterable[tuple[ShipBerth, CounterView]], rowing: Iterable[SquadronAfloat] = ()
     ) -> None:
-        """Upright, and never smaller than legible: standards and what belongs to the stern first, names where there
-        is room.
-        """
+        """Upright, and never smaller than legible: standards first, labels where there is room, then marks."""
         least, view = 16 * self.camera.scale, _view(self.camera)
         seen = [
             (berth, face) for berth, face in fleet
@@ -63,11 +62,9 @@ class Pennants:
         self.ships = [(berth, room_of(self.camera, berth)) for berth, _ in seen]
         for squadron in rowing:
             self._draw_standard(squadron)
-        sterns = [self._draw_stern(berth, face) for berth, face in seen]
-        astern = [self._draw_word(berth, face, end) for (berth, face), end in zip(seen, sterns, strict=True)]
-        names = [self._draw_name(berth, face) for berth, face in seen]
-        for (berth, face), over, name in zip(seen, astern, names, strict=True):
-            self._draw_marks(berth, face, over, name)
+        labels = [self._draw_label(berth, face) for berth, face in seen]
+        for (berth, face), label in zip(seen, labels, strict=True):
+            self._draw_marks(berth, face, label)
 
     def _draw_standard(self, squadron: SquadronAfloat) -> None:
         """At an end of the squadron, clear of its ships and of all others."""
@@ -90,50 +87,23 @@ class Pennants:
         self.taken.append(best)
         self.surface.blit(picture, best)
 
-    def _draw_stern(self, berth: ShipBerth, face: CounterView) -> float:
-        """Her dice; how far astern of her middle they end."""
-        model, camera, scale = face.model, self.camera, self.camera.scale
-        assert model is not None
-        radius = max(7.0 * scale, min(12.0 * scale, berth.broad * camera.ppu * 0.55))
-        reach = model.oar_reach / model.beam * berth.broad if model.beam else 0.0
-        for number, die in enumerate(model.dice):
-            out = berth.broad / 2 + reach + radius * 0.5 / camera.ppu
-            ahead = -berth.long / 2 + radius * (0.6 + 2.1 * number) / camera.ppu
-            at = camera.to_screen(*berth.off(ahead, out))
-            self.taken.append(_die(self.surface, at, radius * 0.86, die))
-        return berth.long / 2 + (radius + FRAMED * scale) / camera.ppu
-
-    def _draw_word(self, berth: ShipBerth, face: CounterView, astern: float) -> Dot:
-        """What she is doing, behind what stands there; where all that stands behind her ends."""
-        if face.word and berth.long * self.camera.ppu >= TOY:
-            plate = self._draw_plate(berth, astern, face.word)
-            self.taken.append(plate)
-            return plate.midtop
-        return self.camera.to_screen(*berth.off(-astern))
-
-    def _draw_plate(self, berth: ShipBerth, astern: float, words: str) -> pygame.Rect:
-        """A word right behind the stern, or beside her where that is taken; where it stands."""
-        camera, scale = self.camera, self.camera.scale
-        sign = _strokes(PACES[words], scale) if words in PACES else _boxed(words, scale)
-        wide, high = sign.get_size()
-        along = abs(cos(radians(berth.heading)))
-        more = max(0.0, (along * wide / 2 - 9 * scale) / camera.ppu)
-        behind = _about(berth, camera, (-astern - more, 0.0), (wide, high))
-        plate = self._clearest([behind, *reversed(list(_beside(berth, camera, wide, high)))])
-        self.surface.blit(sign, plate)
-        return plate
-
-    def _draw_name(self, berth: ShipBerth, face: CounterView) -> pygame.Rect | None:
-        """Her name before her bow, or where it covers least of what is written and of other ships."""
+    def _draw_label(self, berth: ShipBerth, face: CounterView) -> pygame.Rect | None:
+        """Her name with her speed and her dice below it, before her bow or where it covers least of what is written
+        and of other ships; where it stands.
+        """
         camera = self.camera
-        if berth.long * camera.ppu < NAMED * camera.scale:
+        parts = list(_written(face, berth.long * camera.ppu, camera.scale))
+        if not parts:
             return None
-        px = name_px(berth.long * camera.ppu, camera.scale)
-        wide, high = fonts.width(face.name, "mapitalic", px), round(px * 1.25)
-        best = self._clearest([_before(berth, camera, wide), *_beside(berth, camera, wide, high)])
+        high = sum(part.get_height() - 2 * SOFT for part in parts)
+        wide = max(part.get_width() - 2 * SOFT for part in parts)
+        places = [_before(berth, camera, wide, high), *_beside(berth, camera, wide, high)]
+        best = self._clearest([places[0], *places[3:5], *places[1:3], *places[5:]])
         self.taken.append(best)
-        words = lettered(face.name, px)
-        self.surface.blit(words, words.get_rect(center=best.center))
+        y = best.y
+        for part in parts:
+            self.surface.blit(part, (best.x - SOFT, y - SOFT))
+            y += part.get_height() - 2 * SOFT
         return best
 
     def _clearest(self, places: list[pygame.Rect]) -> pygame.Rect:
@@ -155,8 +125,8 @@ class Pennants:
         hulls = sum(one.holds(*spot) for one in near for spot in spots)
         return words + OVER_A_SHIP * place.width * place.height * hulls / len(spots)
 
-    def _draw_marks(self, berth: ShipBerth, face: CounterView, astern: Dot, name: pygame.Rect | None) -> None:
-        """Above her, over her name or over what stands behind her stern; beside her where that is taken."""
+    def _draw_marks(self, berth: ShipBerth, face: CounterView, label: pygame.Rect | None) -> None:
+        """Above her, or over what is written there; beside her where that is taken."""
         camera, scale = self.camera, self.camera.scale
         long = berth.long * camera.ppu
         shown = [mark for mark in face.marks if mark.kind not in SEEN_ANYWAY][:MOST_MARKS]
@@ -164,37 +134,24 @@ class Pennants:
             return
         px = round(max(15.0, min(22.0, long * 0.13)) * scale)
         row = pygame.Rect(0, 0, (px + 2) * len(shown), px)
-        x, y = self._above(berth, astern, name)
+        x, y = self._above(berth, label)
         row.midbottom = round(x), round(y - 4 * scale)
         best = self._clearest([row, *_beside(berth, camera, row.width, px)])
         self.taken.append(best)
         for at, mark in enumerate(shown):
             self.surface.blit(mark_picture(mark.kind, px, mark.count), (best.x + at * (px + 2), best.y))
 
-    def _above(self, berth: ShipBerth, astern: Dot, name: pygame.Rect | None) -> Dot:
+    def _above(self, berth: ShipBerth, label: pygame.Rect | None) -> Dot:
         """Where what stands above her begins."""
-        camera = self.camera
-        if is_southward(berth):
-            return astern
-        room = room_of(camera, berth)
-        if is_northward(berth) and name is not None and room.clip(name.inflate(0, room.height)).width:
-            return name.centerx, min(name.top, room.top)
+        room = room_of(self.camera, berth)
+        if label is not None and label.bottom <= room.top and room.clip(label.move(0, room.top - label.y)).width:
+            return label.centerx, label.top
         return room.centerx, room.top
 
 
 def name_px(long: float, scale: float) -> int:
     """How large the name of a ship of so many pixels of length is written."""
     return round(next(px for least, px in NAME_PX if long >= least * scale) * scale)
-
-
-def is_northward(berth: ShipBerth) -> bool:
-    """Whether her stern, and what is written behind it, lies below her: her name stands above then."""
-    return sin(radians(berth.heading)) > 0.3
-
-
-def is_southward(berth: ShipBerth) -> bool:
-    """Whether what is written behind her stern stands above her."""
-    return sin(radians(berth.heading)) < -0.3
 
 
 def _view(camera: Camera) -> pygame.Rect:
@@ -209,11 +166,11 @@ def room_of(camera: Camera, berth: ShipBerth) -> pygame.Rect:
     return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
 
-def _before(berth: ShipBerth, camera: Camera, wide: int) -> pygame.Rect:
+def _before(berth: ShipBerth, camera: Camera, wide: int, high: int) -> pygame.Rect:
     """Words right before her bow."""
-    along = abs(cos(radians(berth.heading)))
-    ahead = berth.long / 2 + (CLEAR * camera.scale + along * wide / 2) / camera.ppu
-    return _about(berth, camera, (ahead, 0.0), (wide, round(16 * camera.scale)))
+    along, across = abs(cos(radians(berth.heading))), abs(sin(radians(berth.heading)))
+    ahead = berth.long / 2 + (CLEAR * camera.scale + along * wide / 2 + across * high / 2) / camera.ppu
+    return _about(berth, camera, (ahead, 0.0), (wide, high))
 
 
 def _beside(berth: ShipBerth, camera: Camera, wide: int, high: int) -> Iterator[pygame.Rect]:
@@ -241,14 +198,47 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
     return common.width * common.height
 
 
-def _die(surface: pygame.Surface, at: Dot, half: float, points: int) -> pygame.Rect:
-    square = pygame.Rect(0, 0, round(2 * half), round(2 * half))
-    square.center = (round(at[0]), round(at[1]))
-    pygame.draw.rect(surface, INK, square.inflate(2, 2), border_radius=round(half * 0.5))
-    pygame.draw.rect(surface, "#FFF9E8", square, border_radius=round(half * 0.45))
-    sign = fonts.text(str(points), "bold", max(9, round(half * 1.6)), INK)
-    surface.blit(sign, sign.get_rect(center=square.center))
-    return square
+# -- the parts of a label ---------------------------------------------------------------------------------------
+def _written(face: CounterView, long: float, scale: float) -> Iterator[pygame.Surface]:
+    """The lines beside a ship of so many pixels of length: her name, then what she does and throws."""
+    if long >= NAMED * scale:
+        yield lettered(face.name, name_px(long, scale))
+    signs = list(_signs(face, long, scale))
+    if signs:
+        gap = round(5 * scale)
+        high = max(sign.get_height() for sign in signs)
+        size = (sum(sign.get_width() + gap for sign in signs) + 2 * SOFT, high + 2 * SOFT)
+        row = pygame.Surface(size, pygame.SRCALPHA)
+        x = SOFT
+        for sign in signs:
+            row.blit(sign, (x, SOFT + (high - sign.get_height()) // 2))
+            x += sign.get_width() + gap
+        yield row
+
+
+def _signs(face: CounterView, long: float, scale: float) -> Iterator[pygame.Surface]:
+    """Strokes for her pace, or the word for what she does; her dice, as figures in a ring; the hulls she has left."""
+    if face.word and long >= TOY:
+        yield _strokes(PACES[face.word], scale) if face.word in PACES else _boxed(face.word, scale)
+    for die in face.model.dice if face.model is not None else ():
+        yield _ringed(die, round((17 if long >= NAMED * scale else 15) * scale))
+    left = next((figure.value for figure in face.figures if figure.label == HULL), "")
+    if long >= NAME_PX[1][0] * scale and "/" in left:
+        now, whole = left.split("/")
+        yield hulls(int(now), int(whole), 12 * scale)
+
+
+@lru_cache(maxsize=32)
+def _ringed(points: int, px: int) -> pygame.Surface:
+    """A figure on a pale disc in a ring of ink, ``px`` pixels across."""
+    big = 4 * px
+    disc = pygame.Surface((big, big), pygame.SRCALPHA)
+    pygame.draw.circle(disc, INK, (big / 2, big / 2), big / 2)
+    pygame.draw.circle(disc, "#F7F1DF", (big / 2, big / 2), big * 0.43)
+    disc = pygame.transform.smoothscale(disc, (px, px))
+    sign = fonts.text(str(points), "bold", round(px * 0.74), INK)
+    disc.blit(sign, sign.get_rect(center=(px / 2, px / 2)))
+    return disc
 
 
 def _boxed(words: str, scale: float) -> pygame.Surface:

@@ -202,6 +202,14 @@ def _flag(
     picture.blit(letter, letter.get_rect(center=(staff + (wide - staff) * 0.44, high * 0.5)))
 
 
+def hulls(left: int, whole: int, long: float) -> pygame.Surface:
+    """A little hull for each, hollow for those beyond ``left``."""
+    picture = pygame.Surface((round(long * (1.15 * whole + 0.1)), round(long * 0.5)), pygame.SRCALPHA)
+    for at in range(whole):
+        _hull(picture, ((at * 1.15 + 0.05) * long, long * 0.25), long, at < left)
+    return picture
+
+
 def _hull(picture: pygame.Surface, at: Dot, long: float, afloat: bool) -> None:
     """A hull from above, bow to the right."""
     x, y = at

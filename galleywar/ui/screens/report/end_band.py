@@ -25,6 +25,8 @@ ROOMY: Final = 860
 """Logical units: a narrower band has words alone."""
 SHIPS: Final = (1.1, 3.2, 5.3)
 """How far the galleys lie from the right edge, in halves of the field's height."""
+REACH: Final = 1.1
+"""From its middle a galley takes so much to either side, in halves of the field's height."""
 
 
 class EndBand(Widget):
@@ -59,12 +61,22 @@ class EndBand(Widget):
         high += len(words) * fonts.font(*look.type("strong")).get_linesize()
         return look.px(KEY) + max(look.px(HIGH), high + look.px(24))
 
+    def ships(self, look: Look) -> tuple[float, ...]:
+        """The galleys that lie clear of the words."""
+        if not self._is_roomy(look, self.rect.width):
+            return ()
+        title, words = self._lines(look, self.rect.width)
+        widths = [fonts.width(line, *look.type("title")) for line in title]
+        widths += [fonts.width(line, *look.type("strong")) for line in words]
+        room = self.rect.width - look.px(24) - max(widths, default=0)
+        half = (self.rect.height - look.px(KEY)) / 2
+        return tuple(off for off in SHIPS if (off + REACH) * half <= room)
+
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         key = look.px(KEY)
         surface.blit(meander(rect.width, key), rect)
-        ships = SHIPS if self._is_roomy(look, rect.width) else ()
-        surface.blit(clay_field(rect.width, rect.height - key, ships), (rect.x, rect.y + key))
+        surface.blit(clay_field(rect.width, rect.height - key, self.ships(look)), (rect.x, rect.y + key))
         title, words = self._lines(look, rect.width)
         x, y = rect.x + look.px(18), rect.y + key + look.px(5)
         y = draw_lines(surface, title, *look.type("title"), GLAZE, (x, y))

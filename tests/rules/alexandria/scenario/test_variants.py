@@ -14,7 +14,8 @@ from galleywar.core.digest import digest
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.match import Match
-from galleywar.core.saving.saves import BadSave, from_text, to_text
+from galleywar.core.saving.headers import BadSave
+from galleywar.core.saving.saves import from_text, to_text
 from galleywar.core.scenario import Scenario
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.terms import Terms

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from galleywar.ui.game.bars.prompt_bar import PromptBar
-from galleywar.ui.game.interaction.answers import Item
+from galleywar.ui.game.interaction.answers import Chip, Item
 from galleywar.ui.look.theme import THEMES, Look, Metrics
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 ASKED = "Isis lies in the reach of three Roman galleys that have not moved yet. Does she keep her course?"
 FEARED = "Xanthos may ram her: sunk in 58 % of all throws."
@@ -25,3 +25,19 @@ def test_what_is_to_be_feared_is_told_apart_even_where_it_is_cut_short(width):
         assert ASKED.startswith(asked.removesuffix("…")) and FEARED.startswith(feared.removesuffix("…"))
         assert asked == ASKED or not feared
     assert (asked, feared) == (ASKED, FEARED)
+
+
+def test_what_brought_the_question_about_gives_way_to_what_is_to_be_feared():
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    bar = PromptBar(nobody, "alexandria")
+    buttons = [Item("Cut the grapples: free 50 %", "R"), Item("Offer to part", "P"), Item("Fight on", "B", "end")]
+    chips = [Chip("not this turn", nobody), Chip("not again", nobody)]
+    why, asked = "Rhodes may answer, because Round 1 is over.", "Euploia has 1 marine, Gorgo 1: fight on? [PW-board-7]"
+    feared = "Gorgo captures Euploia at 33.3 % if it is fought to the end."
+    told = {}
+    for threat in ("", feared):
+        bar.show(None, "Rhodes", asked, why, buttons, chips=chips, threat=threat)
+        bar.lay(look, pygame.Rect(0, 720, 1280, bar.height_for(look, 1280)))
+        told[threat] = [words for line in bar._lines(bar._text_room()[1]) for words, _ in line.runs]
+    assert told[""] == [why, asked]
+    assert "".join(told[feared]).replace(" ", "") == (asked + feared).replace(" ", "") and why in bar.tip

@@ -6,7 +6,7 @@ import pytest
 from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.look.theme import THEMES, Look, Metrics
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 
 LOOK = Look.of(THEMES["slate"], Metrics(1920, 1080))
 ALL = Item("All at Attack Speed", "Ctrl+T")
@@ -42,3 +42,31 @@ def test_words_too_long_for_a_line_go_on_in_a_second_where_the_bar_is_high_enoug
     assert high.rect.height >= high.height_for(LOOK, high.rect.width)
     [cut] = low._lines(LOOK, low.rect.width)
     assert cut != END.words and END.words in low.tip_text()
+
+
+def test_a_button_of_which_hardly_a_word_would_be_left_is_in_the_list():
+    long = Item("Sinope and all the others row on ahead", "Shift+M")
+    for room in range(300, 700, 20):
+        buttons = laid((long, long, long, END), room, 96)
+        shown = [one for one in buttons.answers if one in buttons.parts]
+        assert all(one.rect.width >= 0.6 * one.natural(LOOK) for one in shown[1:])
+        assert len(shown) + len(buttons.hidden) == 3
+
+
+def test_what_has_no_room_is_listed_by_its_key():
+    buttons = PromptButtons(nobody, "alexandria", "/")
+    buttons.show((ALL, ALL, ALL, END), None)
+    buttons.lay(LOOK, pygame.Rect(0, 0, 360, 64))
+    assert buttons.hidden and buttons.more.chords == ("/",)
+
+
+@pytest.mark.parametrize("room", range(420, 640, 40))
+def test_what_has_no_room_in_the_second_row_is_listed_rather_than_cut(room):
+    names = ("Xanthos", "Kamiros", "Sinope")
+    rows = [Item(f"Row at Attack Speed: {name}", str(at)) for at, name in enumerate(names, 1)]
+    buttons = PromptButtons(nobody, "alexandria", "/")
+    buttons.show((ALL, *rows, END), None)
+    buttons.lay(LOOK, pygame.Rect(0, 0, room, 96))
+    hidden = {item.words for item in buttons.hidden}
+    seen = [one for one in buttons.answers[1:] if one.words not in hidden]
+    assert hidden and all(one._lines(LOOK, one.rect.width) == (one.words,) for one in seen)

@@ -95,3 +95,20 @@ def test_a_form_of_many_values_is_a_list_and_will_not_close_before_it_is_whole()
     selection.put("a")
     assert words(answers.form_values(selection))["Frog A"].picked
     assert not words(answers.items(selection, KEYS))["Carry out"].why_not
+
+
+def test_beside_a_list_every_button_has_a_key_that_no_row_has():
+    """A fleet at sea points at an army: what she can do there is a list, what she can do elsewhere are buttons."""
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
+    sailed = Choice("sail", ("ruby-fleet-1", "ze15n40"))
+    for choice in (Choice("place", ("italia", 3)), Choice("done"), sailed):
+        match.submit(choice)
+    selection = hand_of(match)
+    selection.select("ruby-fleet-1")
+    selection.point("macedonia", "army:macedonia")
+    selection.click()
+    rows = answers.row_chords(selection, KEYS, selection.listing)
+    keys = [item.chord for item in answers.items(selection, KEYS)]
+    assert len(rows) > 1 and rows == tuple("123"[: len(rows)])
+    assert "" not in keys and not set(keys) & set(rows) and len(set(keys)) == len(keys)

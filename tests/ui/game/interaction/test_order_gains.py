@@ -10,7 +10,7 @@ from galleywar.ui.game.interaction.order_gains import gain
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.sidebar.order_list import OrderRow
-from galleywar.ui.session.session import nobody
+from galleywar.ui.program.listeners import nobody
 from tests.ui.game_table import battle
 
 HALF, SIXTH, THIRD = Fraction(1, 2), Fraction(1, 6), Fraction(1, 3)

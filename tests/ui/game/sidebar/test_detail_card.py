@@ -3,10 +3,12 @@
 import pygame
 
 from galleywar.core.ledger import Ledger
+from galleywar.core.match import Match
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.parts.card_widgets import BigNumber
 from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.widgets import Button
-from tests.ui.game.test_game_screen import SET_UP, bring_to, table  # noqa: F401
+from tests.ui.game.test_game_screen import SET_UP, Table, bring_to, table  # noqa: F401
 
 
 def function_key(game, key):
@@ -97,6 +99,30 @@ def test_the_odds_of_the_order_that_waits_are_in_sight_below_a_long_list(table):
     assert len(rows) > 5 and chosen.order == game.selection.armed
     assert sidebar.card.area.rect.contains(number.rect)
     assert sidebar.choices.area.rect.contains(chosen.rect)
+
+
+def test_of_many_ways_the_best_of_each_deed_come_first_and_those_in_sight_are_told_apart(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    choices = game.screen.view.sidebar.choices
+    rows = [one for one in choices.walk() if isinstance(one, OrderRow)]
+    verbs = [row.order.verb for row in rows]
+    several = len(set(verbs))
+    assert 1 < several < len(verbs) and len(set(verbs[:several])) == several
+    assert len({row.words for row in rows}) == len(rows)
+    whole = [row for row in rows if choices.area.rect.contains(row.rect)]
+    assert len(whole) >= 2 and all("facing" in row.tip and "facing" not in row.words for row in whole)
+    said = words_on_card(game)
+    assert game.selection.armed.text not in said, "it is framed in the list already"
+
+
+def test_where_the_sections_take_turns_a_list_of_answers_comes_to_the_front(make_app):
+    ruleset, scenario = open_scenario(find_scenario("added-depth-6"))
+    match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
+    game = Table(make_app((1024, 700)), match)
+    sidebar = game.screen.view.sidebar
+    assert sidebar.tabs.visible and sidebar.tabs.value == "card"
+    rows = [one for one in sidebar.card.walk() if isinstance(one, OrderRow)]
+    assert len(rows) > 4 and sidebar.card.visible
 
 
 def test_without_an_order_that_waits_there_is_nothing_else_to_choose_from(table):  # noqa: F811

@@ -6,12 +6,13 @@ from itertools import combinations
 import pygame
 import pytest
 
-from galleywar.core.view import Marker
+from galleywar.core.view import Figure, Marker
+from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.look.theme import SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.ships.plates import FIGURES, NAMED, NUMBERED, draw_plate
 from galleywar.ui.painters.ships.ship_plan import HULLS
-from tests.ui.painters.test_painters import GALLEY, SEATS, difference
+from tests.ui.painters.test_painters import GALLEY, SEATS, camera_on, difference
 
 
 @pytest.fixture
@@ -72,6 +73,18 @@ def test_a_plate_says_more_the_more_room_it_has() -> None:
     assert named.get_width() <= NAMED
 
 
+@pytest.mark.parametrize("px", [60, 72, 82, 98, 127])
+def test_a_ship_in_hand_tells_ram_and_crew_on_a_plate_no_broader_than_her_hex(px: int) -> None:
+    def held(**other: str) -> bytes:
+        figures = (Figure("MA", "9"), Figure("RA", "6"), Figure("RD", "7"), Figure("CREW", "3"))
+        told = tuple(replace(one, value=other.get(one.label, one.value)) for one in figures)
+        plate = draw_plate(replace(GALLEY, figures=told), SIDES[0], px, in_hand=True)
+        assert plate and plate.get_width() <= px + 2
+        return pygame.image.tobytes(plate, "RGBA")
+
+    assert len({held(), held(RA="5"), held(RD="5"), held(CREW="1"), held(MA="7")}) == 5
+
+
 def test_signs_stand_beside_the_plate_and_never_on_it() -> None:
     plain = draw_plate(GALLEY, SIDES[0], 82)
     marked = draw_plate(replace(GALLEY, marks=(Marker("half_speed", "Half Speed"),)), SIDES[0], 82)
@@ -80,3 +93,17 @@ def test_signs_stand_beside_the_plate_and_never_on_it() -> None:
     assert pygame.image.tobytes(marked.subsurface(plain.get_rect()), "RGBA") == pygame.image.tobytes(
         plain, "RGBA"
     )
+
+
+def test_no_chain_lies_over_a_plate(counters: CounterPainter, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = load_city("alexandria")
+    camera = camera_on(board, 1.0, "2913")
+    plain, covered = (pygame.Surface((800, 600), 0, 32) for _ in range(2))
+    counters.draw_all(plain, camera, {"isis": GALLEY}, board)
+    monkeypatch.setattr(counters, "_draw_links", lambda surface, *_: surface.fill("red"))
+    counters.draw_all(covered, camera, {"isis": GALLEY}, board)
+    kept = pygame.mask.from_threshold(covered, (255, 0, 0), (1, 1, 1, 255))
+    kept.invert()
+    [plate] = kept.get_bounding_rects()
+    within = plate.inflate(-8, -6)
+    assert plate.width > 30 and difference(plain.subsurface(within), covered.subsurface(within)) < 8

@@ -208,6 +208,14 @@ def test_a_name_stands_before_the_bow_where_nothing_is_in_the_way():
     assert name.bottom <= camera.to_screen(*berth.off(berth.long / 2))[1]
 
 
+def test_her_pace_and_her_dice_stand_below_her_name_as_one_label():
+    calm = ship("4000,3000@0", model=replace(TRIREME, dice=(), letter=""))
+    [name] = written(calm)
+    [label] = written(replace(calm, word="RAMMING", model=replace(TRIREME, dice=(3, 5), letter="")))
+    assert label.height > name.height + 10 and label.height < 3 * name.height
+    assert label.width >= name.width
+
+
 def test_a_footprint_is_the_one_the_rules_judge_by():
     arrow = ((450, 0), (300, 100), (-450, 100), (-450, -100), (300, -100))
     berth = berth_of(ship("4800,3000@0", model=replace(TRIREME, hull=arrow)), TABLE)
@@ -241,7 +249,7 @@ def test_marks_of_a_ship_keep_clear_of_what_is_written_beside_another():
         f"{ahead[0] + 300},{ahead[1] + 100}@90", model=model, word="STOPPED", piece="other", name="Medusa"
     )
     taken = written(north, east)
-    assert len(taken) == 4
+    assert len(taken) == 3
     for at, one in enumerate(taken):
         assert one.collidelist(taken[at + 1 :]) < 0
 
@@ -293,6 +301,19 @@ def test_a_ship_that_goes_down_lists_and_the_sea_stands_over_her_stern():
     assert pygame.image.tobytes(afloat, "RGBA") != pygame.image.tobytes(awash, "RGBA")
     fleet = FleetPainter(("a", "b"))
     assert fleet.picture(ship(), 0.3) is not fleet.picture(sinking, 0.3)
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_close_by_a_ship_is_of_wood_with_her_sides_colour_on_both_outriggers(is_open):
+    model = replace(TRIREME, beam=90 if is_open else 200, crew=(), fittings=("ram",), oar_reach=90)
+    picture = draw_model(ship("4800,3000@0", model=model), SIDES[0], 0.3)
+    wide, high = picture.get_size()
+    dots = [picture.get_at((x, y)) for x in range(wide) for y in range(high)]
+    near = [abs(one.r - 0) + abs(one.g - 114) + abs(one.b - 178) < 40 and one.a > 250 for one in dots]
+    assert any(near[: len(near) // 2]) and any(near[len(near) // 2 :])
+    deck, well = pygame.Color("#DDBE8B"), pygame.Color("#4A321D")
+    assert dots.count(deck) > 20
+    assert (dots.count(well) > 40) == is_open
 
 
 # -- squadrons ----------------------------------------------------------------------------------------------

@@ -1,10 +1,14 @@
 """The story of a game in the window: told aside, with ways back to the board."""
 
+import pygame
 import pytest
 
 from galleywar.core.match import Match
 from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.screens.report.curve_view import CurveView
+from galleywar.ui.screens.report.end_band import EndBand, clay_field
 from galleywar.ui.screens.report.fate_rows import FateRows, account
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
 from galleywar.ui.screens.report.game_story import NotWanted, story_of
@@ -115,3 +119,17 @@ def test_a_page_left_at_once_is_never_filled(pilot) -> None:
     pilot.app.background.run(lambda: None, done.append)
     pilot.until(lambda: done)
     assert not any(isinstance(one, CurveView) for one in page.stage.root.walk())
+
+
+@pytest.mark.parametrize("size, text", [((1024, 700), 150), ((1280, 800), 100), ((1280, 800), 200)])
+def test_no_galley_lies_under_the_words_at_the_head(make_app, size, text):
+    make_app(size)
+    band = EndBand("Rhodes wins", "Pirates have no galley left. Rhodes wins by 36 to -25 points; the baton is carried.")
+    look = Look.of(THEMES["slate"], Metrics.fitting(*size, 1.0, text / 100))
+    band.lay(look, pygame.Rect(0, 0, size[0], band.height_for(look, size[0])))
+    words = max(fonts.width(line, *look.type("strong")) for line in band._lines(look, size[0])[1])
+    with_ships, without = (clay_field(size[0], band.rect.height - 13, ships) for ships in (band.ships(look), ()))
+    left = pygame.Rect(0, 0, words + 18, with_ships.get_height())
+    seen, bare = (pygame.image.tobytes(one.subsurface(left), "RGB") for one in (with_ships, without))
+    assert seen == bare
+    assert bool(band.ships(look)) or text > 100

@@ -31,13 +31,19 @@ MARKED: Final = 0.6
 """The share of the points for a unit's loss that hits bring nearer; its end brings the rest."""
 WEARING: Final = 0.5
 """The share of a goal's worth that each unit counts for that has to be worn down in it."""
+RESERVE: Final = 0.2
+"""The same for each unit of those who hold it that stands next to it, ready to step in for who falls."""
 BOTH_REDOUBTS: Final = 100.0
 """What it is worth to stand in a Redoubt where the game hangs on both and on nothing else."""
 REDOUBT: Final = 40.0
 PALACE: Final = 8.0
 """What it is worth to stand in a Redoubt, and in the Palace or beside it."""
-EXHAUSTING: Final = 40.0
-"""What it is worth that the enemy's army is Exhausted, where that does not decide by itself."""
+PURSUIT: Final = 2.5
+"""So many times that when an army is Exhausted: the other has the field, and a Redoubt is worth the game."""
+EXHAUSTING: Final = 80.0
+"""What it is worth to outlast the enemy, whose army is Exhausted first: half of it is at stake at the outset."""
+LEAST_LEFT: Final = 0.1
+"""Share of its level that an army is thought to have left at least."""
 EARLY: Final = 0.6
 """The share of a place's worth that counts at the outset, when it may change hands yet."""
 CAESAR: Final = 100.0
@@ -71,9 +77,24 @@ class GroundValues:
         if terms.ending == OBJECTIVES:
             total = sum(terms.objectives.values())
             return dict.fromkeys(SEATS, 100.0 / total if terms.losses_score and total else 0.0)
-        return {
-            seat: EXHAUSTING / terms.exhaustion[seat] if seat in terms.exhaustion else 0.0 for seat in SEATS
-        }
+        return {seat: self._outlasting(seat) if seat in terms.exhaustion else 0.0 for seat in SEATS}
+
+    def _outlasting(self, seat: str) -> float:
+        """What one point brings the end of ``seat`` nearer: the more, the less it has left, and above all while its
+        enemy has no more; nothing once it is Exhausted. What is left to who has outlasted his enemy he needs to
+        finish him.
+        """
+        mine, theirs = self._left_of(seat), self._left_of(enemy(seat))
+        if not mine or not theirs:
+            return EXHAUSTING / self.terms.exhaustion[seat] * (mine > 0)
+        mine, theirs = max(LEAST_LEFT, mine), max(LEAST_LEFT, theirs)
+        odds = 2 * mine * theirs**2 / (mine**2 + theirs**2) ** 2
+        return EXHAUSTING * odds / self.terms.exhaustion[seat]
+
+    def _left_of(self, seat: str) -> float:
+        """The share of its level that an army can still lose before it is Exhausted."""
+        level = self.terms.exhaustion.get(seat)
+        return max(0.0, 1 - exhaustion_points(self.state, seat) / (level + 1)) if level else 1.0
 
     @cached_property
     def _strengths(self) -> Mapping[str, int]:
@@ -117,11 +138,21 @@ class GroundValues:
         return fights * share + lost * (1 - MARKED + MARKED * share)
 
     def _bars(self, unit: Unit) -> float:
-        """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down."""
-        place = unit.at or ""
-        if unit.type == ARTILLERY or not self.place(place) or drives_out(self.state, place):
+        """What it is worth that ``unit`` holds a goal from which nobody is driven but by wearing him down, or stands
+        next to it to step in.
+        """
+        if unit.type == ARTILLERY:
             return 0.0
-        return WEARING * self.place(place)
+        place = unit.at or ""
+        if place in self._strongholds:
+            return WEARING * self.place(place)
+        near = self._strongholds.intersection(self.board.links.get(place, ()))
+        return RESERVE * max([self.place(one) for one in near if self.holds(unit.seat, one)], default=0.0)
+
+    @cached_property
+    def _strongholds(self) -> frozenset[str]:
+        """The goals from which nobody is driven."""
+        return frozenset([one for one, worth in self.goals.items() if worth and not drives_out(self.state, one)])
 
     def leader(self, leader: Leader) -> float:
         """What his side loses with him."""
@@ -145,8 +176,9 @@ class GroundValues:
         if terms.ending == HEPTASTADIUM:
             return dict.fromkeys(board.redoubts, BOTH_REDOUBTS)
         if terms.ending == CAMPAIGN:
-            palace = dict.fromkeys((board.palace.block, *board.palace.points), PALACE)
-            return {**palace, **dict.fromkeys(board.redoubts, REDOUBT)}
+            worth = PURSUIT if self.state.exhausted else 1.0
+            palace = dict.fromkeys((board.palace.block, *board.palace.points), worth * PALACE)
+            return {**palace, **dict.fromkeys(board.redoubts, worth * REDOUBT)}
         return {}
 
     @property
@@ -195,7 +227,11 @@ class GroundValues:
         return sum([left * NEARING**off for left, off in near if off <= WAYLAID])
 
     def arrears(self, seat: str) -> float:
-        """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left."""
+        """How far ``seat`` is behind as things stand, from 0 to 1, the more the less time is left: where no clock runs
+        nobody has to dare.
+        """
+        if not self.terms.turns:
+            return 0.0
         foe = enemy(seat)
         held = {
             side: sum([worth for place, worth in self.goals.items() if self.holds(side, place)])
@@ -207,7 +243,7 @@ class GroundValues:
             behind += lost[seat] - lost[foe]
         if self.terms.ending == HEPTASTADIUM:
             behind += REDOUBT if seat == ROMAN else -REDOUBT
-        done = self.state.turns_done.count(seat) / self.terms.turns if self.terms.turns else EARLY
+        done = self.state.turns_done.count(seat) / self.terms.turns
         return min(1.0, max(0.0, behind / BEHIND)) * min(1.0, 0.3 + done)
 
     # -- distances -------------------------------------------------------------------------------------

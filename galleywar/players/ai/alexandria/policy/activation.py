@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
 from galleywar.players.ai.alexandria.policy import POLICY, answers
 from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.policy.playout_gains import PlayoutGains
@@ -21,6 +23,7 @@ from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Option, Told, ranked
 from galleywar.rules.alexandria.command.turn_seizure import attempts_left, seizure_check
 from galleywar.rules.alexandria.effects.leaders import commander, company
+from galleywar.rules.alexandria.effects.turn_markers import settled
 from galleywar.rules.alexandria.model.frames_land import (
     Activate,
     Following,
@@ -177,7 +180,7 @@ def _turns_left(situation: Situation) -> float:
 def answer_walking(situation: Situation, frame: Walking, decision: Decision) -> Iterator[Option]:
     """To where his men need him."""
     leader, done = situation.state.leaders[frame.leader], Choice("done")
-    stands = CommandGains(situation).stands
+    stands = _stands(situation)
     gain, way = stands.walk(leader, frame.left)
     yield Option.of(done, 0.0, f"{leader.name} stays here", "he is well placed")
     if way and decision.admits(Choice("step", (way[0],))):
@@ -190,7 +193,7 @@ def walks(situation: Situation, decision: Decision) -> list[Option]:
     offers, found = [offer for offer in decision.offers if offer.verb == "walk"], list[Option]()
     if not offers:
         return found
-    stands = CommandGains(situation).stands
+    stands = _stands(situation)
     for offer in offers:
         leader = situation.state.leaders[offer.piece]
         gain, way = stands.walk(leader, leader.ma - leader.spent)
@@ -199,6 +202,14 @@ def walks(situation: Situation, decision: Decision) -> list[Option]:
             steps = [Choice("step", (place,)) for place in way]
             found.append(Option((Choice("walk", (leader.id,)), *steps, Choice("done")), gain, told))
     return ranked(found)
+
+
+def _stands(situation: Situation) -> LeaderPosts:
+    """Where a leader had better stand, his men being as fresh as they will be when he commands them next."""
+    state, worths = situation.state, situation.worths
+    men = [settled(one) for one in state.units.values() if one.seat == situation.seat]
+    fresh = changed(state, units=state.units.exchange(men))
+    return CommandGains(situation.weighing(GalleyValues(fresh, worths.seat, worths.weights))).stands
 
 
 def _tell_walk(stands: LeaderPosts, leader: Leader, place: str) -> Told:

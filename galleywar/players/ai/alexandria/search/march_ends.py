@@ -233,7 +233,7 @@ class LandSituation:
     @remembered_by(lambda unit, place: (unit.id, place))
     def _footing(self, unit: Unit, place: str) -> float:
         """What it is worth to stand there, whoever may come."""
-        worth = self.worths.place(place) if place not in self.held and not self.others(unit, place) else 0.0
+        worth = self._keeping(unit, place)
         beside = [near for near in self.board.links[place] if near in self._own and self.others(unit, near)]
         worth += self._weights.support * len(beside)
         if self.situation.habits.sees_replies:
@@ -241,6 +241,23 @@ class LandSituation:
         if unit.missile and place not in self.near_enemies and self._in_shot(place):
             worth += WITHIN_SHOT
         return worth
+
+    def _keeping(self, unit: Unit, place: str) -> float:
+        """What it is worth to keep a place that nobody else does, and the engines in it: where an enemy can come, an
+        engine by itself keeps nothing.
+        """
+        others = self.others(unit, place)
+        if place in self.held or any(one.type != ARTILLERY for one in others):
+            return 0.0
+        if unit.type == ARTILLERY:
+            return 0.0 if others or self._is_beset(place) else self.worths.place(place)
+        return self.worths.place(place) + self._is_beset(place) * sum(map(self.worths.unit, others))
+
+    @remembered
+    def _is_beset(self, place: str) -> bool:
+        """Whether an enemy can come to ``place`` in his next turn."""
+        near = around(self.board, place, self.state.terms.closed)
+        return any(near[foe.at or ""] <= foe.ma for foe in self._hunters(place))
 
     def _garrison(self, unit: Unit, place: str) -> float:
         """What it is worth to stand by a friend who holds a goal, where an enemy may come."""

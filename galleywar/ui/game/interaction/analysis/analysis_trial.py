@@ -14,8 +14,9 @@ from galleywar.core.machine import Illegal
 from galleywar.core.match import Barrier, Entry, Match, Moment
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.analysis.analysis_dice import Chosen, DiceFor, always, likeliest
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.session.analysis_tree import AnalysisTree, Branch
-from galleywar.ui.session.session import Listener, nobody
+from galleywar.ui.session.session import Listener
 
 ROLL: Final = "roll"
 PICK: Final = "pick"

@@ -23,8 +23,9 @@ from galleywar.ui.game.interaction.under_way.endings import stage_of
 from galleywar.ui.game.interaction.under_way.forced import forced_answer
 from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
+from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Services
-from galleywar.ui.session.session import Session, nobody
+from galleywar.ui.session.session import Session
 
 OrderTaker = Session | AnalysisTrial
 """Where orders go: the game itself, or a trial that stands in for it."""

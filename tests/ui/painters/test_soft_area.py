@@ -1,0 +1,33 @@
+"""The reach of a piece as one calm area: light that leaves ink alone, the same however little is drawn anew."""
+
+import pygame
+import pytest
+
+from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.painters.area_bands import AreaBand
+from galleywar.ui.painters.soft_area import SoftArea
+
+WHOLE = AreaBand((((40.0, 40.0), (260.0, 40.0), (260.0, 160.0), (40.0, 160.0)),), True, ())
+INK, PAPER = (40, 34, 28), (200, 190, 170)
+
+
+def lit(clip=None, ground=PAPER):
+    """A window with an area in it, drawn within ``clip``."""
+    window = pygame.Surface((300, 200))
+    window.fill(ground)
+    window.set_clip(clip)
+    camera = Camera(300, 200, Rectangle(0, 0, 300, 200))
+    SoftArea().draw(window, camera, 1, WHOLE, AreaBand(), AreaBand())
+    return window
+
+
+def test_names_within_keep_their_ink_as_far_from_the_ground_as_before():
+    middle = (150, 100)
+    paper, ink = lit(ground=PAPER).get_at(middle), lit(ground=INK).get_at(middle)
+    assert paper.r > PAPER[0] + 15 and paper.r - ink.r >= PAPER[0] - INK[0] - 2
+
+
+@pytest.mark.parametrize("wide", [1, 3, 7, 9, 15, 30])
+def test_a_part_drawn_anew_looks_as_it_does_in_the_whole(wide):
+    whole, part = lit(), lit((101, 90, wide, 20))
+    assert {part.get_at((x, 95))[:3] for x in range(101, 101 + wide)} == {whole.get_at((150, 95))[:3]}
