@@ -220,7 +220,8 @@ class GameScreen(Screen):
                 return self
         had_menu = self.stage.popup is not None
         to = super().handle(event)
-        if had_menu and self.stage.popup is None:
+        led_to = self.stage.focus
+        if had_menu and self.stage.popup is None and (led_to is None or not led_to.takes_text):
             self.stage.take_focus(self.view.board)
         return to
 

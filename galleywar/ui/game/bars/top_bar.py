@@ -110,7 +110,7 @@ class Scores(SpanTips):
 
     def show(self, goals: Sequence[Goal]) -> None:
         before, self.goals = self.goals, tuple(goal for goal in goals if goal.needed)
-        if len(before) != len(self.goals):
+        if len(before) != len(self.goals) or (self.rect.width and self.natural(self.look) > self.rect.width):
             self.relay()
         elif before != self.goals:
             self.touch()
@@ -134,7 +134,7 @@ class Scores(SpanTips):
 
     def wide_in(self, look: Look, form: str) -> int:
         """The width of the scores told in ``form``."""
-        return sum(self._wide(look, goal, form) + look.px(40) for goal in self.shown_goals(form))
+        return sum(self._wide(look, goal, form) + look.px(40) for goal in self.shown_goals(form)) + look.px(6)
 
     def natural(self, look: Look) -> int:
         return self.wide_in(look, self.form)
