@@ -96,11 +96,11 @@ def test_words_that_only_look_like_citations_are_left_alone(tree) -> None:
     assert ids(rule_coverage.in_code(folder / "galleywar")) == []
 
 
-def test_without_yaml_it_says_what_to_do() -> None:
+def test_without_its_libraries_it_says_what_to_do() -> None:
     bare = [sys.executable, "-S", "tools/rule_coverage.py"]
     asked = subprocess.run(bare, cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert asked.returncode == 2
-    assert asked.stderr == "The ledgers cannot be read without yaml: run tools/test.py first.\n"
+    assert asked.stderr == "The ledgers cannot be read without platformdirs: run tools/test.py first.\n"
 
 
 def test_this_checkout_cites_no_unknown_case() -> None:

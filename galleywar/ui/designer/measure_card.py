@@ -38,10 +38,11 @@ class MeasureCard(CardFrame):
         self._about, self._said = Label("", "small", tone="faint"), Label("", "small")
         self._verdict = Label("", "strong", tone="good")
         self._bar = MeasurePictures()
-        self._about.visible = self._said.visible = self._verdict.visible = False
         head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
         found = Column([self._about, self._verdict, self._said, self._bar], gap=5)
-        super().__init__(Column([head, ScrollArea(found, grow=1)], gap=5, grow=1), pad=10)
+        self._found = ScrollArea(found, grow=1)
+        self._found.visible = False
+        super().__init__(Column([head, self._found], gap=5, grow=1), pad=10)
 
     def refresh(self) -> None:
         """What stands against measuring now; a draft that has changed since says so."""
@@ -109,7 +110,9 @@ class MeasureCard(CardFrame):
 
     def _tell(self) -> None:
         running = self.running
-        self._about.visible = self._said.visible = self._verdict.visible = running is not None
+        if self._found.visible != (running is not None):
+            self._found.visible = running is not None
+            self.relay()
         if running is None:
             return
         measured = running.measured

@@ -136,7 +136,7 @@ def questions(battle: tuple[Ruleset, Scenario]) -> list[tuple[GameState, Decisio
     """Some questions from the midst of it."""
     ruleset, scenario = battle
     match, captain, found = Match(ruleset, scenario, SEED, {}), open_level("captain"), []
-    while (decision := match.decision) is not None and len(found) < 4:
+    while (decision := match.decision) is not None and len(found) < 3:
         if len(match.entries) > 40 and len(decision) > 1:
             found.append((match.state, decision))
         draw = stream(SEED, len(match.entries))

@@ -13,7 +13,7 @@ import pytest
 from galleywar.core.check import Check, Factor
 from galleywar.core.dice import Seeded
 from galleywar.players.ai import policy_for
-from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, memory_of
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.policy.disengagement import _to_row_again
 from galleywar.players.ai.alexandria.policy.land_fire import LandFireGains
@@ -100,6 +100,7 @@ def worth_of_a_shot_ashore(position: Position) -> float:
 
 
 def gain_of_an_attack(position: Position) -> float:
+    memory_of.cache_clear()  # modifiers are remembered: the rules change in no game
     attacker, foe = position.unit("roman-CO-1"), position.unit("egyptian-HI-1")
     return AttackEstimates(GroundValues(position.state)).gain((attacker,), (foe,), "4-K")
 

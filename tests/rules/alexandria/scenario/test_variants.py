@@ -185,7 +185,7 @@ def test_every_command_the_guide_names_is_there() -> None:
 def test_the_guide_names_every_silhouette() -> None:
     from galleywar.rules.alexandria.model.galley_types import SILHOUETTES
 
-    assert f"Silhouettes: {', '.join(SILHOUETTES)}." in GUIDE.read_text(encoding="utf-8")
+    assert f"Silhouettes: {', '.join(SILHOUETTES)}, or a picture of" in GUIDE.read_text(encoding="utf-8")
 
 
 # -- ships and charts of a scenario's own --------------------------------------------------------------------

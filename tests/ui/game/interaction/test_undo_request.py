@@ -144,5 +144,5 @@ def test_the_card_of_odds_tells_the_truth_about_undo(table, take_back, told):  #
     game = table(take_back=take_back)
     model = game.screen.model
     parts = odds_parts(model, Order("Ram", blocks_undo="dice"), None, lambda: None)
-    said = [part.words for part in parts if isinstance(part, Label)]
+    said = [one.words for part in parts for one in part.walk() if isinstance(one, Label)]
     assert any(told in words for words in said)
