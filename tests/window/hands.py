@@ -56,7 +56,7 @@ class Hands:
 
     def see(self, title):
         """Wait for the window so called, and until it takes what is meant for it."""
-        every_name = ["xdotool", "search", "--class", "", "getwindowname", "%@"]
+        every_name = ["xdotool", "search", "--onlyvisible", "--class", "", "getwindowname", "%@"]
         end = time.monotonic() + PATIENCE
         while True:
             names = subprocess.run(

@@ -109,6 +109,7 @@ def test_no_gesture_is_drawn_beyond_its_room(board, gesture):
             assert all(map(room_of(camera, scene).contains, drawn))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("seed, zoom, ui_scale", [(1, 0.4, 100), (2, 1.0, 100), (3, 0.25, 150)])
 def test_what_moves_is_drawn_in_part_and_looks_as_if_all_were_drawn(board, seed, zoom, ui_scale):
     table, draw = board(ui_scale=ui_scale), Seeded(seed)

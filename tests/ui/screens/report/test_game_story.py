@@ -12,7 +12,7 @@ from tests.ui.screens.report.played import played
 GAMES = ("first-fight", "conquest-messana", "added-depth-grain", "mare-first-fight", "poseidon-first-fight")
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(scope="module", params=GAMES)
 def match(request):
     return played(request.param)
 

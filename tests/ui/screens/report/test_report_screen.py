@@ -36,6 +36,7 @@ def shown(pilot: Pilot):
     return [one for top in pilot.app.top.stage.children() for one in top.walk()]
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 @pytest.mark.parametrize("scenario", ["first-fight", "conquest-messana"])
 def test_the_story_is_whole_at_every_size(make_app, width, height, scale, scenario) -> None:
