@@ -60,7 +60,7 @@ class App:
         self._faulted_at = 0
         self._text_input = False
         self._busy_at = self._drawn_at = 0
-        self._clock: Callable[[], int] = window.clock()
+        self._clock: Callable[[], int] = pygame.time.get_ticks
         self._remembered: tuple[int, ...] = self.settings.window
 
     @property

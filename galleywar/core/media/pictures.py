@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import Final
 
+from galleywar.core.media.medium import OwnMedium, UnfitMedium
 from galleywar.core.media.svg import judge_svg
-from galleywar.core.media.unfit import UnfitMedium
 
 SUFFIXES: Final = (".png", ".svg")
 MOST_BYTES: Final = 64 << 10
@@ -23,13 +21,10 @@ _PALETTE, _FILTERS = 3, 5
 _SAVE_AGAIN: Final = "Save it again as PNG or SVG with the program it was drawn in."
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPicture:
-    """A picture that has been judged: its file's name and bytes; ``digest`` stands for the bytes."""
+class OwnPicture(OwnMedium):
+    """A picture that has been judged."""
 
-    name: str
-    digest: str
-    data: bytes = field(compare=False, repr=False)
+    __slots__ = ()
 
     @property
     def is_svg(self) -> bool:
@@ -45,7 +40,7 @@ def picture_of(name: str, data: bytes) -> OwnPicture:
         judge_svg(data)
     else:
         _judge_png(data)
-    return OwnPicture(name, blake2b(data, digest_size=12).hexdigest(), data)
+    return OwnPicture.judged(name, data)
 
 
 def _judge_png(data: bytes) -> None:

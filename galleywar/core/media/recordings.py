@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from hashlib import blake2b
 from typing import Final, Literal
 
-from galleywar.core.media.unfit import UnfitMedium
+from galleywar.core.media.medium import OwnMedium, UnfitMedium
 
 SoundName = Literal[
     "oars",
@@ -33,13 +31,10 @@ _VORBIS: Final = b"\x01vorbis"
 _SAVE_AGAIN: Final = "Save it again as WAV (PCM, 8 or 16 bits) or Ogg Vorbis."
 
 
-@dataclass(frozen=True, slots=True)
-class OwnRecording:
-    """A sound that has been judged: its file's name and bytes; ``digest`` stands for the bytes."""
+class OwnRecording(OwnMedium):
+    """A sound that has been judged."""
 
-    name: str
-    digest: str
-    data: bytes = field(compare=False, repr=False)
+    __slots__ = ()
 
 
 def recording_of(name: str, data: bytes) -> OwnRecording:
@@ -50,7 +45,7 @@ def recording_of(name: str, data: bytes) -> OwnRecording:
     seconds = _ogg_seconds(data) if name.lower().endswith(".ogg") else _wav_seconds(data)
     if seconds > LONGEST:
         raise UnfitMedium(f"this sound is {seconds:.1f} seconds long", f"{LONGEST} are the most: cut it.")
-    return OwnRecording(name, blake2b(data, digest_size=12).hexdigest(), data)
+    return OwnRecording.judged(name, data)
 
 
 def _wav_seconds(data: bytes) -> float:

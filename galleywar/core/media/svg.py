@@ -6,7 +6,7 @@ import re
 from typing import Final
 from xml.parsers import expat
 
-from galleywar.core.media.unfit import UnfitMedium
+from galleywar.core.media.medium import UnfitMedium
 
 _SPACE: Final = "http://www.w3.org/2000/svg"
 _DRAWN: Final = frozenset(

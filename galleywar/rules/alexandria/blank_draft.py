@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from galleywar.core.workshop.drafting import CannotDraft
+from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components
 from galleywar.rules.scenario.draft_values import head, in_yaml
 
@@ -23,7 +24,7 @@ def blank(_box: Components, title: str) -> str:
 def blank_on(board: Board, file: str, title: str) -> str:
     """The same on the widest water of a map."""
     rows: dict[str, list[str]] = {}
-    for hex_, record in sorted(getattr(board, "hexes", {}).items()):
+    for hex_, record in sorted((board.hexes if isinstance(board, City) else {}).items()):
         if record.terrain == "sea":
             rows.setdefault(hex_[:2], []).append(hex_)
     widest = max(rows.values(), key=len, default=[])

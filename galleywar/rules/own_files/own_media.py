@@ -14,9 +14,9 @@ from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.packages import ABOUT
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.media import pictures, recordings
+from galleywar.core.media.medium import UnfitMedium
 from galleywar.core.media.pictures import OwnPicture, picture_of
 from galleywar.core.media.recordings import OwnRecording, recording_of
-from galleywar.core.media.unfit import UnfitMedium
 from galleywar.core.scenario import Scenario
 
 Texts = tuple[tuple[str, str], ...]

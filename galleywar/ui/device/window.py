@@ -5,10 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic_ns
 from typing import Final
 
 import pygame
@@ -81,18 +79,11 @@ def _window(size: tuple[int, int]) -> pygame.Window:
     pygame.display.set_icon(
         title_picture(ICON_PX)
     )  # before there is a window: else pygame first loads one of its own
+    pygame.time.wait(0)  # its clock stands still until something has waited, which on a busy machine nothing does
     pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-def clock() -> Callable[[], int]:
-    """A clock of milliseconds from now on: pygame's own stands still until something has waited once, and on a busy
-    machine nothing waits while the first pages are laid out.
-    """
-    start = monotonic_ns()
-    return lambda: (monotonic_ns() - start) // 1_000_000
 
 
 def entitle(subject: str) -> None:

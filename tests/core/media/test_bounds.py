@@ -4,9 +4,9 @@ import struct
 
 import pytest
 
+from galleywar.core.media.medium import UnfitMedium
 from galleywar.core.media.pictures import LONGEST_SIDE, MOST_BYTES, picture_of
 from galleywar.core.media.recordings import recording_of
-from galleywar.core.media.unfit import UnfitMedium
 from tests.rules.own_files.test_own_media import SVG, png, wav
 
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" viewBox="0 0 64 64">'

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
+from galleywar.core.files.faults import listed
 from galleywar.core.files.file_model import Part
 from galleywar.core.media.names import PictureNames
 from galleywar.rules.alexandria.model.charts import Cell
@@ -49,9 +51,14 @@ class OwnFigures(Part):
 
     @model_validator(mode="after")
     def _changes_something(self) -> OwnFigures:
-        if not (self.tables or self.names or self.silhouettes or getattr(self, "pictures", None)):
-            raise ValueError("this changes nothing: it has no tables, names, silhouettes or pictures")
+        changes = self._changes()
+        if not any(changes.values()):
+            raise ValueError(f"this changes nothing: it has no {listed(list(changes))}")
         return self
+
+    def _changes(self) -> dict[str, Sized]:
+        """All that it may change, by its name in the file."""
+        return {"tables": self.tables, "names": self.names, "silhouettes": self.silhouettes}
 
 
 class _ForChart(Part):
@@ -62,6 +69,9 @@ class _ForChart(Part):
 
 class OwnChart(OwnFigures, _ForChart):
     """A player's own file for one chart."""
+
+    def _changes(self) -> dict[str, Sized]:
+        return {**super()._changes(), "pictures": self.pictures}
 
 
 class OwnUnit(Part):

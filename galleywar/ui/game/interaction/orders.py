@@ -10,7 +10,7 @@ from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Sp
 from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
-from galleywar.ui.game.interaction.position import Position, heading_said, values_of
+from galleywar.ui.game.interaction.position import Position, heading_said, heading_sign, values_of
 from galleywar.ui.game.interaction.sketch import Sketch
 
 MOST_NAMED = 3
@@ -41,6 +41,10 @@ class Order:
     """Those of one group are as many ways to do one thing, each chosen from the list of them by its ``number``."""
     number: int = 0
     news: str = ""
+    doing: str = ""
+    """Of an attack at the end of a way, what is done to whom, without the way,"""
+    way: str = ""
+    """and in signs where it is done from and facing what: ``2612 NE``."""
     sketch: Sketch | None = None
     """What the board draws of it, where there is more to draw than a route."""
 
@@ -303,16 +307,21 @@ def deed(position: Position, route: Route) -> Order:
     offers = position.decision.offers if position.decision else ()
     check = route.forecast.check if route.forecast else None
     case = next((offer.case for offer in offers if offer.verb == route.deed), check.case if check else "")
-    text = route.text or route.deed.replace("_", " ")
-    if route.path:
-        place = position.ruleset.board.label(route.ends).split(",")[0]
-        where = "" if position.is_open else f" from {place}"
-        facing = heading_said(route.path[-1].heading)
-        of = "of " if " on the " in route.deed else ""
-        text = f"{route.deed.replace('_', ' ')} {of}{position.said(route.target)}{where}, facing {facing}"
-    text = text[0].upper() + text[1:]
-    under = spent_said(position, route) if route.path else "from where it lies"
-    return _on_a_way(text, route, case=case, target=route.target, under=under)
+    if not route.path:
+        text = route.text or route.deed.replace("_", " ")
+        text = text[0].upper() + text[1:]
+        return _on_a_way(text, route, case=case, target=route.target, under="from where it lies")
+    of, heading = "of " if " on the " in route.deed else "", route.path[-1].heading
+    doing = f"{route.deed.replace('_', ' ')} {of}{position.said(route.target)}"
+    doing = doing[0].upper() + doing[1:]
+    place = "" if position.is_open else position.ruleset.board.label(route.ends).split(",")[0]
+    where = f" from {place}" if place else ""
+    sign = route.ends if route.ends.isdigit() else place
+    order = _on_a_way(
+        f"{doing}{where}, facing {heading_said(heading)}",
+        route, case=case, target=route.target, under=spent_said(position, route),
+    )  # fmt: skip
+    return replace(order, doing=doing, way=f"{sign} {heading_sign(heading)}".strip())
 
 
 def _on_a_way(text: str, route: Route, *, target: str, under: str, case: str = "") -> Order:

@@ -60,6 +60,11 @@ def heading_said(heading: int) -> str:
     return COMPASS[round(heading / 45) % 8]
 
 
+def heading_sign(heading: int) -> str:
+    """The same in letters: ``NE``."""
+    return "".join(part[0].upper() for part in heading_said(heading).split("-"))
+
+
 class Position:
     """``state`` as ``seat`` may see it; an empty seat sees everything. Computes no rule itself."""
 

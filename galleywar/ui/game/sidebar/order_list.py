@@ -126,7 +126,7 @@ class OneLineRow(OrderRow):
         super().__init__(order, on_press, on_hover, chord=chord, chosen=chosen, about=about)
         self.tip = "\n".join([self.words, *self._under])
         self._under = []
-        self.words = _in_brief(self.words, order.forecast)
+        self.words = _in_brief(order, self.words, about)
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("small")).get_linesize() + look.px(6)
@@ -135,14 +135,12 @@ class OneLineRow(OrderRow):
         return (shortened(self.words, *look.type("small"), width),)
 
 
-def _in_brief(words: str, forecast: Forecast | None) -> str:
-    """What is done, what is hoped for, and from where and facing what in signs: ``2612 NE``."""
-    way, _, facing = words.partition(", facing ")
-    deed, _, place = way.partition(" from hex ")
-    good = forecast.good if forecast is not None else ""
+def _in_brief(order: Order, words: str, about: str) -> str:
+    """What is done, what is hoped for, and from where and facing what in signs; ``about`` is whom all are done to."""
+    deed = order.doing.removesuffix(f" {about}") if order.doing else words
+    good = order.forecast.good if order.forecast is not None else ""
     hoped = f"{deed}: {good}" if good and not good.casefold().startswith(deed.casefold()) else deed
-    letters = "".join(part[0].upper() for part in facing.split("-") if part)
-    return " \N{MIDDLE DOT} ".join(filter(None, (hoped, f"{place} {letters}".strip())))
+    return " \N{MIDDLE DOT} ".join(filter(None, (hoped, order.way)))
 
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:

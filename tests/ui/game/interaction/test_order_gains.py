@@ -1,5 +1,6 @@
 """What a row of a list says an order may bring, and what comes else."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,10 +9,10 @@ from galleywar.core.check import Forecast
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.order_gains import gain
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position
-from galleywar.ui.game.sidebar.order_list import OrderRow
+from galleywar.ui.game.interaction.position import Position, heading_sign
+from galleywar.ui.game.sidebar.order_list import OneLineRow, OrderRow
 from galleywar.ui.program.listeners import nobody
-from tests.ui.game_table import battle
+from tests.ui.game_table import SET_UP, battle
 
 HALF, SIXTH, THIRD = Fraction(1, 2), Fraction(1, 6), Fraction(1, 3)
 XANTHOS, TARGET = "roman-Bi-1", "egyptian-Quad-1"
@@ -66,3 +67,25 @@ def test_ways_of_several_kinds_are_compared_by_the_very_odds_of_the_rules():
         assert one.chance == sum(
             chance for name, chance in one.forecast.results if one.forecast.is_hoped(name)
         )
+
+
+def test_in_one_line_it_is_told_what_is_done_what_is_hoped_for_and_from_where():
+    aim = Forecast((("crippled", HALF), ("no effect", HALF)), None, "crippled")
+    rake = Order("Rake Isis from hex 3231, facing north-east", forecast=aim, doing="Rake Isis", way="3231 NE")
+    assert OneLineRow(rake, nobody, nobody).words == "Rake Isis: crippled · 3231 NE"
+    assert OneLineRow(rake, nobody, nobody, about="Isis").words == "Rake: crippled · 3231 NE"
+    assert OneLineRow(replace(rake, doing="", way=""), nobody, nobody).words.startswith(
+        "Rake Isis from hex 3231"
+    )
+    assert OneLineRow(rake, nobody, nobody).tip.startswith("Rake Isis from hex 3231, facing north-east")
+
+
+def test_an_attack_at_the_end_of_a_way_says_apart_what_is_done_and_from_where():
+    match = battle(*SET_UP, ("attack", XANTHOS), "set_out")
+    position = Position(match.ruleset, match.state, "roman")
+    found = [one for one in orders.against(position, XANTHOS, TARGET) if one.route and one.route.path]
+    assert found
+    for one in found:
+        place, letters = one.way.split(" ")
+        assert one.text.startswith(f"{one.doing} from hex {place}, facing ")
+        assert letters == heading_sign(one.route.path[-1].heading) and one.route.ends == place
