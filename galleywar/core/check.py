@@ -55,7 +55,8 @@ class Forecast:
     """Named results with their exact chances, and the check and remarks they rest on.
 
     ``good`` names what the acting seat hopes for: one of the results, or several of them together, which
-    ``hoped`` lists; ``notes`` are sentences such as what the enemy may do first.
+    ``hoped`` lists; ``notes`` are sentences such as what the enemy may do first. ``wanted`` names what of the check
+    itself serves that seat, where it is not the one result that whoever throws it hopes for.
     """
 
     results: tuple[tuple[str, Fraction], ...]
@@ -63,6 +64,7 @@ class Forecast:
     good: str = ""
     notes: tuple[tuple[str, str], ...] = ()
     hoped: tuple[str, ...] = ()
+    wanted: tuple[str, ...] | None = None
 
     def chance(self, result: str) -> Fraction:
         return next((chance for name, chance in self.results if name == result), Fraction(0))

@@ -140,6 +140,8 @@ def test_forecasts_are_certain_in_all(game):
                 seen.add(choice.verb)
                 assert sum(chance for _, chance in forecast.results) == 1, (choice, forecast)
                 assert all(chance >= 0 for _, chance in forecast.results)
+                bands = {band.result for band in forecast.check.bands} if forecast.check else set()
+                assert bands.issuperset(forecast.wanted or ())
     assert seen, "no order with dice was met"
 
 

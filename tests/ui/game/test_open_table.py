@@ -237,7 +237,8 @@ def test_whoever_alone_can_answer_is_in_hand_though_the_question_is_about_two(ma
 def test_a_save_of_the_other_side_is_named_and_the_faces_that_fail_it_are_full():
     check = Check.at_least("PW-ram-2", "Save of Nike", (6,), 6, (), ("saved", "holed"))
     parts = forecast_parts(
-        Forecast((("sinks", Fraction(5, 6)), ("saved", Fraction(1, 6))), check, "damage"), print
+        Forecast((("sinks", Fraction(5, 6)), ("saved", Fraction(1, 6))), check, "damage", wanted=("holed",)),
+        print,
     )
     [bars] = [one for one in parts if isinstance(one, FaceBars)]
     words = [one.words for part in parts for one in part.walk() if isinstance(one, Label)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from galleywar.core.cases import case
-from galleywar.core.check import Forecast, Objection
+from galleywar.core.check import Check, Forecast, Objection, Roll
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.rules.alexandria.effects.cohesion import Hits, Shares, borne, in_stack_order, share_out
 from galleywar.rules.alexandria.model.charts import ShockRow
@@ -111,9 +111,15 @@ def drives_out(state: State, place: str) -> bool:
 
 def chance_to_take(state: State, clash: Engagement) -> Fraction:
     """The exact chance that the ship is captured, or the place ashore carried."""
-    check, charts = shock_check(state, clash, ""), state.box.charts
-    won = check.chances_by(lambda roll: takes_it(state, clash, charts.shock_row(roll.total)))
-    return won.get(True, Fraction(0))
+    return sum((part for _, part in _taking(state, clash, shock_check(state, clash, ""))), Fraction(0))
+
+
+def _taking(state: State, clash: Engagement, check: Check) -> list[tuple[Roll, Fraction]]:
+    """The rolls that take it, with their chances."""
+    charts = state.box.charts
+    return [
+        (roll, part) for roll, part in check.rolls() if takes_it(state, clash, charts.shock_row(roll.total))
+    ]
 
 
 def leads(state: State, units: Iterable[str]) -> tuple[str, ...]:
@@ -168,11 +174,13 @@ def results_of(combat: Combat) -> tuple[str, str]:
 def clash_forecast(state: State, clash: Engagement, combat: Combat) -> Forecast:
     """Won or not, with the check that says how many hits fall."""
     check = shock_check(state, clash, title_of(state, combat))
-    chance = chance_to_take(state, clash)
+    taking = _taking(state, clash, check)
+    chance = sum((part for _, part in taking), Fraction(0))
     won, lost = results_of(combat)
     results = tuple([(name, part) for name, part in ((won, chance), (lost, 1 - chance)) if part])
     notes = (_average_hits(state, check.drm, combat), *_lead_notes(state, clash, combat))
-    return Forecast(results, check, won, notes)
+    wanted = tuple(dict.fromkeys(roll.result for roll, _ in taking))
+    return Forecast(results, check, won, notes, wanted=wanted)
 
 
 @case("8.52a")
@@ -239,7 +247,9 @@ def forecast_lead(state: State, frame: LeadUnit, unit_id: str) -> Forecast:
     combat = frame.combat
     if _leading(state, frame)[0]:
         forecast = clash_forecast(state, best_answer(state, combat, unit_id), combat)
-        return replace(forecast, good=results_of(combat)[1])
+        bands, lost = forecast.check.bands if forecast.check else (), forecast.wanted or ()
+        wanted = tuple([band.result for band in bands if band.result not in lost])
+        return replace(forecast, good=results_of(combat)[1], wanted=wanted)
     return clash_forecast(state, clash_of(combat, unit_id, frame.defender_lead), combat)
 
 

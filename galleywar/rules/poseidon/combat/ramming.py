@@ -154,7 +154,7 @@ def forecast_ram(state: State, frame: Action, target: str) -> Forecast:
     if may_save_again(state, aim):
         notes.append(("The other side may throw one of its saves again.", "PW-act-8"))
     hoped = tuple(name for name, _ in results if name != SAVED)
-    return Forecast(results, save_check(state, aim), "damage", tuple(notes), hoped)
+    return Forecast(results, save_check(state, aim), "damage", tuple(notes), hoped, (HOLED,))
 
 
 def may_save_again(state: State, ship: Ship) -> bool:

@@ -1,6 +1,6 @@
 """Small widgets of the cards: citations, figures, chances as bars, counters to click."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -171,11 +171,11 @@ class ResultBar(Widget):
 class FaceBars(Widget):
     """What the dice can show, each sum as high as its chance; filled where it brings what is hoped for."""
 
-    def __init__(self, check: Check, hoped: str, *, shown: int | None = None) -> None:
+    def __init__(self, check: Check, hoped: Collection[str], *, shown: int | None = None) -> None:
         super().__init__(tip="What the dice can show; full bars bring what is hoped for")
         self.check, self.hoped, self.shown = check, hoped, shown
         self.bars = [
-            (natural, chance, check.result_of(natural + check.drm) == hoped)
+            (natural, chance, check.result_of(natural + check.drm) in hoped)
             for natural, chance in sums(check.dice).items()
         ]
 

@@ -116,9 +116,9 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
     if check is not None:
         is_own = forecast.good in {"", *(band.result for band in check.bands)}
         words = needed(check) if is_own else f"{check.title}: {needed(check).lower()}"
-        good = (forecast.good or check.bands[0].result) if is_own else check.bands[-1].result
+        own = (forecast.good if is_own else "") or check.bands[0].result
         parts += [sentence(words, check.case, ask, role="body"), *_factors(check, ask)]
-        parts += [FaceBars(check, good), *_marks(check)]
+        parts += [FaceBars(check, (own,) if forecast.wanted is None else forecast.wanted), *_marks(check)]
     for name, chance in forecast.results:
         if chance:
             parts.append(ResultBar(name, chance, hoped=forecast.is_hoped(name)))

@@ -244,6 +244,8 @@ def test_the_forecast_of_a_fight_is_what_comes_of_it(sea, mine, theirs):
     forecast = position.forecast("fight")
     assert dict(forecast.results) == outcomes(position, "fight")
     assert forecast.good == "captured" and sum(chance for _, chance in forecast.results) == 1
+    rows = forecast.check.chances()
+    assert sum(rows[row] for row in forecast.wanted) == forecast.chance("captured"), "the rows that take her"
 
 
 @pytest.mark.rule("8.5b", "8.5c")
@@ -257,7 +259,9 @@ def test_the_forecast_while_leads_are_open_is_that_of_the_best_play_of_both(sea)
         worth[defence] = max(
             answered.forecast(attack).chance("captured") for attack in answered.choices("lead")
         )
-        assert asked.forecast(defence).chance("captured") == worth[defence]
+        told = asked.forecast(defence)
+        assert told.chance("captured") == worth[defence] and told.good == "repulsed"
+        assert sum(told.check.chances()[row] for row in told.wanted) == told.hope, "the rows that save her"
         for attack in answered.choices("lead"):
             assert dict(answered.forecast(attack).results) == outcomes(answered, attack)
     assert both.chance("captured") == min(worth.values())

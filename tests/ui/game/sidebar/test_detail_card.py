@@ -2,10 +2,12 @@
 
 import pygame
 
+from galleywar.core.dice import Seeded
 from galleywar.core.ledger import Ledger
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
-from galleywar.ui.game.parts.card_widgets import BigNumber
+from galleywar.ui.game.parts.card_widgets import BigNumber, FaceBars
+from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.widgets import Button
 from tests.ui.game.test_game_screen import SET_UP, Table, bring_to, table  # noqa: F401
@@ -129,3 +131,23 @@ def test_without_an_order_that_waits_there_is_nothing_else_to_choose_from(table)
     game = bring_to(table, "armed")
     game.key("Esc", "Esc")
     assert not game.screen.view.sidebar.choices.column.parts
+
+
+def test_the_faces_that_hit_are_full_whatever_a_volley_hopes_for():
+    volley = next(one for one in volleys() if one.good == "at least one hit")
+    [bars] = [one for one in forecast_parts(volley, print) if isinstance(one, FaceBars)]
+    full = [natural for natural, _, is_hoped in bars.bars if is_hoped]
+    needed = volley.check.bands[0].hi - volley.check.drm
+    assert full == [natural for natural in range(1, 7) if natural <= needed] and 0 < len(full) < 6
+
+
+def volleys():
+    """The forecasts of all volleys of galleys that a random battle offers."""
+    ruleset, scenario = open_scenario(find_scenario("naval-battle"))
+    dice, draw = Seeded(1), Seeded(2)
+    state = ruleset.deal(scenario, dice)
+    while (decision := ruleset.pending(state)) is not None:
+        fires = [choice for offer in decision.offers if offer.verb == "fire" for choice in offer.choices()]
+        yield from (forecast for choice in fires if (forecast := ruleset.forecast(state, choice)) is not None)
+        offer = decision.offers[draw.below(len(decision.offers))]
+        state = ruleset.apply(state, offer.any(draw), dice).state
