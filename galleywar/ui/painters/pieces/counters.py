@@ -24,7 +24,7 @@ from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_fo
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.pieces.alongside import drawn_together, lashed
-from galleywar.ui.painters.pieces.far_sides import IN_HEX, Sides, sides_at
+from galleywar.ui.painters.pieces.far_sides import IN_HEX, UnitSides, sides_at
 from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
 from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
@@ -285,7 +285,7 @@ def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _stacked(place: str, here: list[CounterView], board: Board, sides: Sides) -> Iterable[Placed]:
+def _stacked(place: str, here: list[CounterView], board: Board, sides: UnitSides) -> Iterable[Placed]:
     """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in
     areas.
     """
@@ -316,7 +316,7 @@ def _stacked(place: str, here: list[CounterView], board: Board, sides: Sides) ->
 
 
 def quartered(
-    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[Dot], sides: Sides
+    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[Dot], sides: UnitSides
 ) -> Iterable[Placed]:
     """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
     left, top, right, bottom = edges_of([corners])
@@ -332,7 +332,7 @@ def quartered(
 
 
 def _ranked(
-    company: list[CounterView], officers: list[CounterView], middle: Dot, room: Dot, sides: Sides
+    company: list[CounterView], officers: list[CounterView], middle: Dot, room: Dot, sides: UnitSides
 ) -> Iterable[Placed]:
     """One side in its part of a Block: counters in as many columns as leave them largest."""
     x, y = middle

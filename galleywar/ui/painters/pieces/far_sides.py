@@ -21,8 +21,8 @@ ROOMY: Final = (62.0, 62.0, 46.0, 38.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Sides:
-    """Sides of land units in board units."""
+class UnitSides:
+    """UnitSides of land units in board units."""
 
     in_hex: float = IN_TOWN
     on_point: float = ON_POINT
@@ -30,10 +30,10 @@ class Sides:
     round: float = ROUND
 
 
-def sides_at(ppu: float) -> Sides:
-    """Sides of land units where a board unit is ``ppu`` pixels."""
+def sides_at(ppu: float) -> UnitSides:
+    """UnitSides of land units where a board unit is ``ppu`` pixels."""
     wanted = WANTED / ppu
     near = (IN_TOWN, ON_POINT, IN_BLOCK, ROUND)
     if wanted <= ON_POINT:
-        return Sides()
-    return Sides(*(max(side, min(most, wanted)) for side, most in zip(near, ROOMY, strict=True)))
+        return UnitSides()
+    return UnitSides(*(max(side, min(most, wanted)) for side, most in zip(near, ROOMY, strict=True)))
