@@ -91,7 +91,7 @@ class PromptButton(BarButton):
         return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
 
 
-class Way(NamedTuple):
+class RowPlan(NamedTuple):
     """A way to share the room: in how many rows, of how many lines; ``close`` narrows what has more lines."""
 
     rows: int
@@ -106,7 +106,7 @@ class Sharing:
 
     rows: tuple[tuple[tuple[Widget, int], ...], ...]
     ends: tuple[int, ...]
-    way: Way
+    way: RowPlan
     end_lines: int
 
     @property
@@ -137,13 +137,13 @@ class ButtonRows:
         uncut = [one for one in found if self._is_whole(one, listed=True)]
         return next(everything, None) or max(uncut or found, key=lambda one: one.shown)
 
-    def _ways(self, height: int, lines: int) -> list[Way]:
+    def _ways(self, height: int, lines: int) -> list[RowPlan]:
         """The fairest first."""
         usual = min(lines, USUAL_LINES)
-        ways = [Way(1, usual), Way(1, usual, close=True)]
-        ways += [Way(2, 1)] if rows_in(self.look, height) > 1 else []
+        ways = [RowPlan(1, usual), RowPlan(1, usual, close=True)]
+        ways += [RowPlan(2, 1)] if rows_in(self.look, height) > 1 else []
         below = lines_in(self.look, height - key_height(self.look))
-        ways += [Way(1, min(MOST_LINES, below), close=True, stacked=True)] if below > 1 else []
+        ways += [RowPlan(1, min(MOST_LINES, below), close=True, stacked=True)] if below > 1 else []
         return ways
 
     def _is_whole(self, sharing: Sharing, *, listed: bool = False) -> bool:
@@ -164,7 +164,7 @@ class ButtonRows:
         wide = sum(ends) + self.gap * max(0, len(ends) - 1)
         return wide + 2 * self.gap + 1 if ends and self.parts else wide
 
-    def _placed(self, width: int, way: Way, lines: int) -> Sharing:
+    def _placed(self, width: int, way: RowPlan, lines: int) -> Sharing:
         end_lines = way.lines if way.stacked else min(lines, USUAL_LINES)
         ends = [one.narrowest(self.look, end_lines, stacked=way.stacked) for one in self.ends]
         _stretch(ends, ends, width - self.gap * max(0, len(ends) - 1))
@@ -181,7 +181,7 @@ class ButtonRows:
         placed = tuple(tuple(zip(row, widths, strict=True)) for row, widths in zip(rows, least, strict=True))
         return Sharing(placed, tuple(ends), way, end_lines)
 
-    def _wide(self, part: Widget, way: Way) -> int:
+    def _wide(self, part: Widget, way: RowPlan) -> int:
         """So wide it stands in its row, if there is no more room."""
         if not isinstance(part, PromptButton):
             return part.natural(self.look)
@@ -189,7 +189,7 @@ class ButtonRows:
             return part.narrowest(self.look, way.lines, stacked=way.stacked)
         return part.natural(self.look)
 
-    def _filled(self, room: int, way: Way) -> list[list[Widget]]:
+    def _filled(self, room: int, way: RowPlan) -> list[list[Widget]]:
         """Rows as full as they can be; with a button for the rest where not everything has room."""
         rows: list[list[Widget]] = [[]]
         for part in self.parts:
@@ -205,7 +205,7 @@ class ButtonRows:
             del rows[-1][-2]  # rather listed than cut: only the first of all is narrowed
         return rows
 
-    def _row(self, row: Sequence[Widget], way: Way) -> int:
+    def _row(self, row: Sequence[Widget], way: RowPlan) -> int:
         return sum(self._wide(one, way) for one in row) + self.gap * (len(row) - 1)
 
 
