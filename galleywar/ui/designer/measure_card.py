@@ -11,7 +11,7 @@ from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.measuring import Measured, Measurement, Pairing, pairings
+from galleywar.ui.shelf.measuring import Measured, Measurement, Matchup, matchups
 from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, ScrollArea
 
 GAMES: Final = ("20", "50", "200")
@@ -67,13 +67,13 @@ class MeasureCard(CardFrame):
         ground = self.draft.ground
         if ground is not None and ground.ruleset.key != self._system:
             self._system = ground.ruleset.key
-            offered = [(one.key, one.name) for one in pairings(self._system)]
+            offered = [(one.key, one.name) for one in matchups(self._system)]
             self._players.choices, self._players.value = tuple(offered), offered[0][0]
             self._players.relay()
 
-    def _pairing(self, system: str) -> Pairing:
+    def _matchup(self, system: str) -> Matchup:
         """Who is to play."""
-        offered = pairings(system)
+        offered = matchups(system)
         return next((one for one in offered if one.key == self._players.value), offered[0])
 
     def press(self) -> None:
@@ -97,7 +97,7 @@ class MeasureCard(CardFrame):
         if self.running is not None and self._text != self.draft.text:
             self._before = self.running.measured
         self._text = self.draft.text
-        self.running = Measurement(entry, self._pairing(entry.scenario.system), int(self._games.value), self._heard)
+        self.running = Measurement(entry, self._matchup(entry.scenario.system), int(self._games.value), self._heard)
         self.running.begin()
         self.refresh()
 
@@ -138,7 +138,7 @@ class MeasureCard(CardFrame):
             return
         measured = running.measured
         played = len(measured.results)
-        going = f"{played} of {counted(running.games, 'game')}, {running.pairing.name}{_left(running)}"
+        going = f"{played} of {counted(running.games, 'game')}, {running.matchup.name}{_left(running)}"
         self._about.say(going if self._text == self.draft.text else f"{going}, before the last change")
         self._swapped.say(_swapped(measured))
         self._swapped.visible = bool(self._swapped.words)
@@ -176,11 +176,11 @@ def _left(running: Measurement) -> str:
 
 def _swapped(measured: Measured) -> str:
     """What each side's share is in better hands and in others."""
-    pairing, told = measured.pairing, []
-    for seat in measured.seats if pairing.better else ():
-        better, worse = measured.share_as(seat, pairing.better), measured.share_as(seat, pairing.level)
+    matchup, told = measured.matchup, []
+    for seat in measured.seats if matchup.better else ():
+        better, worse = measured.share_as(seat, matchup.better), measured.share_as(seat, matchup.level)
         if better is not None and worse is not None:
-            hands = f"{better:.0%} under a {pairing.better}, {worse:.0%} under a {pairing.level}"
+            hands = f"{better:.0%} under a {matchup.better}, {worse:.0%} under a {matchup.level}"
             told.append(f"{seat.name} wins {hands}")
     return " \N{MIDDLE DOT} ".join(told)
 

@@ -34,7 +34,7 @@ LEAST_GAMES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class Matchup:
     """Who plays a series: one level on every seat, or a ``better`` one on each seat in turn, under the same dice."""
 
     level: str
@@ -61,22 +61,22 @@ class Pairing:
         return FIRST_SEED + (number // len(seats) if self.better else number)
 
 
-def pairings(system: str) -> tuple[Pairing, ...]:
+def matchups(system: str) -> tuple[Matchup, ...]:
     """Who may play hundreds of games of ``system`` in minutes, the strongest first."""
     from galleywar.players.levels import levels
 
     *weaker, best = [level.key for level in levels(system) if level.key != SLOWEST]
-    alike = [Pairing(level) for level in (best, *reversed(weaker))]
-    return (alike[0], *(Pairing(level, best) for level in reversed(weaker)), *alike[1:])
+    alike = [Matchup(level) for level in (best, *reversed(weaker))]
+    return (alike[0], *(Matchup(level, best) for level in reversed(weaker)), *alike[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """How often each side has won, and how long it took; ``results`` are in the order of a series of ``pairing``."""
+    """How often each side has won, and how long it took; ``results`` are in the order of a series of ``matchup``."""
 
     seats: tuple[Seat, ...]
     results: tuple[Result, ...]
-    pairing: Pairing = Pairing("")
+    matchup: Matchup = Matchup("")
 
     def wins(self, seat: str | None) -> int:
         """Games that ``seat`` has won; of None those that nobody has."""
@@ -94,7 +94,7 @@ class Measured:
         told = [
             result.outcome.winner == seat.key
             for number, result in enumerate(self.results)
-            if self.pairing.seated(self.seats, number)[seat.key] == level
+            if self.matchup.seated(self.seats, number)[seat.key] == level
         ]
         return sum(told) / len(told) if told else None
 
@@ -131,12 +131,12 @@ class Measurement:
     """A series of games that goes on aside; ``heard`` is told in a thread of its own after every game."""
 
     def __init__(
-        self, entry: ListedScenario, pairing: Pairing, games: int, heard: Callable[[], object]
+        self, entry: ListedScenario, matchup: Matchup, games: int, heard: Callable[[], object]
     ) -> None:
         if entry.ruleset is None or entry.scenario is None:
             raise ValueError(f"{entry.path} cannot be played")
         self.scenario, self._ruleset = entry.scenario, entry.ruleset
-        self.pairing, self.games, self._heard = pairing, games, heard
+        self.matchup, self.games, self._heard = matchup, games, heard
         self.trouble = ""
         """What broke it off, in a sentence."""
         self.is_over = False
@@ -158,7 +158,7 @@ class Measurement:
     @property
     def measured(self) -> Measured:
         """What is known by now."""
-        return Measured(self.scenario.seats, tuple(self._results), self.pairing)
+        return Measured(self.scenario.seats, tuple(self._results), self.matchup)
 
     @property
     def minutes_left(self) -> float | None:
@@ -171,8 +171,8 @@ class Measurement:
 
         seats = self.scenario.seats
         for number in range(self.games):
-            players = {seat: open_level(level) for seat, level in self.pairing.seated(seats, number).items()}
-            yield self._ruleset, self.scenario, self.pairing.seed(seats, number), players
+            players = {seat: open_level(level) for seat, level in self.matchup.seated(seats, number).items()}
+            yield self._ruleset, self.scenario, self.matchup.seed(seats, number), players
 
     def _play(self) -> None:
         from galleywar.players.playout import play_game
@@ -200,7 +200,7 @@ class Measurement:
         path = reports / FOLDER / f"{self.scenario.key}.csv"
         path.parent.mkdir(parents=True, exist_ok=True)
         seats = self.scenario.seats
-        levels = [self.pairing.seated(seats, number) for number in range(len(self._results))]
+        levels = [self.matchup.seated(seats, number) for number in range(len(self._results))]
         write_atomically(path, to_csv(self.scenario, self._results, levels))
         return path
 

@@ -6,7 +6,7 @@ from galleywar.core.scenario import Outcome, Seat
 from galleywar.players.playout import Result
 from galleywar.ui.shelf.balance import measured as kept_balances
 from galleywar.ui.shelf.balance import shipped_balance
-from galleywar.ui.shelf.measuring import Measured, Measurement, Pairing, pairings
+from galleywar.ui.shelf.measuring import Measured, Measurement, Matchup, matchups
 from galleywar.ui.widgets import Button
 
 SEATS = (Seat("blue", "Blue Squadron", "Blues"), Seat("red", "Red Squadron", "Reds"))
@@ -53,17 +53,17 @@ def test_lengths_leave_no_turn_out():
 
 
 def test_with_seats_swapped_each_side_is_in_both_hands_under_the_same_dice():
-    pairing = Pairing("novice", "captain")
-    seated = [pairing.seated(SEATS, number) for number in range(4)]
+    matchup = Matchup("novice", "captain")
+    seated = [matchup.seated(SEATS, number) for number in range(4)]
     assert seated[0] == {"blue": "captain", "red": "novice"} and seated[1] == {"blue": "novice", "red": "captain"}
     assert seated[2:] == seated[:2]
-    assert [pairing.seed(SEATS, number) for number in range(4)] == [1, 1, 2, 2]
-    assert [Pairing("captain").seed(SEATS, number) for number in range(3)] == [1, 2, 3]
+    assert [matchup.seed(SEATS, number) for number in range(4)] == [1, 1, 2, 2]
+    assert [Matchup("captain").seed(SEATS, number) for number in range(3)] == [1, 2, 3]
 
 
 def test_a_share_is_told_by_who_played_the_seat():
     found = Measured(
-        SEATS, tuple(map(result, ["blue", "blue", "blue", "red", "red"])), Pairing("novice", "captain")
+        SEATS, tuple(map(result, ["blue", "blue", "blue", "red", "red"])), Matchup("novice", "captain")
     )
     assert found.share_as(SEATS[0], "captain") == pytest.approx(2 / 3)  # games 1, 3 and 5
     assert found.share_as(SEATS[0], "novice") == pytest.approx(1 / 2)
@@ -73,8 +73,8 @@ def test_a_share_is_told_by_who_played_the_seat():
 
 def test_the_strongest_quick_level_is_offered_first_and_the_slowest_never():
     for system in ("alexandria", "mare_nostrum"):
-        offered = pairings(system)
-        assert offered[0] == Pairing("captain") and Pairing("novice", "captain") in offered
+        offered = matchups(system)
+        assert offered[0] == Matchup("captain") and Matchup("novice", "captain") in offered
         assert not any("admiral" in one.key for one in offered)
 
 
@@ -90,7 +90,7 @@ def quick(monkeypatch):
         yield series.Crew(series.Here())
 
     monkeypatch.setattr(series, "hired", here)
-    monkeypatch.setattr("galleywar.ui.designer.measure_card.pairings", lambda system: (Pairing("random"),))
+    monkeypatch.setattr("galleywar.ui.designer.measure_card.matchups", lambda system: (Matchup("random"),))
 
 
 def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
@@ -117,8 +117,8 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
 
 
 def test_swapped_seats_are_told_side_by_side(at, quick, monkeypatch):
-    swapped = (Pairing("random", "novice"),)
-    monkeypatch.setattr("galleywar.ui.designer.measure_card.pairings", lambda system: swapped)
+    swapped = (Matchup("random", "novice"),)
+    monkeypatch.setattr("galleywar.ui.designer.measure_card.matchups", lambda system: swapped)
     at.page.measure._system = ""
     at.page.measure.refresh()
     card = at.page.measure
@@ -179,4 +179,4 @@ def test_what_cannot_be_played_cannot_be_measured(tmp_path):
     from galleywar.ui.shelf.scenario_list import ListedScenario
 
     with pytest.raises(ValueError, match="cannot be played"):
-        Measurement(ListedScenario(tmp_path / "x.yaml"), Pairing("random"), 20, lambda: None)
+        Measurement(ListedScenario(tmp_path / "x.yaml"), Matchup("random"), 20, lambda: None)
