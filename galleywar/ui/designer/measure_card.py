@@ -11,7 +11,7 @@ from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.measuring import Measured, Measurement, Matchup, matchups
+from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
 from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, ScrollArea
 
 GAMES: Final = ("20", "50", "200")

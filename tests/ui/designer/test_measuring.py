@@ -6,7 +6,7 @@ from galleywar.core.scenario import Outcome, Seat
 from galleywar.players.playout import Result
 from galleywar.ui.shelf.balance import measured as kept_balances
 from galleywar.ui.shelf.balance import shipped_balance
-from galleywar.ui.shelf.measuring import Measured, Measurement, Matchup, matchups
+from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
 from galleywar.ui.widgets import Button
 
 SEATS = (Seat("blue", "Blue Squadron", "Blues"), Seat("red", "Red Squadron", "Reds"))
