@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, name_does
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import NotAlone, played_from
@@ -171,7 +171,8 @@ def _left(running: Measurement) -> str:
     minutes = running.minutes_left
     if minutes is None or not running.is_running:
         return ""
-    return f" \N{MIDDLE DOT} {minutes:.0f} min left" if minutes >= 1 else " \N{MIDDLE DOT} less than a minute left"
+    left = f"{minutes:.0f} min" if minutes >= 1 else "seconds"
+    return f" \N{MIDDLE DOT} {left} left"
 
 
 def _swapped(measured: Measured) -> str:
@@ -181,7 +182,7 @@ def _swapped(measured: Measured) -> str:
         better, worse = measured.share_as(seat, matchup.better), measured.share_as(seat, matchup.level)
         if better is not None and worse is not None:
             hands = f"{better:.0%} under a {matchup.better}, {worse:.0%} under a {matchup.level}"
-            told.append(f"{seat.name} wins {hands}")
+            told.append(f"{name_does(seat.name, seat.people, 'wins', 'win')} {hands}")
     return " \N{MIDDLE DOT} ".join(told)
 
 

@@ -20,7 +20,7 @@ from galleywar.core.files.paths import asset
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Seat
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, several
 from galleywar.players.tuning.games_sheet import LEVEL
 from galleywar.players.tuning.statistics import wilson
 
@@ -104,5 +104,5 @@ def _balance(file: Path) -> Balance | None:
         return None
     winners = Counter(row["winner"] for row in rows if row.get("winner"))
     levels = {row[name]: None for row in rows for name in row if name and name.endswith(LEVEL) and row[name]}
-    between = " and ".join(f"{level}s" for level in levels if level.isalpha())
+    between = " and ".join(several(level) for level in levels if level.isalpha())
     return Balance(winners, sum(winners.values()), between) if winners else None
