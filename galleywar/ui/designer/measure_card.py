@@ -171,8 +171,7 @@ def _left(running: Measurement) -> str:
     minutes = running.minutes_left
     if minutes is None or not running.is_running:
         return ""
-    left = f"{minutes:.0f} min" if minutes >= 1 else "seconds"
-    return f" \N{MIDDLE DOT} {left} left"
+    return f" \N{MIDDLE DOT} {max(1, round(minutes))} min left"
 
 
 def _swapped(measured: Measured) -> str:
