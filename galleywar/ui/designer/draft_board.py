@@ -23,7 +23,7 @@ from galleywar.ui.look.theme import INK, WHITE, Look, side_of
 from galleywar.ui.painters import overlays
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.curves import Path, edges_of
-from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.pieces.far_sides import IN_HEX
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import outline_of

@@ -13,7 +13,7 @@ from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.stack_chips import StackChip
-from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.pieces.far_sides import IN_HEX
 from galleywar.ui.painters.placing import Placed
 
 FAN_GAP: Final = 1.08

@@ -11,7 +11,8 @@ from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters import BoardPainter
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
-from galleywar.ui.painters.pieces.counters import IN_HEX, CounterPainter
+from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.pieces.far_sides import IN_HEX, sides_at
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.program.screen import Services
 from galleywar.ui.widgets.base import Widget
@@ -45,7 +46,7 @@ class BoardPane(Widget):
         self._passing: Still | None = None
         """The board as it was drawn for a change of zoom."""
         self._printed_at = 0
-        self._standing: tuple[object, list[Placed]] = (None, [])
+        self._standing: tuple[object, object, list[Placed]] = (None, None, [])
 
     # -- to be written by whoever builds on it -----------------------------------------------------------------
     @property
@@ -91,10 +92,11 @@ class BoardPane(Widget):
     @property
     def standing(self) -> list[Placed]:
         """Where the counters stand in the position itself, whatever is still playing."""
-        faces = self.faces
-        if self._standing[0] is not faces:
-            self._standing = (faces, self.counters.layout(faces, self.board, links=self.links))
-        return self._standing[1]
+        faces, sides = self.faces, sides_at(self.camera.ppu)
+        if self._standing[0] is not faces or self._standing[1] != sides:
+            found = self.counters.layout(faces, self.board, links=self.links, ppu=self.camera.ppu)
+            self._standing = (faces, sides, found)
+        return self._standing[2]
 
     def placed(self, piece: str) -> Placed | None:
         """Where a counter stands; None for one that is aboard another or off the board."""

@@ -31,7 +31,7 @@ from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.owner_tints import Owned, Washes, owned_places
 from galleywar.ui.painters.counters.counter_face import TINY
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.pieces.far_sides import IN_HEX
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import seal_picture

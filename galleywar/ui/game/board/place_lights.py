@@ -17,7 +17,7 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts
 from galleywar.ui.painters.area_bands import AreaBand, tied
 from galleywar.ui.painters.curves import Dot, Path, circle, edges_of
-from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.pieces.far_sides import IN_HEX
 from galleywar.ui.painters.printed_boards import AreasPainter
 from galleywar.ui.painters.soft_area import SoftArea
 

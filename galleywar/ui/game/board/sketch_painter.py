@@ -14,7 +14,7 @@ from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters import overlays, trails
 from galleywar.ui.painters.arrows import draw_arrow
 from galleywar.ui.painters.curves import Dot
-from galleywar.ui.painters.pieces.counters import IN_HEX
+from galleywar.ui.painters.pieces.far_sides import IN_HEX
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import GHOST, draw_course

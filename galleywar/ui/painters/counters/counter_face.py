@@ -11,6 +11,7 @@ from galleywar.core.view import CounterView, Marker
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of
 from galleywar.ui.painters.counters.arms import LEADERS
+from galleywar.ui.painters.counters.far_token import draw_token
 from galleywar.ui.painters.counters.land_face import draw_land
 from galleywar.ui.painters.counters.medallion import draw_medallion
 from galleywar.ui.painters.counters.status_marks import mark_picture, more_picture
@@ -23,8 +24,9 @@ FULL: Final = 54
 MIDDLING: Final = 33
 """From this many pixels on: emblem, class, movement, marks; below: silhouette, emblem, arrow."""
 TINY: Final = 18
-"""Below so many pixels only the side is told, with its emblem, and whether it is a ship, a unit or a
-leader."""
+"""Below so many pixels a ship or a leader tells the side, with its emblem, and which of the two it is."""
+SMALL: Final = 30
+"""Below so many pixels a land unit tells its side, arm and quality, and no more."""
 MARGIN: Final = 0.24
 """Room around a counter for bow arrow and corner ticks, as a part of its side."""
 DONE: Final = 0.6
@@ -73,8 +75,9 @@ def margin_of(px: int) -> int:
 def draw_face(face: CounterView, side: SideColours, px: int, with_arrow: bool = True) -> pygame.Surface:
     """The counter, ``px`` pixels square, with its margin all round if ``with_arrow``."""
     sheet = _Sheet(px, margin_of(px) if with_arrow else 0)
-    if px < TINY:
-        return _dimmed(_token(sheet, face, side), face)
+    ashore = face.silhouette not in HULLS and face.silhouette not in LEADERS
+    if px < (SMALL if ashore else TINY):
+        return _dimmed(draw_token(face, side, px, sheet.margin), face)
     if face.silhouette in HULLS:
         return _square_galley(sheet, face, side, with_arrow)
     draw = draw_medallion if face.silhouette in LEADERS else draw_land
@@ -104,25 +107,6 @@ def _dimmed(picture: pygame.Surface, face: CounterView) -> pygame.Surface:
     if face.done:
         picture.fill((255, 255, 255, round(255 * DONE)), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
-
-
-def _token(sheet: _Sheet, face: CounterView, side: SideColours) -> pygame.Surface:
-    """A chip in the side's colour with its emblem: a lens along the keel for a ship, round for a leader."""
-    pen, low, high, one = Pen(sheet.size), sheet.at(0), sheet.at(1), 1 / sheet.size
-    if face.silhouette in HULLS:
-        middle, long = (low + high) / 2, high - low
-        for grow, colour in ((0.1, WHITE), (0.04, INK), (-0.05, side.fill)):
-            half, broad = 0.56 + grow, 0.27 + grow
-            lens = [(half, 0.0), (half * 0.45, broad), (-half * 0.6, broad), (-half, 0.0)]
-            lens += [(-half * 0.6, -broad), (half * 0.45, -broad)]
-            pen.fill(turned(lens, face.heading or 0, middle, middle, long), colour)
-        _emblem(pen, side.emblem, middle, middle, 0.17 * long, side.ink)
-        return pen.picture()
-    bend = 0.5 * (high - low) if face.silhouette in LEADERS else 0.06
-    for inset, colour in ((0.0, WHITE), (0.6 * one, INK), (1.7 * one, side.fill)):
-        pen.block(low + inset, low + inset, high - inset, high - inset, colour, bend)
-    _emblem(pen, side.emblem, (low + high) / 2, (low + high) / 2, 0.25 * (high - low), side.ink)
-    return pen.picture()
 
 
 def _ground(face: CounterView) -> str:

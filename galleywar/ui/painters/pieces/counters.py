@@ -24,6 +24,7 @@ from galleywar.ui.painters.counters.counter_face import TINY, draw_face, side_fo
 from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.pieces.alongside import drawn_together, lashed
+from galleywar.ui.painters.pieces.far_sides import IN_HEX, UnitSides, sides_at
 from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
 from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
@@ -33,16 +34,10 @@ from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 
-IN_HEX: Final = 60.0
-"""Side of a counter in a hex, in board units; a hex is 72 broad."""
-IN_TOWN: Final = 48.0
-"""Side of a counter on a point or in a block, and of a land unit anywhere."""
 IN_BLOCK_EDGE: Final = 14.0
 """What is left free of a Block at its edges, in board units."""
 SMALLEST: Final = 10
 """Pixels of a counter however far the eye is."""
-ROUND: Final = 26.0
-"""Breadth of a leader's round in company, in board units."""
 LEADER: Final = "leader"
 FAN: Final = 7.0
 """Units from one counter of a stack to the next, up and to the right."""
@@ -108,12 +103,13 @@ class CounterPainter:
         board: Board,
         moved: Mapping[str, Dot] | None = None,
         links: Iterable[Link] = (),
+        ppu: float = 1.0,
     ) -> list[Placed]:
         """Where every counter on the board stands, in drawing order; ``moved`` are pieces on their way. Galleys that
-        ``links`` make fast to each other lie together.
+        ``links`` make fast to each other lie together. Where a board unit is few pixels, land units are larger.
         """
-        pairs = lashed(links)
-        if not moved and self._laid[0] is counters and self._laid[1] == (board, pairs):
+        pairs, sides = lashed(links), sides_at(ppu)
+        if not moved and self._laid[0] is counters and self._laid[1] == (board, pairs, sides):
             return self._laid[2]
         moved = moved or {}
         by_place: dict[str, list[CounterView]] = {}
@@ -124,15 +120,15 @@ class CounterPainter:
                 found.append(berth)
             elif face.piece in moved:
                 found.append(
-                    Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else IN_TOWN)
+                    Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else sides.on_point)
                 )
             elif face.at is not None and not face.aboard:
                 by_place.setdefault(face.at, []).append(face)
-        standing = [one for place, here in by_place.items() for one in _stacked(place, here, board)]
+        standing = [one for place, here in by_place.items() for one in _stacked(place, here, board, sides)]
         if pairs and isinstance(board, Network):
             standing = list(drawn_together(standing, pairs, counters))
         if not moved:
-            self._laid = (counters, (board, pairs), standing + found)
+            self._laid = (counters, (board, pairs, sides), standing + found)
         return standing + found
 
     def draw_all(
@@ -146,7 +142,7 @@ class CounterPainter:
     ) -> list[Placed]:
         """Draw all in view and within the clip, chains over them and plates last; where each stands, topmost last."""
         links = tuple(links)
-        placed = self.layout(counters, board, moved, links)
+        placed = self.layout(counters, board, moved, links, camera.ppu)
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
         ration = Ration(0.0 if camera.zooming else FRAME_MS)
@@ -289,7 +285,7 @@ def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Placed]:
+def _stacked(place: str, here: list[CounterView], board: Board, sides: UnitSides) -> Iterable[Placed]:
     """Two galleys in one slip lie side by side; anything else that shares a place is fanned, or ranged in
     areas.
     """
@@ -308,19 +304,19 @@ def _stacked(place: str, here: list[CounterView], board: Board) -> Iterable[Plac
     else:
         yield from _fanned(ships, x, y, IN_HEX)
     if isinstance(board, Network) and place in board.blocks:
-        yield from quartered(ashore, leaders, board.blocks[place].outline)
+        yield from quartered(ashore, leaders, board.blocks[place].outline, sides)
         return
     shift = 10.0 if ships and ashore else 0.0
-    side = 40.0 if in_town else IN_TOWN
+    side = sides.on_point if in_town else sides.in_hex
     if len(ashore) > 1 and isinstance(board, Network):
         yield from tabbed(ashore, x + shift, y + shift, side)
     else:
         yield from _fanned(ashore, x + shift, y + shift, side)
-    yield from _above(leaders, x + shift, y + shift, side / 2 if ashore or ships else 0.0)
+    yield from _above(leaders, x + shift, y + shift, side / 2 if ashore or ships else 0.0, sides.round)
 
 
 def quartered(
-    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[Dot]
+    ashore: list[CounterView], leaders: list[CounterView], corners: Sequence[Dot], sides: UnitSides
 ) -> Iterable[Placed]:
     """In a Block everybody is seen: each side in a part of its own, the topmost of a stack first."""
     left, top, right, bottom = edges_of([corners])
@@ -332,23 +328,23 @@ def quartered(
         x, y = (left + at * part[0], top) if across else (left, top + at * part[1])
         company = [face for face in reversed(ashore) if face.seat == seat]
         officers = [face for face in leaders if face.seat == seat]
-        yield from _ranked(company, officers, (x + part[0] / 2, y + part[1] / 2), part)
+        yield from _ranked(company, officers, (x + part[0] / 2, y + part[1] / 2), part, sides)
 
 
 def _ranked(
-    company: list[CounterView], officers: list[CounterView], middle: Dot, room: Dot
+    company: list[CounterView], officers: list[CounterView], middle: Dot, room: Dot, sides: UnitSides
 ) -> Iterable[Placed]:
     """One side in its part of a Block: counters in as many columns as leave them largest."""
     x, y = middle
     if not company:
-        yield from _above(officers, x, y, 0.0)
+        yield from _above(officers, x, y, 0.0, sides.round)
         return
     count = len(company)
     side, fewest = max(
         (min((room[0] - IN_BLOCK_EDGE) / columns, (room[1] - IN_BLOCK_EDGE) / -(-count // columns)), -columns)
         for columns in range(1, count + 1)
     )
-    side, columns = min(side, 42.0), -fewest
+    side, columns = min(side, sides.in_block), -fewest
     rows = -(-count // columns)
     for at, face in enumerate(company):
         row, column = divmod(at, columns)
@@ -356,14 +352,14 @@ def _ranked(
         dx, dy = (column - (in_row - 1) / 2) * side, (row - (rows - 1) / 2) * side
         yield Placed(face.piece, x + dx, y + dy, side - 2.0)
     yield from _above(
-        officers, x - (min(columns, count) - 1) / 2 * side, y - (rows - 1) / 2 * side, side / 2 - 1
+        officers, x - (min(columns, count) - 1) / 2 * side, y - (rows - 1) / 2 * side, side / 2 - 1, sides.round
     )
 
 
-def _above(leaders: list[CounterView], x: float, y: float, out: float) -> Iterable[Placed]:
+def _above(leaders: list[CounterView], x: float, y: float, out: float, wide: float) -> Iterable[Placed]:
     """Leaders are small rounds at the upper left corner of their company, or in the middle if alone."""
     for at, face in enumerate(leaders):
-        yield Placed(face.piece, x - out + at * ROUND * 0.7, y - out, ROUND if out else ROUND * 1.3)
+        yield Placed(face.piece, x - out + at * wide * 0.7, y - out, wide if out else wide * 1.3)
 
 
 def _fanned(stack: list[CounterView], x: float, y: float, side: float) -> Iterable[Placed]:

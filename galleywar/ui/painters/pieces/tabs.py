@@ -24,7 +24,9 @@ MOST: Final = 4
 """So many tabs are drawn; a number tells how many there are where there are more."""
 SIGNED: Final = 24
 """From so many pixels of height on a tab has the sign of the arm above its quality."""
-LEAST: Final = 7
+LEAST: Final = 6
+READ: Final = 9
+"""From so many pixels on the quality is read; below, a tab tells the side alone."""
 GROUND: Final = "#E9E0C8"
 WORN: Final = "#6B5A43"
 
@@ -49,14 +51,14 @@ def draw_tab(face: CounterView, side: SideColours, px: int) -> pygame.Surface:
     left, right, line = 0.5 - SLIM / 2, 0.5 + SLIM / 2, 1.1 / px
     ground, ink = (WORN, "#F3E6CB") if face.dark else (GROUND, INK)
     pen.block(left, 0.0, right, 1.0, INK, 0.12)
-    pen.block(left + line, line, right - line, 1 - line, ground, 0.10)
+    pen.block(left + line, line, right - line, 1 - line, ground if px >= READ else side.fill, 0.10)
     pen.block(left + line, 0.86, right - line, 1 - line, side.fill, 0.06)
     signed = px >= SIGNED
     if signed:
         draw_sign(pen, face, side, (0.5, 0.26), 0.44, ground, ink)
     picture = pen.picture()
     quality = face.figures[0].value if face.figures else ""
-    if quality and px >= LEAST + 2:
+    if quality and px >= READ:
         words = fonts.text(quality, "bold", max(8, round(px * (0.40 if signed else 0.66))), ink)
         picture.blit(words, words.get_rect(center=(px // 2, round(px * (0.66 if signed else 0.46)))))
     return picture

@@ -80,6 +80,37 @@ def test_from_afar_ship_unit_and_leader_of_both_sides_are_told_apart(counters: C
         assert difference(one, other) > 0.15
 
 
+AFAR = 16
+
+
+def test_from_afar_every_arm_has_a_shape_and_a_quality_of_its_own(counters: CounterPainter) -> None:
+    def seen(**other: object) -> pygame.Surface:
+        return counters.counter(replace(COHORT, **other), AFAR)
+
+    arms = [seen(silhouette=arm, word="") for arm in ("co", "hi", "mi", "li", "lc", "a", "art")]
+    arms += [seen(silhouette="co", word=word) for word in ("veteran", "recruits")]
+    figures = [seen(figures=(replace(COHORT.figures[0], value=value),)) for value in "345678"]
+    for one, other in (*combinations(arms, 2), *combinations(figures, 2)):
+        assert difference(one, other) > 0.02
+    assert difference(seen(heading=0), seen(heading=0, dark=True)) > 0.1
+
+
+def test_from_afar_the_front_is_seen(counters: CounterPainter) -> None:
+    looks = [counters.counter(replace(COHORT, heading=turn), AFAR, with_arrow=True) for turn in (0, 90, 180, 270)]
+    for one, other in combinations(looks, 2):
+        assert difference(one, other) > 0.02
+
+
+def test_from_afar_units_are_as_large_as_the_streets_leave_room(board: Network) -> None:
+    pairs = combinations([(point, board.anchor(point)) for point in board.points], 2)
+    (a, _), (b, _) = min(pairs, key=lambda two: hypot(two[0][1][0] - two[1][1][0], two[0][1][1] - two[1][1][1]))
+    faces = {key: replace(COHORT, piece=key, at=at) for key, at in (("a", a), ("b", b))}
+    painter = CounterPainter(SEATS)
+    at_fit, near = painter.layout(faces, board, ppu=0.264), painter.layout(faces, board)
+    assert at_fit[0].side * 0.264 >= AFAR and near[0].side < at_fit[0].side
+    assert max(abs(at_fit[0].x - at_fit[1].x), abs(at_fit[0].y - at_fit[1].y)) >= at_fit[0].side
+
+
 def test_a_counter_is_never_too_small_to_be_seen(counters: CounterPainter, board: Network) -> None:
     surface = pygame.Surface((200, 200))
     camera = Camera(board.width, board.height, Rectangle(0, 0, 200, 200))
