@@ -12,7 +12,7 @@ from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, Role
 from galleywar.ui.widgets.base import Widget
-from galleywar.ui.widgets.labels import shortened, wrapped
+from galleywar.ui.widgets.labels import in_lines, wrapped
 
 GAP: Final = 8
 WIDEST: Final = 330
@@ -93,12 +93,7 @@ class PromptButton(BarButton):
 
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
         room = width - self._key_width(look) - 2 * self._pads(look)[0]
-        lines = wrapped(self.words, *look.type(self.role), room) if self.most_lines > 1 else (self.words,)
-        last = " ".join(lines[self.most_lines - 1 :])
-        return (
-            *lines[: self.most_lines - 1],
-            *([shortened(last, *look.type(self.role), room)] if last else []),
-        )
+        return in_lines(self.words, *look.type(self.role), room, self.most_lines)
 
     def tip_text(self) -> str:
         cut = bool(self.rect.width) and " ".join(self._lines(self.look, self.rect.width)) != self.words
@@ -149,14 +144,19 @@ class ButtonRows:
         ways += [RowPlan(2, 1)] if rows_in(self.look, height) > 1 else []
         for role in WORDS:
             below = lines_in(self.look, height - key_height(self.look), role)
-            ways += [RowPlan(1, min(MOST_LINES, below), close=True, stacked=True, role=role)] if below > 1 else []
+            ways += (
+                [RowPlan(1, min(MOST_LINES, below), close=True, stacked=True, role=role)] if below > 1 else []
+            )
         return ways
 
     def _is_whole(self, sharing: Sharing, *, listed: bool = False) -> bool:
         """Whether every word of what is shown can be read; ``listed`` lets the rest be behind its button."""
         shown = [one for row in sharing.rows for one in row]
         wide = all(
-            width >= part.narrowest(self.look, sharing.way.lines, stacked=sharing.way.stacked, role=sharing.way.role)
+            width
+            >= part.narrowest(
+                self.look, sharing.way.lines, stacked=sharing.way.stacked, role=sharing.way.role
+            )
             for part, width in shown
             if isinstance(part, PromptButton)
         )

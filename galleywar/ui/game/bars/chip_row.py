@@ -59,9 +59,7 @@ class ChipRow(Container):
         super().__init__()
         self.chips: tuple[Chip, ...] = ()
         self._buttons: list[ChipButton] = []
-        self._more = ChipButton(
-            Chip(MORE, self._list_rest, tip="More answers that can stand")
-        )
+        self._more = ChipButton(Chip(MORE, self._list_rest, tip="More answers that can stand"))
         self._rest: list[Chip] = []
 
     def show(self, chips: Sequence[Chip]) -> None:

@@ -46,7 +46,11 @@ QUESTIONS = (
         "Ruby general 3 leaves a unit behind",
         "!End the Movement Phase",
     ),
-    ("Load Regiments from Macedonia into Rome Fleet 5\N{HORIZONTAL ELLIPSIS}", "Land", "!No more moves at sea"),
+    (
+        "Load Regiments from Macedonia into Rome Fleet 5\N{HORIZONTAL ELLIPSIS}",
+        "Land",
+        "!No more moves at sea",
+    ),
     ("Xanthos shoots, strength 1: Serapis 1, hit 16.7 %", "Xanthos shoots, strength 1: Ibis 1, hit 16.7 %"),
 )
 
