@@ -36,12 +36,14 @@ from mutants import Live, Site, Source, Swaps, Unputtable, live_functions  # noq
 
 BESIDE = {"core": ("core", "boards", "toy"), "boards": ("core", "boards", "toy")}
 """Targets that are no rule system, with the folders of their tests."""
+OF_ALL = ("scenario", "own_files", "test_drafting.py")
+"""Tests under ``tests/rules`` that try every rule system, beside those in its own folder."""
 COLUMNS = ("mutants", "killed", "timeout", "survived", "unreached", "not_mutable", "seconds")
 
 
 @dataclass(frozen=True)
 class Target:
-    """A folder of code and the folders of its tests."""
+    """A folder of code, and the folders and files of its tests."""
 
     name: str
     folder: Path
@@ -87,7 +89,8 @@ def targets() -> dict[str, Target]:
     """Everything that can be asked for."""
     code, tests = ROOT / "galleywar", ROOT / "tests"
     folders = [one for one in sorted((code / "rules").iterdir()) if (one / "__init__.py").is_file()]
-    systems = [Target(one.name, one, (tests / "rules" / one.name,)) for one in folders]
+    shared = tuple([tests / "rules" / one for one in OF_ALL if (tests / "rules" / one).exists()])
+    systems = [Target(one.name, one, (tests / "rules" / one.name, *shared)) for one in folders]
     others = [
         Target(name, code / name, tuple(tests / one for one in rooms if (tests / one).is_dir()))
         for name, rooms in BESIDE.items()

@@ -75,7 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
         tell(ruleset, scenario, names, results)
     if trouble.text:
         print(f"{trouble.text} {len(results)} of {counted(len(seeds), 'game')} are counted.", file=sys.stderr)
-    is_saved = arguments.csv is None or contest.saved(arguments.csv, to_csv(scenario, results))
+    sheet = to_csv(scenario, results, [names] * len(results))
+    is_saved = arguments.csv is None or contest.saved(arguments.csv, sheet)
     has_page = not results or contest.saved_page(
         arguments.html, lambda: html(ruleset, scenario, names, results)
     )

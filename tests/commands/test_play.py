@@ -20,6 +20,8 @@ def words(*given: str) -> argparse.Namespace:
         (("naval-battle", "--roman", "admiral"), 'Nobody called "admiral" plays'),
         (("--roman", "captain"), "name one before them"),
         (("nowhere",), "There is no scenario"),
+        (("saves/nowhere",), 'There is no file "saves/nowhere". Check the name and the folder.'),
+        (("nowhere.galley",), 'There is no file "nowhere.galley". Check the name and the folder.'),
     ],
 )
 def test_a_seat_a_player_or_a_file_that_is_none_is_misuse(given, told, capsys) -> None:

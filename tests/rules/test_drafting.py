@@ -92,6 +92,7 @@ def test_a_new_draft_is_a_battle_already(key: str) -> None:
     }
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_piece_can_be_taken_out(name: str) -> None:
     draft = draft_of(name)
@@ -102,6 +103,7 @@ def test_every_piece_can_be_taken_out(name: str) -> None:
         )
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_turned_piece_is_one_line_changed(name: str) -> None:
     draft = draft_of(name)

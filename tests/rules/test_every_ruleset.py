@@ -21,7 +21,7 @@ from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import open_scenario
 
-pytestmark = pytest.mark.one_in(2)
+pytestmark = pytest.mark.one_in(3)
 LONGEST_GAME = 60_000
 BRANCHES_WORTH_COUNTING = 300
 DICE_WORTH_COUNTING = 8
@@ -89,7 +89,7 @@ def test_every_game_ends_and_breaks_no_invariant(game, seed):
     assert list(ruleset.objections(final, Choice("anything")))
 
 
-@pytest.mark.one_in(1)
+@pytest.mark.one_in(2)
 def test_what_is_offered_is_what_no_rule_bars_and_every_refusal_says_why(game):
     ruleset, scenario = game
     ear = one_truth.overheard(ruleset, scenario, seed=11, every=21)

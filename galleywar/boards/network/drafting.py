@@ -6,6 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.boards.network import draft_streets as streets
+from galleywar.boards.network.draft_gates import (
+    TOOL as GATE,
+)
+from galleywar.boards.network.draft_gates import (
+    gate_opened,
+    gate_records,
+    gate_sides_toggled,
+    without_gate,
+)
 from galleywar.boards.network.draft_ground import (
     GROUNDS,
     OWN,
@@ -15,7 +24,6 @@ from galleywar.boards.network.draft_ground import (
     region_painted,
     regions_of,
     resized,
-    side_toggled,
     zone_painted,
     zones_of,
 )
@@ -61,7 +69,7 @@ MOVED: Final = {"points": "at", "labels": "at"}
 
 def tools(values: Plain) -> Sequence[MapTool]:
     """All the hand can hold over this file."""
-    return (*_ground_tools(), *_side_tools(), *SHORES, *STREETS, *_region_tools(values), *NAMES,
+    return (*_ground_tools(), *_side_tools(), GATE, *SHORES, *STREETS, *_region_tools(values), *NAMES,
             *_zone_tools(values), *_presses())  # fmt: skip
 
 
@@ -110,7 +118,9 @@ def use(values: Plain, key: str, stroke: Stroke) -> Edits:
         case "region":
             edits = region_painted(values, sheet, what, sheet.hexes_along(stroke))
         case "side":
-            edits = side_toggled(values, what, sheet.sides_along(stroke))
+            edits = gate_sides_toggled(values, what, sheet.sides_along(stroke))
+        case "gate":
+            edits = gate_opened(values, sheet, stroke)
         case "zone":
             edits = zone_painted(values, what, [place_at(values, sheet, spot) for spot in stroke])
         case "sheet":
@@ -174,6 +184,7 @@ def records(values: Plain) -> Sequence[MapRecord]:
 def _records(values: Plain, sheet: DraftSheet) -> Iterator[MapRecord]:
     for number, point in enumerate(entries(values, "points")):
         yield MapRecord(("points", number), f"point {point['id']}", sheet.on_board(point["at"]))
+    yield from gate_records(values, sheet)
     for number, label in enumerate(entries(values, "labels")):
         yield MapRecord(("labels", number), f"name {label['text']}", sheet.on_board(label["at"]))
     for number, block in enumerate(entries(values, "blocks")):
@@ -213,6 +224,8 @@ def remove(values: Plain, where: Where) -> Edits:
         return streets.without_point(values, int(number))
     if section == "blocks":
         return streets.without_block(values, int(number))
+    if section == "gates":
+        return without_gate(values, int(number))
     if section == "slips":
         sheet = sheet_of(values)
         return ground_painted(values, sheet, "sea", [str(values["slips"][number]["hex"])])

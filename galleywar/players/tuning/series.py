@@ -88,9 +88,11 @@ def cores() -> int:
 
 
 @contextmanager
-def hired(workers: int, cluster: str = "", kept: ResultsFile | None = None) -> Iterator[Crew]:
+def hired(
+    workers: int, cluster: str = "", kept: ResultsFile | None = None, niceness: int = 0
+) -> Iterator[Crew]:
     """A crew of ``workers`` processes, or of those of the dask cluster at an address; of one worker, this process
-    itself does the work.
+    itself does the work. Processes of this machine stand back for others by ``niceness``.
 
     Raises NoCluster if there is none that could play the same games.
     """
@@ -98,7 +100,7 @@ def hired(workers: int, cluster: str = "", kept: ResultsFile | None = None) -> I
         with _cluster(cluster) as (executor, hands):
             yield Crew(executor, WAITING_PER_WORKER * hands, kept)
     elif workers > 1:
-        with _pool(workers) as pool:
+        with _pool(workers, niceness) as pool:
             yield Crew(pool, WAITING_PER_WORKER * workers, kept)
     else:
         yield Crew(Here(), 0, kept)
@@ -106,13 +108,13 @@ def hired(workers: int, cluster: str = "", kept: ResultsFile | None = None) -> I
 
 # -- processes of this machine -----------------------------------------------------------------------------------
 @contextmanager
-def _pool(workers: int) -> Iterator[Executor]:
+def _pool(workers: int, niceness: int) -> Iterator[Executor]:
     """They leave Ctrl+C to this process, and are gone when the block is left or this process dies, even in the
     middle of a game.
     """
     context = get_context("spawn")
     ashore, aboard = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, context, initializer=_sign_on, initargs=(ashore,))
+    pool = ProcessPoolExecutor(workers, context, initializer=_sign_on, initargs=(ashore, niceness))
     try:
         yield pool
     finally:
@@ -122,8 +124,10 @@ def _pool(workers: int) -> Iterator[Executor]:
         ashore.close()
 
 
-def _sign_on(orders: Connection) -> None:
+def _sign_on(orders: Connection, niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
     Thread(target=_leave_when_dismissed, args=(orders,), daemon=True).start()
 
 

@@ -71,10 +71,12 @@ def find_scenario(name: str) -> Path:
     """
     if is_file(Path(name)):
         return Path(name)
-    known = {file.stem: file for file in (*own(), *shipped())}
     called = _called(name)
     if called is not None:
         return called
+    if Path(name).name != name or Path(name).suffix:
+        raise LookupError(f"There is no file {quoted(name)}. Check the name and the folder.")
+    known = {file.stem: file for file in (*own(), *shipped())}
     meant = nearest(name, known)
     hint = f" Did you mean {meant}?" if meant else ""
     raise LookupError(

@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import asset, is_shipped
 from galleywar.core.files.text_files import read_limited
@@ -21,6 +23,7 @@ from galleywar.ui.designer.draft_store import UnsavedDraft, draft_of, unsaved
 from galleywar.ui.designer.map_draft import MapDraft, is_map
 from galleywar.ui.designer.map_screen import MapScreen
 from galleywar.ui.designer.start_preview import StartPreview
+from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.shelf import scenario_list
@@ -44,7 +47,7 @@ MAP_TITLE: Final = re.compile(r"^ +title:[ \t]*(.+)$|^map:[ \t]*\{[^}]*?\btitle:
 """Of a map in block style and in flow style."""
 NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
-READING: Final = "Reading the battles …"
+READING, NOTHING = "Reading the battles …", "Nothing of that name."
 LIST: Final = 0.42
 """Of the page's width: the list's part."""
 
@@ -61,7 +64,7 @@ class DesignStartScreen(Screen):
 
     def build(self) -> Widget:
         self._find = TextField(
-            hint="find a battle", on_change=lambda _: self._show(), on_down=self._go_down, width=230
+            hint="find a battle or a map", on_change=lambda _: self._show(), on_down=self._go_down, width=230
         )
         self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, rows=4)
         self._preview = StartPreview(self.app)
@@ -77,6 +80,16 @@ class DesignStartScreen(Screen):
 
     def first(self) -> Widget:
         return self._list
+
+    def key(self, event: pygame.Event) -> bool:
+        """Whatever is written on this page is looked for."""
+        is_letter = event.unicode.isalnum() and not event.mod & MODIFIERS
+        if is_letter or self.app.bindings.calls(event, "find"):
+            self.stage.take_focus(self._find)
+            if is_letter:
+                self._find.typed(pygame.Event(pygame.TEXTINPUT, text=event.unicode))
+            return True
+        return False
 
     def opened(self) -> None:
         self._read_what_is_new()
@@ -102,6 +115,7 @@ class DesignStartScreen(Screen):
             for row in self._rows()
             if all(word in f"{row.words} {row.under}".casefold() for word in words)
         ]
+        self._list.empty = READING if len(self.entries) < len(self._read) else NOTHING
         self._list.show(rows)
         self._picked(self._list.chosen)
 

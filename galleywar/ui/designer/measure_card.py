@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, name_does
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import NotAlone, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.measuring import Measured, Measurement, level_for
+from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
 from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, ScrollArea
 
 GAMES: Final = ("20", "50", "200")
@@ -34,18 +34,27 @@ class MeasureCard(CardFrame):
             lambda _: None,
             tip="How many games computers play against each other",
         )
+        self._system = ""
+        """Whose players are on offer."""
+        self._players = Dropdown(
+            [("", "captain against captain")],
+            "",
+            lambda _: None,
+            tip="Who plays: two of a kind tell how even it is; swapped seats tell what skill is worth on each",
+        )
         self._button = Button("Measure", self.press, key_shown=app.bindings.label("design_measure"))
         self._about, self._said = Label("", "small", tone="faint"), Label("", "small")
-        self._verdict = Label("", "strong", tone="good")
-        self._bar = MeasurePictures()
+        self._verdict, self._swapped = Label("", "strong", tone="good"), Label("", "small")
+        self._bar, self._losses = MeasurePictures(), Label("", "small", tone="faint")
         head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
-        found = Column([self._about, self._verdict, self._said, self._bar], gap=5)
+        found = Column([self._about, self._verdict, self._said, self._swapped, self._bar, self._losses], gap=5)
         self._found = ScrollArea(found, grow=1)
         self._found.visible = False
-        super().__init__(Column([head, self._found], gap=5, grow=1), pad=10)
+        super().__init__(Column([head, self._players, self._found], gap=5, grow=1), pad=10)
 
     def refresh(self) -> None:
         """What stands against measuring now; a draft that has changed since says so."""
+        self._offer_players()
         errors = self.draft.judgement.errors
         busy = self.running is not None and self.running.is_running
         self._button.set(
@@ -53,6 +62,19 @@ class MeasureCard(CardFrame):
             why_not="" if busy or not errors else f"It cannot be played yet: {errors[0].text}.",
         )
         self._tell()
+
+    def _offer_players(self) -> None:
+        ground = self.draft.ground
+        if ground is not None and ground.ruleset.key != self._system:
+            self._system = ground.ruleset.key
+            offered = [(one.key, one.name) for one in matchups(self._system)]
+            self._players.choices, self._players.value = tuple(offered), offered[0][0]
+            self._players.relay()
+
+    def _matchup(self, system: str) -> Matchup:
+        """Who is to play."""
+        offered = matchups(system)
+        return next((one for one in offered if one.key == self._players.value), offered[0])
 
     def press(self) -> None:
         if self.running is not None and self.running.is_running:
@@ -75,8 +97,7 @@ class MeasureCard(CardFrame):
         if self.running is not None and self._text != self.draft.text:
             self._before = self.running.measured
         self._text = self.draft.text
-        level = level_for(entry.scenario.system)
-        self.running = Measurement(entry, level, int(self._games.value), self._heard)
+        self.running = Measurement(entry, self._matchup(entry.scenario.system), int(self._games.value), self._heard)
         self.running.begin()
         self.refresh()
 
@@ -117,8 +138,11 @@ class MeasureCard(CardFrame):
             return
         measured = running.measured
         played = len(measured.results)
-        going = f"{played} of {counted(running.games, 'game')}, {running.level} against {running.level}"
+        going = f"{played} of {counted(running.games, 'game')}, {running.matchup.name}{_left(running)}"
         self._about.say(going if self._text == self.draft.text else f"{going}, before the last change")
+        self._swapped.say(_swapped(measured))
+        self._swapped.visible = bool(self._swapped.words)
+        self._losses.say(_losses(measured) if played else "")
         had = self._bar.measured is not None
         self._bar.measured = measured if played else None
         if had != (played > 0):
@@ -140,3 +164,32 @@ class MeasureCard(CardFrame):
             )
         elif running.trouble:
             self._said.say(running.trouble, "bad")
+
+
+def _left(running: Measurement) -> str:
+    """How long it goes on."""
+    minutes = running.minutes_left
+    if minutes is None or not running.is_running:
+        return ""
+    return f" \N{MIDDLE DOT} {max(1, round(minutes))} min left"
+
+
+def _swapped(measured: Measured) -> str:
+    """What each side's share is in better hands and in others."""
+    matchup, told = measured.matchup, []
+    for seat in measured.seats if matchup.better else ():
+        better, worse = measured.share_as(seat, matchup.better), measured.share_as(seat, matchup.level)
+        if better is not None and worse is not None:
+            hands = f"{better:.0%} under a {matchup.better}, {worse:.0%} under a {matchup.level}"
+            told.append(f"{name_does(seat.name, seat.people, 'wins', 'win')} {hands}")
+    return " \N{MIDDLE DOT} ".join(told)
+
+
+def _losses(measured: Measured) -> str:
+    """What each side had of each kind at first and at last, a line for each."""
+    lines = ["Forces at first and at the end, on average"]
+    for seat in measured.seats:
+        had = [one for one in measured.forces if one.seat == seat.key and one.first]
+        told = [f"{one.name} {one.first:.1f} \N{RIGHTWARDS ARROW} {one.last:.1f}" for one in had]
+        lines.append(f"{seat.name}: {', '.join(told)}")
+    return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Pictures of what was measured: shares of the games, their length, who was ahead when, what was lost."""
+"""Pictures of what was measured: shares of the games, their length, who was ahead when."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ NOBODYS: Final = "#B7A98A"
 
 
 class MeasurePictures(Widget):
-    """Each side's part of all games, the span it lies in, a white mark at one half; then how long games took, who was
-    ahead from turn to turn, and what each side had left.
+    """Each side's part of all games, the span it lies in, a white mark at one half; then how long games took, and who
+    was ahead from turn to turn.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class MeasurePictures(Widget):
         small = fonts.font(*look.type("small")).get_linesize()
         if not self.measured:
             return 0
-        return look.px(BAR + WHISKER + 2 * CHART + 26) + (5 + len(self._losses())) * small
+        return look.px(BAR + WHISKER + 2 * CHART + 12) + 4 * small
 
     def draw(self, surface: pygame.Surface) -> None:
         measured = self.measured
@@ -45,7 +45,6 @@ class MeasurePictures(Widget):
         self._draw_lengths(surface, measured, top)
         top += look.px(CHART + 6) + 2 * small
         self._draw_lead(surface, measured, top)
-        self._draw_losses(surface, top + look.px(CHART + 10) + small)
 
     def _draw_bar(self, surface: pygame.Surface, measured: Measured, bar: pygame.Rect) -> None:
         look, keys, x = self.look, tuple(seat.key for seat in measured.seats), float(bar.x)
@@ -117,26 +116,3 @@ class MeasurePictures(Widget):
             ]
             if len(spots) > 1:
                 pygame.draw.lines(surface, side_of(keys, key).fill, False, spots, look.px(2))
-
-    def _losses(self) -> list[str]:
-        """What each side had of each kind at first and at last."""
-        measured = self.measured
-        if measured is None:
-            return []
-        return [
-            f"{seat.name}: "
-            + ", ".join(
-                f"{one.name} {one.first:.1f} \N{RIGHTWARDS ARROW} {one.last:.1f}"
-                for one in measured.forces
-                if one.seat == seat.key and one.first
-            )
-            for seat in measured.seats
-        ]
-
-    def _draw_losses(self, surface: pygame.Surface, top: int) -> None:
-        look = self.look
-        role, em = look.type("small")
-        for line in ["Forces at first and at the end, on average", *self._losses()]:
-            words = fonts.text(shortened(line, role, em, self.rect.width), role, em, look.ground.faint)
-            surface.blit(words, (self.rect.x, top))
-            top += fonts.font(role, em).get_linesize()

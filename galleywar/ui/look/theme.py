@@ -30,6 +30,8 @@ PROMPT_SHARE: Final = 0.3
 """Of the window, what panel, top bar and prompt bar may take at most, however large the player has everything."""
 LINE: Final = 1.26
 """The height of a line of text over its em."""
+BUTTON_LINE: Final = 1.46
+"""The same where lines do not close up."""
 BASELINE: Final = (1280, 800)
 
 
@@ -220,9 +222,14 @@ class Metrics:
 
     @property
     def prompt_bar(self) -> int:
-        """One height whatever is asked: two lines of a question and a line of chips have room in it."""
+        """One height whatever is asked: two lines of a question and a line of chips have room in it.
+
+        So has a button with its key below two lines of words.
+        """
         lines = (TYPE["small"][1] + 2 * TYPE["strong"][1]) * LINE * self.unit * self.text
-        return min(max(self._bar(78, 96), round(lines) + self.px(18)), round(self.height * PROMPT_SHARE))
+        button = (2 * TYPE["body"][1] + TYPE["small"][1]) * BUTTON_LINE * self.unit * self.text
+        needed = max(round(lines) + self.px(18), round(button) + self.px(11))
+        return min(max(self._bar(78, 96), needed), round(self.height * PROMPT_SHARE))
 
     def _bar(self, narrow: float, wide: float) -> int:
         beyond = max(1.0, min(self.width / 1920, self.height / 1080))

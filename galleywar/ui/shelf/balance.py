@@ -20,7 +20,8 @@ from galleywar.core.files.paths import asset
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.scenario import Seat
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, several
+from galleywar.players.tuning.games_sheet import LEVEL
 from galleywar.players.tuning.statistics import wilson
 
 FOLDER = "balance"
@@ -102,4 +103,6 @@ def _balance(file: Path) -> Balance | None:
     except (SourceFaults, csv.Error):
         return None
     winners = Counter(row["winner"] for row in rows if row.get("winner"))
-    return Balance(winners, sum(winners.values())) if winners else None
+    levels = {row[name]: None for row in rows for name in row if name and name.endswith(LEVEL) and row[name]}
+    between = " and ".join(several(level) for level in levels if level.isalpha())
+    return Balance(winners, sum(winners.values()), between) if winners else None

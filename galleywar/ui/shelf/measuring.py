@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import Final
 
 from galleywar.core.files.text_files import write_atomically
 from galleywar.core.scenario import Seat
+from galleywar.players.errand import NICENESS
 from galleywar.players.game_course import ForceLeft, mean_course, mean_forces
 from galleywar.players.playout import Endless, Result, Unlawful
 from galleywar.players.tuning.games_sheet import to_csv
+from galleywar.players.tuning.results_file import Job
 from galleywar.players.tuning.statistics import Interval, wilson
 from galleywar.ui.shelf.balance import FOLDER
 from galleywar.ui.shelf.scenario_list import ListedScenario
@@ -31,11 +34,49 @@ LEAST_GAMES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
+class Matchup:
+    """Who plays a series: one level on every seat, or a ``better`` one on each seat in turn, under the same dice."""
+
+    level: str
+    better: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"{self.better}/{self.level}" if self.better else self.level
+
+    @property
+    def name(self) -> str:
+        if self.better:
+            return f"{self.better} against {self.level}, seats swapped"
+        return f"{self.level} against {self.level}"
+
+    def seated(self, seats: Sequence[Seat], number: int) -> dict[str, str]:
+        """The level on each seat in game ``number`` of a series."""
+        best = self.better or self.level
+        held = number % len(seats)
+        return {seat.key: best if at == held else self.level for at, seat in enumerate(seats)}
+
+    def seed(self, seats: Sequence[Seat], number: int) -> int:
+        """Games in which only the seats are swapped are played under the same dice."""
+        return FIRST_SEED + (number // len(seats) if self.better else number)
+
+
+def matchups(system: str) -> tuple[Matchup, ...]:
+    """Who may play hundreds of games of ``system`` in minutes, the strongest first."""
+    from galleywar.players.levels import levels
+
+    *weaker, best = [level.key for level in levels(system) if level.key != SLOWEST]
+    alike = [Matchup(level) for level in (best, *reversed(weaker))]
+    return (alike[0], *(Matchup(level, best) for level in reversed(weaker)), *alike[1:])
+
+
+@dataclass(frozen=True, slots=True)
 class Measured:
-    """How often each side has won, and how long it took."""
+    """How often each side has won, and how long it took; ``results`` are in the order of a series of ``matchup``."""
 
     seats: tuple[Seat, ...]
     results: tuple[Result, ...]
+    matchup: Matchup = Matchup("")
 
     def wins(self, seat: str | None) -> int:
         """Games that ``seat`` has won; of None those that nobody has."""
@@ -47,6 +88,15 @@ class Measured:
     def interval(self, seat: str | None) -> Interval:
         """Where the true share lies in 95 of 100 cases."""
         return wilson(self.wins(seat), len(self.results))
+
+    def share_as(self, seat: Seat, level: str) -> float | None:
+        """The part of the games ``seat`` has won in which ``level`` played it; None where there was none."""
+        told = [
+            result.outcome.winner == seat.key
+            for number, result in enumerate(self.results)
+            if self.matchup.seated(self.seats, number)[seat.key] == level
+        ]
+        return sum(told) / len(told) if told else None
 
     @property
     def lengths(self) -> Sequence[tuple[int, int]]:
@@ -80,16 +130,19 @@ class Measured:
 class Measurement:
     """A series of games that goes on aside; ``heard`` is told in a thread of its own after every game."""
 
-    def __init__(self, entry: ListedScenario, level: str, games: int, heard: Callable[[], object]) -> None:
+    def __init__(
+        self, entry: ListedScenario, matchup: Matchup, games: int, heard: Callable[[], object]
+    ) -> None:
         if entry.ruleset is None or entry.scenario is None:
             raise ValueError(f"{entry.path} cannot be played")
         self.scenario, self._ruleset = entry.scenario, entry.ruleset
-        self.level, self.games, self._heard = level, games, heard
+        self.matchup, self.games, self._heard = matchup, games, heard
         self.trouble = ""
         """What broke it off, in a sentence."""
         self.is_over = False
         self._results: list[Result] = []
         self._is_stopped = False
+        self._begun = monotonic()
 
     def begin(self) -> None:
         Thread(target=self._play, name="measuring", daemon=True).start()
@@ -105,19 +158,30 @@ class Measurement:
     @property
     def measured(self) -> Measured:
         """What is known by now."""
-        return Measured(self.scenario.seats, tuple(self._results))
+        return Measured(self.scenario.seats, tuple(self._results), self.matchup)
+
+    @property
+    def minutes_left(self) -> float | None:
+        """What the games to come will take if they go on like those before; None before the first has ended."""
+        played = len(self._results)
+        return (monotonic() - self._begun) / played * (self.games - played) / 60 if played else None
+
+    def _jobs(self) -> Iterator[Job]:
+        from galleywar.players.levels import open_level
+
+        seats = self.scenario.seats
+        for number in range(self.games):
+            players = {seat: open_level(level) for seat, level in self.matchup.seated(seats, number).items()}
+            yield self._ruleset, self.scenario, self.matchup.seed(seats, number), players
 
     def _play(self) -> None:
-        from galleywar.players.levels import open_level
         from galleywar.players.playout import play_game
         from galleywar.players.tuning.series import cores, hired
 
-        players = {seat.key: open_level(self.level) for seat in self.scenario.seats}
-        seeds = range(FIRST_SEED, FIRST_SEED + self.games)
-        jobs = ((self._ruleset, self.scenario, seed, players) for seed in seeds)
         try:
-            with hired(max(2, cores() - 1)) as crew:  # never this process, whose window must not wait
-                for result in crew.results(play_game, jobs):
+            # never this process, whose window must not wait, and what is done in it goes before
+            with hired(max(2, cores() - 1), niceness=NICENESS) as crew:
+                for result in crew.results(play_game, self._jobs()):
                     if self._is_stopped:
                         break
                     self._results.append(result)
@@ -135,12 +199,8 @@ class Measurement:
             return None
         path = reports / FOLDER / f"{self.scenario.key}.csv"
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, to_csv(self.scenario, self._results))
+        seats = self.scenario.seats
+        levels = [self.matchup.seated(seats, number) for number in range(len(self._results))]
+        write_atomically(path, to_csv(self.scenario, self._results, levels))
         return path
 
-
-def level_for(system: str) -> str:
-    """The strongest level that plays hundreds of games in minutes."""
-    from galleywar.players.levels import levels
-
-    return [level.key for level in levels(system) if level.key != SLOWEST][-1]

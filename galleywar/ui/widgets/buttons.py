@@ -139,18 +139,25 @@ class Button(Widget):
         lines = self._lines(look, self.rect.width)
         height = fonts.font(role, em).get_linesize() * len(lines)
         width = self.rect.width - 2 * pad - self._key_width(look)
-        at = (self.rect.x + pad, self.rect.y + (self.rect.height - height) // 2 + nudge)
+        at = (self.rect.x + pad, self.rect.y + (self._words_height() - height) // 2 + nudge)
         draw_lines(surface, lines, role, em, ink, at, align=self.align, width=width)
         if self.key_shown:
             self._draw_key(surface, key_ink)
+
+    def _words_height(self) -> int:
+        """The words stand in the middle of so much of the button, from its top."""
+        return self.rect.height
 
     def _draw_key(self, surface: pygame.Surface, ink: str) -> None:
         look = self.look
         picture = fonts.text(self.key_shown, *look.type("small"), ink)
         cap = picture.get_rect().inflate(look.px(10), look.px(1))
-        cap.midright = (self.rect.right - look.px(8), self.rect.centery)
+        self._place_key(cap)
         pygame.draw.rect(surface, ink, cap, width=look.px(1), border_radius=look.px(4))
         surface.blit(picture, picture.get_rect(center=cap.center))
+
+    def _place_key(self, cap: pygame.Rect) -> None:
+        cap.midright = (self.rect.right - self.look.px(8), self.rect.centery)
 
     # -- operating --------------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:

@@ -151,6 +151,30 @@ def test_a_wall_is_drawn_along_hexsides_and_goes_when_drawn_again(town):
     assert town.file.hexsides.wall.sides == []
 
 
+def test_a_gate_opens_the_wall_and_leads_to_a_street(town):
+    town.draw("gate", town.hex("1209"), town.map(8, 11.5))
+    [gate] = town.file.gates
+    assert (gate.outside, gate.inside, gate.point) == ("1209", "1108", "P5") and town.faults == []
+    assert town.file.hexsides.wall.sides == town.file.hexsides.gate.sides == ["1108|1209"]
+    assert [(one.point, one.hexes) for one in town.file.arrows] == [("P5", ["1108"])]
+    [record] = [one for one in DRAFTING.records(town.values) if one.where[0] == "gates"]
+    assert record.name == "gate Gate"
+    with pytest.raises(CannotDraft, match="gate already"):
+        town.draw("gate", town.hex("1209"), town.map(8, 11.5))
+    town.remove(*record.where)
+    assert town.file.gates == [] and town.file.hexsides.gate.sides == [] and town.file.hexsides.wall.sides
+    with pytest.raises(CannotDraft, match="to a point of the town"):
+        town.draw("gate", town.hex("1209"), town.hex("1201"))
+
+
+@pytest.mark.parametrize("side", ["gate", "wall"])
+def test_a_gate_goes_with_its_hexside(town, side):
+    town.draw("gate", town.hex("1209"), town.map(8, 11.5))
+    (ax, ay), (bx, by) = town.hex("1108"), town.hex("1209")
+    town.draw(f"side:{side}", ((ax + bx) / 2, (ay + by) / 2))
+    assert town.file.gates == [] and town.file.hexsides.gate.sides == [] and town.faults == []
+
+
 def test_a_beach_runs_along_the_coast(town):
     town.draw("beach", town.hex("1301"), town.hex("1304"))
     assert town.file.beaches["beach_1"].hexes == ["1301", "1302", "1303", "1304"] and town.faults == []

@@ -398,6 +398,16 @@ def test_an_empty_board_is_begun(pilot, toy_drafting):
     assert pilot.app.top.draft.title == "A battle of my own"
 
 
+def test_what_is_written_on_the_page_narrows_its_list(pilot):
+    pilot.app.push(page := DesignStartScreen(pilot.app))
+    assert pilot.app.top.stage.focus is page._list
+    pilot.key("Z")
+    assert page._find.value.casefold() == "z" and pilot.app.top.stage.focus is page._find
+    page._find.set("zzzz")
+    pilot.until(lambda: page.entries and len(page.entries) == len(page._read))
+    assert not page._list.lines and page._list.empty == "Nothing of that name."
+
+
 def test_a_new_battle_is_called_in_its_file_as_the_file_is_and_stands_in_the_list(pilot):
     pilot.app.push(start := DesignStartScreen(pilot.app))
     pilot.app.push(page := designer_at(pilot.app, f"{head('Mine', 'Mare Nostrum')}rules: {{set: mare_nostrum}}\n"))

@@ -6,7 +6,7 @@ from galleywar.core.scenario import Outcome, Seat
 from galleywar.players.playout import Result
 from galleywar.ui.shelf.balance import measured as kept_balances
 from galleywar.ui.shelf.balance import shipped_balance
-from galleywar.ui.shelf.measuring import Measured, Measurement
+from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
 from galleywar.ui.widgets import Button
 
 SEATS = (Seat("blue", "Blue Squadron", "Blues"), Seat("red", "Red Squadron", "Reds"))
@@ -52,6 +52,32 @@ def test_lengths_leave_no_turn_out():
     assert found.lengths == [(3, 1), (4, 0), (5, 0), (6, 2)]
 
 
+def test_with_seats_swapped_each_side_is_in_both_hands_under_the_same_dice():
+    matchup = Matchup("novice", "captain")
+    seated = [matchup.seated(SEATS, number) for number in range(4)]
+    assert seated[0] == {"blue": "captain", "red": "novice"} and seated[1] == {"blue": "novice", "red": "captain"}
+    assert seated[2:] == seated[:2]
+    assert [matchup.seed(SEATS, number) for number in range(4)] == [1, 1, 2, 2]
+    assert [Matchup("captain").seed(SEATS, number) for number in range(3)] == [1, 2, 3]
+
+
+def test_a_share_is_told_by_who_played_the_seat():
+    found = Measured(
+        SEATS, tuple(map(result, ["blue", "blue", "blue", "red", "red"])), Matchup("novice", "captain")
+    )
+    assert found.share_as(SEATS[0], "captain") == pytest.approx(2 / 3)  # games 1, 3 and 5
+    assert found.share_as(SEATS[0], "novice") == pytest.approx(1 / 2)
+    assert found.share_as(SEATS[1], "captain") == pytest.approx(1 / 2)
+    assert found.share_as(SEATS[1], "random") is None
+
+
+def test_the_strongest_quick_level_is_offered_first_and_the_slowest_never():
+    for system in ("alexandria", "mare_nostrum"):
+        offered = matchups(system)
+        assert offered[0] == Matchup("captain") and Matchup("novice", "captain") in offered
+        assert not any("admiral" in one.key for one in offered)
+
+
 @pytest.fixture
 def quick(monkeypatch):
     """Games of chance alone, played here."""
@@ -60,11 +86,11 @@ def quick(monkeypatch):
     from galleywar.players.tuning import series
 
     @contextmanager
-    def here(workers):
+    def here(workers, niceness=0):
         yield series.Crew(series.Here())
 
     monkeypatch.setattr(series, "hired", here)
-    monkeypatch.setattr("galleywar.ui.designer.measure_card.level_for", lambda system: "random")
+    monkeypatch.setattr("galleywar.ui.designer.measure_card.matchups", lambda system: (Matchup("random"),))
 
 
 def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
@@ -81,12 +107,29 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
         turns = [turn for turn, _ in measured.course(seat.key)]
         assert turns == sorted(turns) and turns[0] == 1
     assert {one.seat for one in measured.forces} == {seat.key for seat in measured.seats}
-    assert [line.split(":")[0] for line in card._bar._losses()] == [seat.name for seat in measured.seats]
+    lines = card._losses.words.split("\n")[1:]
+    assert [line.split(":")[0] for line in lines] == [seat.name for seat in measured.seats]
     kept = kept_balances(at.pilot.app.folders.reports)
-    assert kept["mare-drill"].games == 20
+    assert (kept["mare-drill"].games, kept["mare-drill"].between) == (20, "randoms")
     at.draft.remove("red-0")
     at.pilot.look()
     assert "before the last change" in card._about.words
+
+
+def test_swapped_seats_are_told_side_by_side(at, quick, monkeypatch):
+    swapped = (Matchup("random", "novice"),)
+    monkeypatch.setattr("galleywar.ui.designer.measure_card.matchups", lambda system: swapped)
+    at.page.measure._system = ""
+    at.page.measure.refresh()
+    card = at.page.measure
+    card._games.choose("20")
+    card.press()
+    at.pilot.until(lambda: "20 of 20" in card._about.words and card.running.is_over)
+    assert "Red Squadron wins" in card._swapped.words
+    assert card._swapped.words.startswith("Blue Squadron wins") and "under a random" in card._swapped.words
+    assert "seats swapped" in card._about.words
+    assert "left" not in card._about.words
+    assert kept_balances(at.pilot.app.folders.reports)["mare-drill"].between == "novices and randoms"
 
 
 def test_a_change_is_measured_beside_what_was_before(at, quick):
@@ -136,4 +179,4 @@ def test_what_cannot_be_played_cannot_be_measured(tmp_path):
     from galleywar.ui.shelf.scenario_list import ListedScenario
 
     with pytest.raises(ValueError, match="cannot be played"):
-        Measurement(ListedScenario(tmp_path / "x.yaml"), "random", 20, lambda: None)
+        Measurement(ListedScenario(tmp_path / "x.yaml"), Matchup("random"), 20, lambda: None)

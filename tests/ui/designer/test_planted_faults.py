@@ -8,7 +8,6 @@ from galleywar.ui.designer.problem_list import MOST, ProblemRow
 from tests.broken.table import cases, told
 
 KINDS = ("scenario", "army", "added_depth", "mare", "poseidon")
-SAMPLED = 3
 CONQUEST = {
     "a province there is not": ("sicilia", "sicillia"),
     "a seat there is not": ("ruby", "rubi"),
@@ -39,9 +38,9 @@ def broken(which, folder):
     return file
 
 
-def test_there_are_eighty_and_of_every_game() -> None:
-    shown = planted()[::SAMPLED]
-    assert len(shown) >= 80
+def test_there_are_many_and_of_every_game() -> None:
+    shown = planted()
+    assert len(shown) >= 240
     assert all(any(str(one.id).startswith(kind) for one in shown) for kind in KINDS)
     assert any(one.values[0] in CONQUEST for one in shown)
 
@@ -60,7 +59,7 @@ def page(pilot, tmp_path):
     return open_at
 
 
-@pytest.mark.one_in(SAMPLED)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("which", planted())
 def test_each_is_told_at_its_place_and_a_click_away(page, pilot, tmp_path, which) -> None:
     file = broken(which, tmp_path)

@@ -31,6 +31,8 @@ TOOLS: Final = (
     MapTool("mouth", "Harbor mouth", GROUP, "Paint the deep water of the entrance; again, it is none.", tint=WATER),
     MapTool("canal", "Canal", GROUP, "Draw its course along hexsides and through the town.", "line"),
     MapTool("side:canal", "Canal between hexes", GROUP, "Click hexsides, or draw along them; again, it goes.", "line"),
+    MapTool("split", "Block cut in two", GROUP, "Drag over the canal from one part to the other; again, they are two.",
+            "straight"),
     MapTool("palace", "Palace", GROUP, "Click a block of houses: whoever holds it and its points holds the Palace."),
     MapTool("held", "Held by Rome", GROUP, "Click blocks and points Rome holds at the start, and a hex of its region.",
             tint="#B8563B"),
@@ -174,6 +176,27 @@ def _lies_in_hexes(values: Plain, sheet: DraftSheet, side: str) -> bool:
     return all(ground_at(values, sheet, hex_) not in {"", "town"} for hex_ in side.split("|"))
 
 
+def _split(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
+    """Two blocks are the parts of one that the canal cuts; drawn again they are two."""
+    if "canal" not in values:
+        raise CannotDraft("A canal cuts it: draw the canal first.")
+    parts = [streets.block_at(values, sheet, spot) for spot in (stroke[0], stroke[-1])]
+    if not all(parts) or parts[0] == parts[1]:
+        raise CannotDraft("Drag from one block of houses to another.")
+    for name, there in _splits(values).items():
+        if set(parts) & set(map(str, there)):
+            if set(parts) != set(map(str, there)):
+                raise CannotDraft(f"One of them is a part of {name} already.")
+            return (Drop(("canal", "splits", name)),)
+    whole = {part.partition(":")[0] for part in parts}
+    return (Put(("canal", "splits", whole.pop() if len(whole) == 1 else "+".join(parts)), parts),)
+
+
+def _splits(values: Plain) -> dict[str, Plain]:
+    """The blocks in two parts by their names."""
+    return {str(name): parts for name, parts in ((values.get("canal") or {}).get("splits") or {}).items()}
+
+
 # -- the Palace, and what Rome holds ---------------------------------------------------------------------------
 def _palace(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
     id_ = streets.block_at(values, sheet, stroke[-1])
@@ -205,7 +228,7 @@ def _held(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
 
 _MAKERS: Final = {
     "causeway": _causeway, "overpass": _overpass, "lighthouse": _lighthouse, "denies": _denies, "mouth": _mouth,
-    "canal": _canal, "palace": _palace, "held": _held,
+    "canal": _canal, "split": _split, "palace": _palace, "held": _held,
 }  # fmt: skip
 
 
@@ -220,7 +243,16 @@ def records(values: Plain) -> Sequence[MapRecord]:
     sheet = sheet_of(values)
     found = [(section, _spot_of(values, sheet, section)) for section in NAMES if section in values]
     landmarks = [MapRecord((section,), NAMES[section], at) for section, at in found if at is not None]
-    return (*of_hexes.records(values), *landmarks)
+    return (*of_hexes.records(values), *landmarks, *_split_records(values, sheet))
+
+
+def _split_records(values: Plain, sheet: DraftSheet) -> Iterator[MapRecord]:
+    """Each block in two parts, half-way between them."""
+    for name, parts in _splits(values).items():
+        spots = [at for part in parts for at in _middles(values, sheet, str(part))]
+        if spots:
+            at = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+            yield MapRecord(("canal", "splits", name), f"block {name}, cut in two", at)
 
 
 def _spot_of(values: Plain, sheet: DraftSheet, section: str) -> MapSpot | None:
@@ -243,8 +275,12 @@ def _middles(values: Plain, sheet: DraftSheet, id_: str) -> Iterator[MapSpot]:
 def remove(values: Plain, where: Where) -> Edits:
     """The record goes, and whatever refers to it; where a landmark stood there is the ground it is built on."""
     section, sheet = str(where[0]), sheet_of(values)
-    if section not in NAMES:
-        return of_hexes.remove(values, where)
+    if section == "blocks":
+        id_ = str(values["blocks"][where[1]]["id"])
+        cut = [name for name, parts in _splits(values).items() if id_ in map(str, parts)]
+        return (*of_hexes.remove(values, where), *(Drop(("canal", "splits", name)) for name in cut))
+    if section not in NAMES or len(where) > 1:
+        return (Drop(where),) if section == "canal" else of_hexes.remove(values, where)
     edits: Edits = ()
     if section == "causeway":
         edits = _built(values, sheet, "sea", [str(one) for one in values[section]["hexes"]])

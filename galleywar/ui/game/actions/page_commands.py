@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
@@ -26,6 +26,7 @@ from galleywar.ui.widgets import Widget
 if TYPE_CHECKING:  # pages come when they are asked for
     from galleywar.ui.shelf.scenario_changes import Review
 
+UNWRITTEN: Final = "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
 Found: TypeAlias = "Review | tuple[Fault, ...]"
 
 
@@ -136,15 +137,15 @@ class PageCommands:
         if text:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
-            self.here.tell(
-                "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
-            )
+            self.here.tell(UNWRITTEN)
 
     def do_design(self) -> None:
         """The battle as it stands in the designer, where the rules write one."""
         text = self.model.ruleset.written(self.model.match.state)
         if text:
             self.here.show(self.here.app.designer(text=text))
+        else:
+            self.here.tell(UNWRITTEN)
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""

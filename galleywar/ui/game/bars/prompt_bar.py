@@ -146,25 +146,41 @@ class PromptBar(Container):
         return not (self.threat and short and self._lines_below(why=False) > self._lines_below(why=True))
 
     def _lines(self, wide: int) -> Iterator[Line]:
-        """Why one is asked, the question, help: every line, whether it has room or not."""
+        """Why one is asked, and the question."""
         look, ground = self.look, self.look.ground
         if self.why and self._tells_why():
             yield Line("small", ((shortened(self.why, *look.type("small"), wide), ground.attention),))
         yield from self._question_told_apart(wide)
-        if self.hint and not self.chips:
-            yield Line("small", ((shortened(self.hint, *look.type("small"), wide), ground.faint),))
+
+    def _help(self, wide: int, most: int) -> list[Line]:
+        """What the pointer is on, in at most so many lines; chips stand in its place."""
+        face, ink = self.look.type("small"), self.look.ground.faint
+        lines = list(wrapped(self.hint, *face, wide)) if self.hint and not self.chips and most > 0 else []
+        if len(lines) > most:
+            lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), *face, wide)]
+        return [Line("small", ((line, ink),)) for line in lines]
+
+    def _told(self, wide: int) -> str:
+        """The sentence as it is shown: without its case where there is no room for it; the tip has it then."""
+        fits = len(self._question(wide)) <= self._most_lines()
+        return self.sentence if fits or not self.sentence.endswith("]") else self.sentence.rpartition(" [")[0]
 
     def _question_told_apart(self, wide: int) -> Iterator[Line]:
         """As many lines of the question as it may have, with what is to be feared in its own colour."""
-        lines, most, at = self._question(wide), self._most_lines(), 0
+        told, most, at = self._told(wide), self._most_lines(), 0
+        asked = f"{told} {self.threat}".strip()
+        lines = wrapped(asked, *self.look.type("strong"), wide)
         for number, line in enumerate(lines[:most], 1):
-            at = self._asked.index(line, at)
+            at = asked.index(line, at)
             goes_on = number == most < len(lines)
-            said = shortened(self._asked[at:], *self.look.type("strong"), wide) if goes_on else line
-            calm = max(0, len(self.sentence) + 1 - at)
+            said = shortened(asked[at:], *self.look.type("strong"), wide) if goes_on else line
+            calm = max(0, len(told) + 1 - at)
             runs = ((said[:calm], self.look.ground.text), (said[calm:], self.look.ground.bad))
             yield Line("strong", tuple((words, ink) for words, ink in runs if words))
             at += len(line)
+
+    def _height(self, line: Line) -> int:
+        return fonts.font(*self.look.type(line.role)).get_linesize()
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -197,13 +213,18 @@ class PromptBar(Container):
         look = self.look
         x, wide = self._text_room()
         lines = list(self._lines(wide))
-        heights = [fonts.font(*look.type(line.role)).get_linesize() for line in lines]
         below = self.row.rect.height + look.px(5) if self.chips else 0
         room = self.rect.height - below
+        small = fonts.font(*look.type("small")).get_linesize()
+        lines += self._help(wide, (room - sum(map(self._height, lines))) // small)
+        heights = [self._height(line) for line in lines]
         while lines and sum(heights) > room:
             lines.pop()
             heights.pop()
-        y = self.rect.y + max(0, (room - sum(heights)) // 2)
+        # a second line of help moves what stands above it only where it has no room else
+        asked = sum(high for line, high in zip(lines, heights, strict=True) if line.role != "small")
+        calm = asked + small * min(1, sum(line.role == "small" for line in lines))
+        y = self.rect.y + max(0, min((room - calm) // 2, room - sum(heights)))
         for line, high in zip(lines, heights, strict=True):
             face, left = look.type(line.role), x
             for words, ink in line.runs:

@@ -91,6 +91,28 @@ def test_a_canal_runs_along_hexsides_and_crosses_ways_out(hand):
     assert "canal" not in hand.values and not hand.city.canal.sides
 
 
+def test_a_block_the_canal_cuts_is_two_parts_of_one(hand):
+    left, right = hand.map(7, 10.7), hand.map(9, 10.7)
+    with pytest.raises(CannotDraft, match="draw the canal first"):
+        hand.draw("split", left, right)
+    hand.draw("canal", hand.hex("1202"), hand.hex("1216"))
+    with pytest.raises(CannotDraft, match="from one block"):
+        hand.draw("split", left, left)
+    hand.draw("split", left, right)
+    one, other = (block["id"] for block in hand.values["blocks"])
+    assert dict(hand.city.canal.splits) == {f"{one}+{other}": (one, other)}
+    where = ("canal", "splits", f"{one}+{other}")
+    assert where in {record.where for record in DRAFTING.records(hand.values)}
+    hand.draw("split", right, left)
+    assert not hand.city.canal.splits
+    hand.draw("split", left, right)
+    hand.remove(*where)
+    assert not hand.city.canal.splits and "canal" in hand.values
+    hand.draw("split", left, right)
+    hand.remove("blocks", 0)
+    assert not hand.city.canal.splits
+
+
 def test_the_palace_and_what_rome_holds_are_clicked(hand):
     left, right = hand.map(7, 10.7), hand.map(9, 10.7)
     with pytest.raises(CannotDraft, match="block of houses"):

@@ -87,3 +87,10 @@ def test_no_more_marines_fall_than_there_are_and_none_is_not_told(position, mari
     assert after["b1"].marines == 3 - lost
     noun = "marine" if lost == 1 else "marines"
     assert told(after) == ([f"B1 loses {lost} {noun} and has {3 - lost} left."] if lost else [])
+
+
+@pytest.mark.rule("PW-board-10")
+def test_a_ship_that_was_off_the_table_is_lost_at_no_place(position):
+    away = position.put("b2", pose=None)
+    after = away.acted(lambda play: lose_ship(play, away["b2"], "gone", "PW-mor-4"))
+    assert after.events[0].places == ()

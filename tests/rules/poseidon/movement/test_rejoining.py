@@ -95,3 +95,13 @@ def test_who_is_barred_moves_as_she_likes_and_starts_no_combat(water):
     position = water(*lines).put("b3", apart=True).act("b3")
     assert {"ahead", "astern", "about", "halt"} & set(position.verbs) >= {"astern", "about", "halt"}
     assert "PW-act-4" in position.refused("grapple r2")
+
+
+@pytest.mark.rule("PW-act-4")
+def test_of_a_long_body_she_makes_for_the_ships_that_are_nearest_to_her(water):
+    """They are the last in the list: those at its head lie beyond reach of any course of hers."""
+    body = [f"blue A slow_trireme {east},3400@0" for east in (4600, 4500, 4400, 4300)]
+    near = "blue A slow_trireme 1000,1000@0"
+    stray = "blue A slow_trireme 1000,1600@180"
+    position = water(*body, near, stray, "red A slow_trireme 100,100@0").put("b6", apart=True)
+    assert way_back(position.state, position["b6"]) == (("ahead", 290),)

@@ -195,3 +195,24 @@ def test_what_goes_aboard_leaves_the_admirals_points_too(yard):
     assert why(position, "equip blue-2 tower") == [f"It costs 10 points and {free} are left."]
     assert why(position, "lead blue-1 hero") == [f"He costs 10 points and {free} are left."]
     assert not position.refused("lead blue-1 admiral")
+
+
+@pytest.mark.rule("PW-setup-9")
+def test_beside_the_strip_the_points_of_both_stand_until_the_fleets_are_raised(yard):
+    points = yard.state.terms.yard.points
+    bought = yard.do("buy six_seven")
+    assert panel(bought.state).notes == (f"South: {points - 60} points left", f"North: {points} points left")
+    rows = {row.seat: [figure.value for figure in row.figures] for row in panel(bought.state).tallies}
+    assert rows == {"blue": [str(points - 60), "1"], "red": [str(points), "0"]}
+    raised_both = bought.do("lead blue-1 admiral", "done", "buy six_seven", "lead red-1 admiral", "done")
+    assert panel(raised_both.state).notes == ()
+    fought = raised_both.with_(turn=1, phase="operations")
+    assert [phase.name for phase in panel(fought.state).phases] == ["Initiative", "Operations", "Morale"]
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_the_fleet_is_complete_only_with_its_admiral_aboard(yard):
+    one = yard.do("buy six_seven")
+    assert "done" not in one.verbs and one.asked.withheld.verb == "done"
+    led = one.do("lead blue-1 admiral")
+    assert "done" in led.verbs and led.asked.withheld is None

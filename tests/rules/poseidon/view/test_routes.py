@@ -133,3 +133,11 @@ def test_a_way_marks_the_inch_before_a_turn_as_our_reading_and_where_it_touches(
     ram = next(toward(position.state, "b1", "1000,1480@0"))
     x, y = Pose.read(ram.path[-1].meets).dot
     assert x == 1000 and ends(ram).y < y < 1480
+
+
+@pytest.mark.rule("PW-move-4", "PW-move-6")
+def test_a_ship_that_has_backed_or_turned_about_has_done_with_moving(water):
+    position = water("blue A slow_trireme 1000,1000@0", FAR).act("b1")
+    whole = [one for one in routes(position.state, "b1") if one.choices[-1].verb in ("astern", "about")]
+    assert {one.choices[-1].verb for one in whole} == {"astern", "about"}
+    assert all(one.left == 0 for one in whole)

@@ -65,3 +65,12 @@ def test_the_action_of_a_ship_that_is_lost_is_over_and_so_is_that_of_the_last_on
     )
     won = ram.act("b1").do("ahead 300", "ram r1")
     assert won["r1"].fate == "sunk" and won.over
+
+
+@pytest.mark.rule("PW-board-4")
+def test_a_crew_with_nobody_left_has_no_fight(water):
+    more = ("blue A slow_trireme 1000,1150@0", "red B slow_trireme 3000,3000@0")
+    position = water("blue A six_seven 1000,1000@0", "red A six_seven 1050,1000@0", *more).act("b1")
+    asked = position.do("grapple r1", dice=(5, 1, 1, 1, 1, 1, 1))
+    assert fight(asked.state) is not None
+    assert fight(asked.put("r1", marines=0).state) is None and fight(asked.put("b1", marines=0).state) is None

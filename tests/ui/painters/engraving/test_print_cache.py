@@ -93,6 +93,7 @@ def cache(board: Network, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 # -- the same picture ----------------------------------------------------------------------------------------------
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_first_frame_from_the_shelf_is_the_picture_drawn_anew_pixel_by_pixel(board, cache, fresh, view):
     screen, painter = pygame.Surface((700, 500), 0, 32), kept_by(board, cache)
@@ -150,6 +151,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_damaged_and_foreign_files_are_dropped_and_all_is_drawn_anew(board, cache, fresh, tmp_path, damage):
     for file in cache.iterdir():

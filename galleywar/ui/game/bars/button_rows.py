@@ -1,0 +1,241 @@
+"""How the buttons of the prompt bar share its room: words are whole wherever they can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import Look
+from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import shortened, wrapped
+
+GAP: Final = 8
+WIDEST: Final = 330
+"""A button with more to say goes on in a second line."""
+USUAL_LINES: Final = 2
+MOST_LINES: Final = 3
+"""Before an answer is left out, the others may have so many lines."""
+PAD: Final = 2
+
+
+class PromptButton(BarButton):
+    """One line of words, or as many as there is room for; what is too long is told whole in its tip.
+
+    ``stacked`` puts its key below the words, where there is no room beside them.
+    """
+
+    most_lines = 1
+    stacked = False
+
+    def _pads(self, look: Look) -> tuple[int, int]:
+        return look.px(10), look.px(PAD)
+
+    # -- measuring ---------------------------------------------------------------------------------------------
+    def natural(self, look: Look) -> int:
+        usual = look.px(WIDEST * look.metrics.text)
+        return max(min(self.in_one_line(look), usual), self.narrowest(look, USUAL_LINES))
+
+    def in_one_line(self, look: Look) -> int:
+        """The width it needs for that, with its key beside the words."""
+        return self.narrowest(look, 1)
+
+    def narrowest(self, look: Look, lines: int, *, stacked: bool = False) -> int:
+        """The least width in which its words stand whole in so many lines."""
+        face, key = look.type(self.role), super()._key_width(look)
+        low, high = max(fonts.width(word, *face) for word in self.words.split(" ")), self._all_words(look)
+        while low < high:
+            middle = (low + high) // 2
+            fits = len(wrapped(self.words, *face, middle)) <= lines
+            low, high = (low, middle) if fits else (middle + 1, high)
+        return (max(high, key) if stacked else high + key) + 2 * self._pads(look)[0]
+
+    def _all_words(self, look: Look) -> int:
+        return fonts.width(self.words, *look.type(self.role)) + 1
+
+    def _key_width(self, look: Look) -> int:
+        return 0 if self.stacked else super()._key_width(look)
+
+    def _key_height(self, look: Look) -> int:
+        return key_height(look) if self.stacked and self.key_shown else 0
+
+    def height_for(self, look: Look, width: int) -> int:
+        return super().height_for(look, width) + self._key_height(look)
+
+    def _words_height(self) -> int:
+        return self.rect.height - self._key_height(self.look)
+
+    def _place_key(self, cap: pygame.Rect) -> None:
+        if not self.stacked:
+            super()._place_key(cap)
+            return
+        lines = len(self._lines(self.look, self.rect.width))
+        words = fonts.font(*self.look.type(self.role)).get_linesize() * lines
+        cap.midtop = (self.rect.centerx, self.rect.y + (self._words_height() + words) // 2 + self.look.px(1))
+
+    def _lines(self, look: Look, width: int) -> tuple[str, ...]:
+        room = width - self._key_width(look) - 2 * self._pads(look)[0]
+        lines = wrapped(self.words, *look.type(self.role), room) if self.most_lines > 1 else (self.words,)
+        last = " ".join(lines[self.most_lines - 1 :])
+        return (
+            *lines[: self.most_lines - 1],
+            *([shortened(last, *look.type(self.role), room)] if last else []),
+        )
+
+    def tip_text(self) -> str:
+        cut = bool(self.rect.width) and " ".join(self._lines(self.look, self.rect.width)) != self.words
+        return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
+
+
+class RowPlan(NamedTuple):
+    """A way to share the room: in how many rows, of how many lines; ``close`` narrows what has more lines."""
+
+    rows: int
+    lines: int
+    close: bool = False
+    stacked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Who stands in which row, and how wide; the widths of what ends the phase; and the way it was done."""
+
+    rows: tuple[tuple[tuple[Widget, int], ...], ...]
+    ends: tuple[int, ...]
+    way: RowPlan
+    end_lines: int
+
+    @property
+    def shown(self) -> int:
+        return sum(map(len, self.rows))
+
+    def widest_row(self, gap: int) -> int:
+        """Of the rows."""
+        return max(
+            (sum(wide for _, wide in row) + gap * max(0, len(row) - 1) for row in self.rows), default=0
+        )
+
+
+class ButtonRows:
+    """Finds the sharing: ``parts`` in one row or two, beside them ``ends``, which are never left out or cut."""
+
+    def __init__(
+        self, look: Look, parts: Sequence[Widget], ends: Sequence[PromptButton], more: PromptButton
+    ) -> None:
+        self.look, self.parts, self.ends, self.more = look, parts, ends, more
+        self.gap = look.px(GAP)
+
+    def sharing(self, width: int, height: int) -> Sharing:
+        """The first way in which everything has room, else the one that leaves out least."""
+        lines = lines_in(self.look, height)
+        found = [self._placed(width, way, lines) for way in self._ways(height, lines)]
+        everything = (one for one in found if one.shown == len(self.parts) and self._is_whole(one))
+        uncut = [one for one in found if self._is_whole(one, listed=True)]
+        return next(everything, None) or max(uncut or found, key=lambda one: one.shown)
+
+    def _ways(self, height: int, lines: int) -> list[RowPlan]:
+        """The fairest first."""
+        usual = min(lines, USUAL_LINES)
+        ways = [RowPlan(1, usual), RowPlan(1, usual, close=True)]
+        ways += [RowPlan(2, 1)] if rows_in(self.look, height) > 1 else []
+        below = lines_in(self.look, height - key_height(self.look))
+        ways += [RowPlan(1, min(MOST_LINES, below), close=True, stacked=True)] if below > 1 else []
+        return ways
+
+    def _is_whole(self, sharing: Sharing, *, listed: bool = False) -> bool:
+        """Whether every word of what is shown can be read; ``listed`` lets the rest be behind its button."""
+        shown = [one for row in sharing.rows for one in row]
+        wide = all(
+            width >= part.narrowest(self.look, sharing.way.lines, stacked=sharing.way.stacked)
+            for part, width in shown
+            if isinstance(part, PromptButton)
+        )
+        return wide and (listed or not self._lists(sharing))
+
+    def _lists(self, sharing: Sharing) -> bool:
+        return any(part is self.more for row in sharing.rows for part, _ in row)
+
+    def beside(self, ends: Sequence[int]) -> int:
+        """What the end of the phase takes of the width, with the rule before it."""
+        wide = sum(ends) + self.gap * max(0, len(ends) - 1)
+        return wide + 2 * self.gap + 1 if ends and self.parts else wide
+
+    def _placed(self, width: int, way: RowPlan, lines: int) -> Sharing:
+        end_lines = way.lines if way.stacked else min(lines, USUAL_LINES)
+        ends = [one.narrowest(self.look, end_lines, stacked=way.stacked) for one in self.ends]
+        _stretch(ends, ends, width - self.gap * max(0, len(ends) - 1))
+        room = width - self.beside(ends)
+        rows = self._filled(room, way)
+        least = [[self._wide(one, way) for one in row] for row in rows]
+        # what is left over goes to the buttons in turn, until each has its words in as few lines as it likes
+        for row, widths in zip(rows, least, strict=True):
+            wishes = [one.natural(self.look) for one in row] if way.close and not way.stacked else widths
+            _stretch(widths, wishes, room - self.gap * (len(row) - 1))
+        taken = max((sum(one) + self.gap * (len(one) - 1) for one in least), default=0)
+        wishes = ends if way.stacked else [one.in_one_line(self.look) for one in self.ends]
+        _stretch(ends, wishes, sum(ends) + max(0, room - taken))
+        placed = tuple(tuple(zip(row, widths, strict=True)) for row, widths in zip(rows, least, strict=True))
+        return Sharing(placed, tuple(ends), way, end_lines)
+
+    def _wide(self, part: Widget, way: RowPlan) -> int:
+        """So wide it stands in its row, if there is no more room."""
+        if not isinstance(part, PromptButton):
+            return part.natural(self.look)
+        if way.lines == 1 or way.close:
+            return part.narrowest(self.look, way.lines, stacked=way.stacked)
+        return part.natural(self.look)
+
+    def _filled(self, room: int, way: RowPlan) -> list[list[Widget]]:
+        """Rows as full as they can be; with a button for the rest where not everything has room."""
+        rows: list[list[Widget]] = [[]]
+        for part in self.parts:
+            if rows[-1] and self._row([*rows[-1], part], way) > room:
+                if len(rows) == way.rows:
+                    break
+                rows.append([])
+            rows[-1].append(part)
+        if sum(map(len, rows)) == len(self.parts):
+            return rows if self.parts else []
+        rows[-1].append(self.more)
+        while len(rows[-1]) > 1 + (len(rows) == 1) and self._row(rows[-1], way) > room:
+            del rows[-1][-2]  # rather listed than cut: only the first of all is narrowed
+        return rows
+
+    def _row(self, row: Sequence[Widget], way: RowPlan) -> int:
+        return sum(self._wide(one, way) for one in row) + self.gap * (len(row) - 1)
+
+
+def _stretch(widths: list[int], wishes: Sequence[int], room: int) -> None:
+    """Make ``widths`` longer towards ``wishes``, or shorten the widest, so that they come to ``room`` at most."""
+    spare = room - sum(widths)
+    for at, wish in enumerate(wishes):
+        more = max(0, min(wish - widths[at], spare))
+        widths[at] += more
+        spare -= more
+    while spare < 0 and widths:
+        at = widths.index(max(widths))
+        others = sorted(widths)[-2] if len(widths) > 1 else 0
+        less = min(-spare, max(1, widths[at] - others))
+        widths[at] -= less
+        spare += less
+
+
+def key_height(look: Look) -> int:
+    """What a key below the words takes."""
+    return fonts.font(*look.type("small")).get_linesize() + look.px(1)
+
+
+def lines_in(look: Look, height: int) -> int:
+    """How many lines a button may have in a bar of that height."""
+    line = fonts.font(*look.type("body")).get_linesize()
+    return max(1, (height - look.px(6) - 2 * look.px(PAD)) // line)
+
+
+def rows_in(look: Look, height: int) -> int:
+    """How many rows of buttons a bar of this height has."""
+    line = fonts.font(*look.type("body")).get_linesize() + look.px(8)
+    return max(1, min(2, (height - look.px(6)) // (line + look.px(4))))
