@@ -17,7 +17,7 @@ TOOL: Final = MapTool(
     "gate",
     "Gate to a street",
     "Hexsides",
-    "Drag from the hex outside through the wall to a point of the town: there one goes in and out.",
+    "Drag from the hex outside through the wall to a point of the town.",
     "straight",
 )
 
@@ -63,7 +63,9 @@ def gate_records(values: Plain, sheet: DraftSheet) -> Iterator[MapRecord]:
     """Each gate, at the middle of its hexside."""
     for number, gate in enumerate(entries(values, "gates")):
         ends = [sheet.layout.centre(str(gate[end])) for end in ("outside", "inside")]
-        yield MapRecord(("gates", number), f"gate {gate['title']}", _middle(*ends))
+        title = str(gate["title"])
+        name = title if "gate" in title.casefold() else f"gate {title}"
+        yield MapRecord(("gates", number), name, _middle(*ends))
 
 
 def _middle(one: MapSpot, other: MapSpot) -> MapSpot:

@@ -158,7 +158,7 @@ def test_a_gate_opens_the_wall_and_leads_to_a_street(town):
     assert town.file.hexsides.wall.sides == town.file.hexsides.gate.sides == ["1108|1209"]
     assert [(one.point, one.hexes) for one in town.file.arrows] == [("P5", ["1108"])]
     [record] = [one for one in DRAFTING.records(town.values) if one.where[0] == "gates"]
-    assert record.name == "gate Gate"
+    assert record.name == "Gate"
     with pytest.raises(CannotDraft, match="gate already"):
         town.draw("gate", town.hex("1209"), town.map(8, 11.5))
     town.remove(*record.where)
