@@ -11,6 +11,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import read_own
+from galleywar.rules.scenario.events_to_come import written_with_events
 from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
@@ -132,8 +133,7 @@ class PageCommands:
         """The battle as a scenario of the player's own, where the rules write one."""
         from galleywar.ui.screens.save_as import SaveScenarioScreen
 
-        model = self.model
-        text = model.ruleset.written(model.match.state)
+        text = written_with_events(self.model.match)
         if text:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
@@ -141,7 +141,7 @@ class PageCommands:
 
     def do_design(self) -> None:
         """The battle as it stands in the designer, where the rules write one."""
-        text = self.model.ruleset.written(self.model.match.state)
+        text = written_with_events(self.model.match)
         if text:
             self.here.show(self.here.app.designer(text=text))
         else:
