@@ -14,6 +14,8 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapRecord, MapSpot, MapTool, Stroke
 
+TOWN: Final = "town"
+"""Ground under houses, where nobody stands on a hex."""
 TOOL: Final = MapTool(
     "gate",
     "Gate to a street",
@@ -28,7 +30,7 @@ def gate_opened(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
     way in from its inner hex to the point.
     """
     point = streets.near(values, sheet, stroke[-1])
-    hexes = [hex_ for hex_ in sheet.hexes_along(stroke) if ground_at(values, sheet, hex_)]
+    hexes = [hex_ for hex_ in sheet.hexes_along(stroke) if ground_at(values, sheet, hex_) not in {"", TOWN}]
     if not point or len(hexes) < 2:
         raise CannotDraft("Drag from the hex outside, over the hex inside, to a point of the town.")
     walls = set(_sides(values, "wall"))

@@ -170,6 +170,14 @@ def test_a_gate_opens_the_wall_and_leads_to_a_street(town):
         town.draw("gate", town.hex("1209"), town.hex("1201"))
 
 
+def test_a_gate_lies_outside_the_ground_of_the_houses(town):
+    for row in ("10", "11"):
+        town.draw("ground:town", town.hex(f"{row}06"), town.hex(f"{row}10"))
+    town.draw("gate", town.hex("1104"), town.hex("1105"), town.map(6, 11.5))
+    [gate] = town.file.gates
+    assert (gate.outside, gate.inside) == ("1104", "1105") and town.faults == []
+
+
 def test_a_gate_lies_in_the_wall_that_the_stroke_crosses_and_between_hexes_with_ground(town):
     (ax, ay), (bx, by) = town.hex("1212"), town.hex("1213")
     town.draw("side:wall", ((ax + bx) / 2, (ay + by) / 2))
