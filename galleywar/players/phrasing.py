@@ -26,7 +26,7 @@ def in_ten(chance: float) -> str:
 
 def points(worth: float) -> str:
     """A worth with its measure, for those who want to compare."""
-    return f"{worth:+.1f} points (100 win)".replace("-", "\N{MINUS SIGN}")
+    return f"{worth:+.1f} of the 100 that win".replace("-", "\N{MINUS SIGN}")
 
 
 def sentence(words: str) -> str:

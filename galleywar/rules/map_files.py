@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -70,6 +71,16 @@ def design_of(source: Source, named: str, usual: str) -> AreaDesign:
     Raises SourceFaults for a map that is neither shipped nor a file beside the scenario.
     """
     return AreaDesign(_map_of(source, named, usual), charts_within(source))
+
+
+def map_named(beside: Sequence[tuple[str, str]], usual: str) -> str:
+    """What a scenario calls the first of the files ``beside`` it, its map; the ``usual`` one if it has none."""
+    if not beside:
+        return usual
+    name, text = beside[0]
+    stem = name.rpartition(".")[0]
+    shipped = asset("maps", f"{stem}.yaml")
+    return stem if shipped.is_file() and shipped.read_text(encoding="utf-8") == text else name
 
 
 def _map_of(source: Source, named: str, usual: str) -> tuple[tuple[str, str], ...]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from galleywar.boards.table.polygons import Polygon, do_meet, edges
-from galleywar.boards.table.table import INCH, Table
+from galleywar.boards.table.table import INCH, Pose, Table
 from galleywar.core.files.faults import Fault, quoted
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.own_files.own_charts import Overrides
 
 Where = tuple[str | int, ...]
 _FINEST = 1e-6
+GRAIN: Final = INCH // 4
+FARTHEST: Final = 12 * INCH
+"""From where a model lies: a clear place is looked for no farther off."""
+WAYS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
 class Design(NamedTuple):
@@ -95,3 +99,15 @@ def _crosses_itself(shore: Polygon) -> bool:
         for other in range(one + 2, len(sides))
         if not (one == 0 and other == len(sides) - 1)
     )
+
+
+# -- where models may begin ------------------------------------------------------------------------------------
+def clear_pose(pose: Pose, is_clear: Callable[[Pose], bool]) -> Pose:
+    """``pose``, or the nearest beside it that is clear; as it is where there is none within reach."""
+    return next(filter(is_clear, _nearby(pose)), pose)
+
+
+def _nearby(pose: Pose) -> Iterator[Pose]:
+    yield pose
+    for far in range(GRAIN, FARTHEST + 1, GRAIN):
+        yield from (pose._replace(x=pose.x + across * far, y=pose.y + up * far) for across, up in WAYS)

@@ -256,3 +256,14 @@ def test_a_piece_in_the_tray_goes_to_the_very_spot_on_any_lawful_heading(match):
     told = {"blocks_undo": "", "forecast": None, "effect": {}}
     position.known |= {name: {(placed,): answer} for name, answer in told.items()}
     assert selection.click().choices == (placed,)
+
+
+def test_a_map_that_a_scenario_names_is_laid_beside_it(tmp_path):
+    from galleywar.ui.screens.save_as import lay_beside
+
+    there = tmp_path / "own" / "bay.yaml"
+    lay_beside(there, "map: {}")
+    lay_beside(there, "map: {}")
+    assert there.read_text() == "map: {}"
+    with pytest.raises(OSError, match=r"another file of that name"):
+        lay_beside(there, "map: {title: Other}")

@@ -16,6 +16,7 @@ from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.scenario.events_to_come import written_with_events
 from galleywar.rules.system import covers, opened
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
@@ -193,7 +194,7 @@ class DesignStartScreen(Screen):
     def _on_the_table(self) -> str:
         """The game on the table as a scenario file, if its rules write one."""
         session = self.app.session
-        return session.match.ruleset.written(session.match.state) if session is not None else ""
+        return written_with_events(session.match) if session is not None else ""
 
     # -- opening ---------------------------------------------------------------------------------------------
     def _open_chosen(self) -> None:

@@ -18,7 +18,7 @@ from galleywar.ui.shipyard.type_table import ship_picture
 from galleywar.ui.widgets import Button, Column, Flow, Label, ScrollArea, Segmented, TextField, Widget
 from galleywar.ui.widgets.base import draw_focus
 from galleywar.ui.widgets.buttons import PressRow
-from galleywar.ui.widgets.labels import shortened
+from galleywar.ui.widgets.labels import shortened, wrapped
 
 PICTURE: Final = 74
 """Room across for the picture of a piece, in logical units."""
@@ -76,11 +76,25 @@ class TrayRow(PressRow):
         surface.blit(number, number.get_rect(midright=(rect.right - look.px(10), rect.centery)))
         x = rect.x + look.px(PICTURE + 6)
         role, em = look.type("strong" if self.is_held else "body")
-        name = shortened(self.piece.name, role, em, rect.right - x - number.get_width() - look.px(20))
-        words = fonts.text(name, role, em, ground.faint if is_gone else ground.text)
-        surface.blit(words, words.get_rect(midleft=(x, rect.centery)))
+        room = rect.right - x - number.get_width() - look.px(16)
+        self._draw_name(surface, x, room, (role, em), ground.faint if is_gone else ground.text)
         if self.focused:
             draw_focus(surface, look, rect)
+
+    def _draw_name(
+        self, surface: pygame.Surface, x: int, room: int, face: tuple[str, int], ink: str
+    ) -> None:
+        """In one line, or in smaller letters in two."""
+        lines = [self.piece.name]
+        if fonts.width(self.piece.name, *face) > room:
+            face = self.look.type("small")
+            first, *others = wrapped(self.piece.name, *face, room)
+            lines = [first, shortened(" ".join(others), *face, room)] if others else [first]
+        high = fonts.font(*face).get_linesize()
+        y = self.rect.centery - high * len(lines) // 2
+        for line in lines:
+            surface.blit(fonts.text(line, *face, ink), (x, y))
+            y += high
 
     def _picture(self, look: Look) -> pygame.Surface:
         """A ship with her bow to the right, anything else as it lies on the board."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 TITLE: Final = re.compile(r"^  title:.*$", re.MULTILINE)
 KEY: Final = re.compile(r"^  key:.*$", re.MULTILINE)
+MAP_ENDINGS: Final = (".yaml", ".yml")
 UNFIT: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """Characters that some system does not allow in a file's name."""
 
@@ -150,7 +151,19 @@ class SaveScenarioScreen(SaveAsScreen):
 
     def write(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        for name, text in self.session.match.scenario.beside:
+            if name.endswith(MAP_ENDINGS) and name in self.text:
+                lay_beside(path.with_name(name), text)
         write_atomically(path, named(self.text, path.stem))
+
+
+def lay_beside(path: Path, text: str) -> None:
+    """A map that the scenario names. Raises OSError where another file is called so."""
+    if not path.is_file():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, text)
+    elif path.read_text(encoding="utf-8") != text:
+        raise OSError(f"it names {path.name}, and another file of that name lies there")
 
 
 def named(text: str, name: str) -> str:

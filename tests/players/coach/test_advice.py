@@ -33,7 +33,7 @@ def test_every_hint_tells_the_chance_before_and_after_and_compares_itself(game: 
         assert all(0 <= one.before <= 1 and 0 <= one.after <= 1 for one in found)
         assert len({one.before for one in found}) == 1
         for one in found:
-            assert chances_said(one).startswith("Chance to win: ") and "(100 win)" not in one.why
+            assert chances_said(one).startswith("Chance to win: ") and "100 that win" not in one.why
             others = [other.does for other in found if other is not one]
             assert not others or any(
                 f"than: {does}" in one.why or f"good as: {does}" in one.why for does in others

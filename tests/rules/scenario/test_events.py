@@ -16,6 +16,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
+from galleywar.rules.scenario.events_to_come import written_with_events
 from galleywar.rules.scenario.library import system_of
 
 GUIDE = (scenario_dir() / "EVENTS.md").read_text(encoding="utf-8")
@@ -285,3 +286,16 @@ ELSEWHERE = {
 def test_what_does_not_fit_elsewhere_is_told(name: str, event: str) -> None:
     told = faults(name, f"events:\n- {event}\n")
     assert any(ELSEWHERE[name, event] in text for text in told), told
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_battle_written_down_keeps_the_events_to_come_by_the_turns_that_are_left(name: str) -> None:
+    match, draw = match_of(name, "events:\n- {turn: 2, text: First.}\n- {turn: 5, text: Then.}\n", 2), Seeded(2)
+    while match.decision is not None and (turn_of(match.state) < 3 or not written_with_events(match)):
+        verbs = [offer.verb for offer in match.decision.offers]
+        setting_up = next((one for one in ("ready", "historical") if one in verbs), "")
+        match.submit(Choice(setting_up) if setting_up else match.ruleset.any(match.state, draw))
+    gone = turn_of(match.state) - 1
+    assert gone > 1 and match.decision is not None
+    root = Source.parse(written_with_events(match), "written.yaml").root
+    assert root["events"] == [{"turn": 5 - gone, "text": "Then."}]

@@ -81,11 +81,15 @@ def test_a_refusal_is_told_and_changes_nothing(draft, text):
     assert draft.text == text and not draft.can_undo
 
 
-def test_a_turn_by_steps_goes_through_the_headings_there_are(draft):
+def test_a_turn_by_steps_goes_to_the_next_fifteenths_where_every_degree_may_be(draft):
     draft.turn_by("blue-0", 1)
-    assert draft.position.counters["blue-0"].heading == 91
+    assert draft.position.counters["blue-0"].heading == 105
     draft.turn_by("blue-0", -2)
-    assert draft.position.counters["blue-0"].heading == 89
+    assert draft.position.counters["blue-0"].heading == 75
+    for by, heading in ((1, 90), (-1, 75)):
+        draft.turn("blue-0", 80)
+        draft.turn_by("blue-0", by)
+        assert draft.position.counters["blue-0"].heading == heading
 
 
 def test_a_field_is_put_and_left_out(draft, text):

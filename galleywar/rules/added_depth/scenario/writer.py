@@ -6,23 +6,27 @@ from collections.abc import Iterator
 
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.added_depth.model.components import HOME_MAP
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by
 from galleywar.rules.added_depth.model.state import Fleet, State
+from galleywar.rules.map_files import map_named
 from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.rounds import living
 from galleywar.rules.scenario.draft_values import head
 
-RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: inner_sea\n"
+RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: {map}\n"
 
 
 def written(state: State) -> str:
-    """Empty until every side holds something, and where the map is the scenario's own; cards in hand are not told."""
+    """Empty until every side holds something; cards in hand are not told."""
     seats = [seat for seat in living(state) if held_by(state, seat)]
-    if state.terms.design.maps or len(seats) < len(living(state)) or len(seats) < 2:
+    if len(seats) < len(living(state)) or len(seats) < 2:
         return ""
     names, people = state.terms.names, state.terms.people
     seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
-    text = head("As it stood", "Risk: Added Depth") + RULES.format(edition=state.terms.edition)
+    text = head("As it stood", "Risk: Added Depth") + RULES.format(
+        edition=state.terms.edition, map=map_named(state.terms.design.maps, HOME_MAP)
+    )
     prizes = [Put(("prizes",), dict(state.terms.prizes))] if state.terms.prizes else []
     setup = [_side(state, seat) for seat in seats]
     options = Put(("rules", "options"), dict(_options(state)))

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.yaml_document import Put, edited
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.alexandria.model.components import HOME_MAP, Design
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import OBJECTIVES, POINTS
 from galleywar.rules.alexandria.queries.facing import has_facing
@@ -14,20 +16,22 @@ from galleywar.rules.alexandria.scenario.layout_schema import VERTICES
 from galleywar.rules.alexandria.scenario.sides import SEATS
 from galleywar.rules.scenario.draft_values import head
 
+BROUGHT = ("map", "charts", "counters", "pictures")
 RULES = "rules:\n  set: alexandria\n  edition: {edition}\nmap: {map}\n"
 
 
 def written(state: State) -> str:
-    """Empty before anybody of both sides is on the board, when it is over, and where map or counters are its own.
+    """Empty before anybody of both sides is on the board, and when it is over.
 
     It begins with the Player Turn of whose it is now. Prizes and fires are left out.
     """
     terms = state.terms
     sides = {seat: dict(_side(state, seat)) for seat in SEATS}
-    if terms.design or state.outcome is not None or not all(sides.values()):
+    if state.outcome is not None or not all(sides.values()):
         return ""
+    own = dict(_brought(terms.design))
     text = head("As it stood", "Caesar in Alexandria")
-    text += RULES.format(edition=terms.edition, map=state.box.map.key)
+    text += RULES.format(edition=terms.edition, map=own.pop("map", HOME_MAP))
     seats = [
         {
             "key": seat, "name": terms.names[seat], "people": terms.people.get(seat, terms.names[seat]),
@@ -41,6 +45,7 @@ def written(state: State) -> str:
     if hits := {unit.id: unit.hits for unit in state.units.values() if unit.hits}:
         position["hits"] = hits
     edits = [
+        *(Put((name,), part) for name, part in own.items()),
         Put(("seats",), seats),
         Put(("position",), position | sides),
         Put(("ending",), dict(_ending(state))),
@@ -54,6 +59,14 @@ def written(state: State) -> str:
         limit = {"rounds": terms.rounds, "provenance": "own", "note": "as in the battle it is of"}
         edits.insert(0, Put(("rules", "options"), {"limit": limit}))
     return edited(text, edits)
+
+
+def _brought(design: Design) -> Iterator[tuple[str, Plain]]:
+    """The sections of the scenario's own file that say what it is played with."""
+    if design:
+        name, text = design[0]
+        root = Source.parse(text, name).root
+        yield from ((key, root[key]) for key in BROUGHT if key in root)
 
 
 def _ending(state: State) -> Iterator[tuple[str, Plain]]:

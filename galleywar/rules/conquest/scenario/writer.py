@@ -7,43 +7,64 @@ from collections.abc import Iterator
 
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.conquest.model.components import HOME_MAP
 from galleywar.rules.conquest.model.kinds import GALLEY, TROOPS
 from galleywar.rules.conquest.model.queries import (
     aboard,
     galleys_of,
-    has_own_city,
     leader_aboard,
     legion,
     owner,
 )
 from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
+from galleywar.rules.map_files import map_named
 from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.rounds import living
 from galleywar.rules.scenario.draft_values import head
 
-RULES = "rules:\n  set: conquest\n  edition: {edition}\nmap: mediterranean\n"
+RULES = "rules:\n  set: conquest\n  edition: {edition}\nmap: {map}\n"
 
 
 def written(state: State) -> str:
-    """Empty until every side has its home, and where the map is the scenario's own.
+    """Empty until every side has its home, and once fewer than two have a land and a Caesar who is free.
 
     Roads, prices that have risen and prisoners are not told: whoever is held by an enemy is out of it. Whoever stands
-    in a land that is not his, or without a leader where he has no city, begins at home.
+    in a land that is not his begins at home, as do troops without a leader where they have no city; where their side
+    has none at all they follow a leader with room for them.
     """
-    seats = [seat for seat in living(state) if state.sides[seat].home]
-    if state.terms.design.maps or len(seats) < len(living(state)) or len(seats) < 2:
+    if not all(state.sides[seat].home for seat in living(state)):
+        return ""
+    seats = [seat for seat in living(state) if _is_free(state, seat)]
+    if len(seats) < 2:
         return ""
     names, people = state.terms.names, state.terms.people
     seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
     setup = [_side(state, seat) for seat in seats]
     text = head("As it stood", "Conquest of the Empire", minutes=60) + RULES.format(
-        edition=state.terms.edition
+        edition=state.terms.edition, map=map_named(state.terms.design.maps, HOME_MAP)
     )
     options = dict(_options(state))
     chosen = [Put(("rules", "options"), options)] if options else []
     if charts := figures_brought(state.box.design.charts):
         chosen.append(Put(("charts",), charts))
     return edited(text, [*chosen, Put(("seats",), seated), Put(("setup",), setup)])
+
+
+def _is_free(state: State, seat: str) -> bool:
+    """Whether a side has a land, and a Caesar whom nobody holds."""
+    caesars = [one for one in state.leaders.values() if one.seat == seat and one.kind == CAESAR]
+    return any(not one.held_by for one in caesars) and any(
+        held.owner == seat for held in state.provinces.values()
+    )
+
+
+def _home(state: State, seat: str) -> str:
+    """The home of a side; of one that has lost it a city it still has, or else any land."""
+    home = state.sides[seat].home
+    if owner(state, home) == seat:
+        return home
+    owned = [held for held in state.provinces.values() if held.owner == seat]
+    return max(owned, key=lambda held: (held.fortified, held.city)).id
 
 
 def _options(state: State) -> Iterator[tuple[str, Plain]]:
@@ -66,7 +87,7 @@ def _side(state: State, seat: str) -> dict[str, Plain]:
     owned = [held for held in state.provinces.values() if held.owner == seat]
     told: dict[str, Plain] = {
         "seat": seat,
-        "home": side.home,
+        "home": _home(state, seat),
         "talents": side.talents,
         "owns": [one.id for one in owned],
     }
@@ -87,22 +108,31 @@ def _legions(state: State, seat: str) -> Iterator[dict[str, Plain]]:
         for one in state.leaders.values()
         if one.seat == seat and one.at in state.provinces and not one.aboard
     ]
-    for leader in sorted(leaders, key=lambda one: one.kind != CAESAR):
-        yield _party(_stead(state, seat, str(leader.at)), leader, legion(state, leader))
     alone = [
         one
         for one in state.units.values()
         if one.seat == seat and not one.led_by and one.at in state.provinces
     ]
-    steads = {unit.id: _stead(state, seat, str(unit.at), needs_city=True) for unit in alone}
-    for province in dict.fromkeys(steads.values()):
+    steads = {unit.id: _city_for(state, seat, str(unit.at)) for unit in alone}
+    homeless = [unit for unit in alone if not steads[unit.id]]
+    for leader in sorted(leaders, key=lambda one: one.kind != CAESAR):
+        led = legion(state, leader)
+        room = max(0, state.box.legion - len(led))
+        followers, homeless = homeless[:room], homeless[room:]
+        yield _party(_stead(state, seat, str(leader.at)), leader, (*led, *followers))
+    for province in dict.fromkeys(stead for stead in steads.values() if stead):
         yield _party(province, None, tuple(unit for unit in alone if steads[unit.id] == province))
 
 
-def _stead(state: State, seat: str, province: str, *, needs_city: bool = False) -> str:
-    """Where a party of a side begins that stands in a province."""
-    may_stay = has_own_city(state, province, seat) if needs_city else owner(state, province) == seat
-    return province if may_stay else state.sides[seat].home
+def _stead(state: State, seat: str, province: str) -> str:
+    """Where a leader of a side begins who stands in a province."""
+    return province if owner(state, province) == seat else _home(state, seat)
+
+
+def _city_for(state: State, seat: str, province: str) -> str:
+    """Where troops without a leader begin that stand in a province; empty where their side has no city."""
+    cities = [held.id for held in state.provinces.values() if held.city and held.owner == seat]
+    return next((one for one in (province, _home(state, seat), *cities) if one in cities), "")
 
 
 def _galley(state: State, key: str) -> dict[str, Plain]:

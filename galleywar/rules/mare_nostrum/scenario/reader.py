@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from galleywar.boards.table.polygons import Polygon, do_touch
 from galleywar.boards.table.table import Pose
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.validated_cache import validated
@@ -23,6 +22,7 @@ from galleywar.rules.mare_nostrum.model.fleets import (
     worth,
 )
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS
+from galleywar.rules.mare_nostrum.scenario.berths import Berth, fouled
 from galleywar.rules.mare_nostrum.scenario.schema import GalleyEvent, ScenarioFile, ShipRecord
 from galleywar.rules.mare_nostrum.scenario.terms import (
     arrivals_of,
@@ -126,7 +126,7 @@ class FleetFaults:
     def __init__(self, source: Source, file: ScenarioFile, sea: Components) -> None:
         self.source, self.file, self.sea = source, file, sea
         self.fleets = fleets_of(file, sea)
-        self.placed: list[tuple[ShipPlan, tuple[Polygon, Polygon]]] = []
+        self.placed: list[tuple[ShipPlan, Berth]] = []
 
     def faults(self) -> Iterator[Fault]:
         ids: list[str] = []
@@ -206,19 +206,20 @@ class FleetFaults:
 
     def _place(self, path: Where, plan: ShipPlan, ship: ShipRecord) -> Iterator[Fault]:
         pose = Pose.read(str(plan.at))
-        hull, banks = outlines(self.sea, plan.klass, pose)
+        berth = outlines(self.sea, plan.klass, pose)
+        hull = berth[0]
         if not self.sea.table.holds(hull):
             yield off_table(self.source, (*path, "at"), f"part of {plan.name}", self.sea.table)
         for shore in self.sea.table.shores(hull):
             remedy = "Move her out to sea."
             yield self.source.fault((*path, "at"), f"{plan.name} lies on {shore}", remedy=remedy)
-        for other, (far_hull, far_banks) in self.placed:
-            what = _fouls(hull, banks, far_hull, far_banks)
+        for other, far in self.placed:
+            what = fouled(berth, far)
             if what:
                 remedy = "Set them farther apart; the oars reach beyond the hulls."
                 text = f"{what} of {plan.name} lies over {other.name}"
                 yield self.source.fault((*path, "at"), text, remedy=remedy)
-        self.placed.append((plan, (hull, banks)))
+        self.placed.append((plan, berth))
 
     def _limits(self, seat: str, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
         limit = dict(limits_of(self.file)).get(seat)
@@ -247,15 +248,6 @@ class FleetFaults:
         if abs(mine - theirs) * LOPSIDED > max(mine, theirs):
             text = f"the fleets are uneven: {one} is worth {counted(mine, 'point')} and {other} {theirs} (MN-00.06)"
             yield self.source.fault(("fleets",), text, severity="warning", on_key=True)
-
-
-def _fouls(hull: Polygon, banks: Polygon, far_hull: Polygon, far_banks: Polygon) -> str:
-    """What of a galley lies over another: the hull, the oars, or nothing."""
-    if do_touch(hull, far_hull):
-        return "the hull"
-    if do_touch(banks, far_banks) or do_touch(hull, far_banks) or do_touch(banks, far_hull):
-        return "an oar bank"
-    return ""
 
 
 # -- fleets to be mustered -----------------------------------------------------------------------------------

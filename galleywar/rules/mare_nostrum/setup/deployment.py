@@ -204,8 +204,11 @@ def _squares(one: Pose, other: Pose) -> int:
 
 # -- written down --------------------------------------------------------------------------------------------
 def written(state: State) -> str:
-    """The scenario with the mustered fleets in it, empty while they are not all on the table."""
+    """The scenario with the mustered fleets in it, empty while they are not all on the table and once any has moved."""
     if not state.mustered or state.terms.builder is None:
+        return ""
+    begun = {plan.id: plan.at for _, plans in state.mustered for plan in plans}
+    if {galley.id: galley.at for galley in state.galleys.values()} != begun:
         return ""
     lines = [state.terms.builder.text.rstrip(), "fleets:"]
     for seat, plans in state.mustered:

@@ -1,23 +1,27 @@
-"""Fleets as they were raised, written down as a scenario that begins other battles."""
+"""A battle as it stands, or fleets as they were drawn up, written down as a scenario that begins other battles."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from galleywar.boards.table.table import INCH
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.rules.open_tables import in_inches
 from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.poseidon.model.state import SEATS, FleetPlan, ShipPlan, State
+from galleywar.rules.poseidon.scenario.standing import standing_fleets
 from galleywar.rules.poseidon.setup.fleet_lists import cost
 
 
 def written(state: State) -> str:
-    """The battle as it began, as a scenario file; empty as long as fleets are being raised and drawn up."""
-    if state.phase in ("muster", "deploy") and not _is_drawn_up(state):
+    """Empty as long as fleets are being raised and drawn up, when it is over, and once a side has nobody afloat."""
+    if state.outcome is not None or (state.phase in ("muster", "deploy") and not _is_drawn_up(state)):
+        return ""
+    fleets = standing_fleets(state) if state.ships else state.plans
+    if {fleet.seat for fleet in fleets} != set(SEATS):
         return ""
     charts = figures_brought(state.box.design.charts)
-    return edited("\n".join(_lines(state)) + "\n", [Put(("charts",), charts)] if charts else [])
+    return edited("\n".join(_lines(state, fleets)) + "\n", [Put(("charts",), charts)] if charts else [])
 
 
 def _is_drawn_up(state: State) -> bool:
@@ -25,12 +29,12 @@ def _is_drawn_up(state: State) -> bool:
     return bool(ships) and all(ship.pose is not None for ship in ships)
 
 
-def _lines(state: State) -> Iterator[str]:
+def _lines(state: State, fleets: Sequence[FleetPlan]) -> Iterator[str]:
     terms, table = state.terms, state.box.table
     yield "scenario:"
     yield "  key: own-fleets"
     yield f"  title: {_quoted(terms.title)}"
-    yield "  summary: Fleets raised by points and written down as they were drawn up."
+    yield "  summary: Two fleets as they stood when they were written down."
     yield "  minutes: 60"
     yield "source: {book: Poseidon's Warriors}"
     yield "provenance: own"
@@ -39,7 +43,7 @@ def _lines(state: State) -> Iterator[str]:
     yield "  set: poseidon"
     yield f"  edition: {terms.edition}"
     yield f"  options: {{elite_artillery_improves: {gunners}, natural_one_fails: {ones}}}"
-    yield f"turns: {terms.turns}"
+    yield f"turns: {max(1, terms.turns - max(0, state.turn - 1))}"
     yield "table:"
     yield f"  title: {_quoted(table.title)}"
     yield f"  width: {table.east // INCH}"
@@ -53,7 +57,7 @@ def _lines(state: State) -> Iterator[str]:
     for seat in SEATS:
         yield f"- {{key: {seat}, name: {_quoted(terms.names[seat])}, people: {_quoted(terms.people[seat])}}}"
     yield "fleets:"
-    for fleet in state.plans:
+    for fleet in fleets:
         yield from _fleet(state, fleet)
 
 

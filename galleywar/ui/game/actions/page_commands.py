@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import read_own
+from galleywar.rules.scenario.events_to_come import written_with_events
 from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
@@ -26,6 +27,7 @@ from galleywar.ui.widgets import Widget
 if TYPE_CHECKING:  # pages come when they are asked for
     from galleywar.ui.shelf.scenario_changes import Review
 
+UNWRITTEN: Final = "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
 Found: TypeAlias = "Review | tuple[Fault, ...]"
 
 
@@ -131,20 +133,19 @@ class PageCommands:
         """The battle as a scenario of the player's own, where the rules write one."""
         from galleywar.ui.screens.save_as import SaveScenarioScreen
 
-        model = self.model
-        text = model.ruleset.written(model.match.state)
+        text = written_with_events(self.model.match)
         if text:
             self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
         else:
-            self.here.tell(
-                "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
-            )
+            self.here.tell(UNWRITTEN)
 
     def do_design(self) -> None:
         """The battle as it stands in the designer, where the rules write one."""
-        text = self.model.ruleset.written(self.model.match.state)
+        text = written_with_events(self.model.match)
         if text:
             self.here.show(self.here.app.designer(text=text))
+        else:
+            self.here.tell(UNWRITTEN)
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""

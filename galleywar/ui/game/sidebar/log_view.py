@@ -109,15 +109,26 @@ class LogView(Widget):
         return wrapped(folded + line.text, role, em, width)
 
     def _detail(self, at: int) -> list[str]:
-        """What is folded into a line; else a roll told in full: dice, factors with their cases, the need."""
+        """What is folded into a line; else a roll told in full, or the rule behind it."""
         line = self.lines[at]
         if line.kind in {"why", "found"}:
             return []
         if line.parts:
-            return [quoted(part.text) if part.kind == "why" else needs_told(part).text for part in line.parts]
+            return [said for part in line.parts for said in self._folded(part)]
+        if line.event.roll is None:
+            return [f"{line.when}. {cited(self.model.ruleset.key, line.event.case)}".rstrip()]
+        return self._rolled(line)
+
+    def _folded(self, part: LogLine) -> list[str]:
+        if part.kind == "why":
+            return [quoted(part.text)]
+        return [needs_told(part).text, *(self._rolled(part) if part.event.roll is not None else ())]
+
+    def _rolled(self, line: LogLine) -> list[str]:
+        """Dice, factors with their cases, the total."""
         roll, system = line.event.roll, self.model.ruleset.key
         if roll is None:
-            return [f"{line.when}. {cited(system, line.event.case)}".rstrip()]
+            return []
         said = [
             f"{line.when}. {dice_said(roll.check.dice)} showed {' '.join(map(str, roll.faces))}: {roll.natural}."
         ]

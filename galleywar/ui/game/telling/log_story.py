@@ -9,19 +9,20 @@ from typing import Final
 from galleywar.core.check import Roll
 from galleywar.ui.game.telling.dice_words import need_said
 from galleywar.ui.game.telling.log_model import Kind, LogLine
+from galleywar.ui.game.telling.order_lines import STEPS, of_orders, words_alike
 
 COST: Final = re.compile(r" \((\d+) (\w+)\)\.$")
 """What a step has cost, at the end of its sentence."""
 FEWEST_CHECKS: Final = 3
 """Fewer throws of one kind are told one by one."""
 MOST_NAMES: Final = 4
-STEPS: Final = frozenset({"travel", "turn"})
 
 
 def story(lines: Sequence[LogLine], narrate: Callable[[LogLine], str]) -> list[LogLine]:
     """The ``lines`` folded; ``narrate`` tells a line anew whose event has been put together of several."""
     told = {line.at for line in lines if line.kind == "line"}
-    return list(_headed(_folded([line for line in lines if line.at in told], narrate)))
+    folded = list(_folded([line for line in lines if line.at in told], narrate))
+    return list(_headed(of_orders(folded)))
 
 
 # -- folds --------------------------------------------------------------------------------------------------
@@ -83,20 +84,10 @@ def _one_of(
 def _joined(sentences: Sequence[str]) -> str:
     """Sentences on one thing in a row: the words they all begin with are said once."""
     words = [sentence.rstrip(".").split(" ") for sentence in sentences]
-    same = _alike([one[:-1] for one in words])
+    same = words_alike([one[:-1] for one in words])
     same = min(same, 1) if len({tuple(one[:2]) for one in words}) > 1 else same
     clauses = [" ".join(one[same:]) for one in words]
     return f"{' '.join(words[0][:same])} {', '.join(clauses)}.".lstrip()
-
-
-def _alike(rows: Sequence[Sequence[str]]) -> int:
-    """How many words all rows begin with."""
-    count = 0
-    for words in zip(*rows, strict=False):
-        if len(set(words)) > 1:
-            break
-        count += 1
-    return count
 
 
 def _checks(lines: Sequence[LogLine], start: int) -> tuple[int, LogLine] | None:
@@ -137,7 +128,7 @@ def _summary(rolls: Sequence[Roll]) -> str:
         shown = ", ".join(f"{roll.total} {roll.result}" for roll in rolls)
         return f"{titles[0]}, {need_said(rolls[0])} needed: {shown}."
     backwards = [title.split(" ")[::-1] for title in titles]
-    shared = min(_alike(backwards), min(map(len, backwards)) - 1)
+    shared = min(words_alike(backwards), min(map(len, backwards)) - 1)
     if not shared:
         return ""
     suffix = " " + " ".join(titles[0].split(" ")[-shared:])

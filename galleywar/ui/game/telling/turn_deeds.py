@@ -8,7 +8,8 @@ from galleywar.core.match import Match
 from galleywar.core.view import CounterView
 from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
-from galleywar.ui.game.telling.log_story import STEPS, story
+from galleywar.ui.game.telling.log_story import story
+from galleywar.ui.game.telling.order_lines import STEPS
 from galleywar.ui.session.session import hidden_from
 
 BLOWS: Final = frozenset(

@@ -32,8 +32,10 @@ LOUD: Final = "#FFD75E"
 EDGE: Final = 1.8
 LOUD_EDGE: Final = 2.8
 FINER: Final = 2
-MOST_PIXELS: Final = 1_400_000
-"""A ribbon larger than this is drawn without smoothing: it lies half out of the window."""
+STEP: Final = 128
+"""What is drawn of a ribbon grows beyond the window to multiples of so many pixels, for the map is pulled about."""
+STRIP: Final = 256
+"""A ribbon is drawn in strips so many pixels high."""
 
 
 class SquadronAfloat(NamedTuple):
@@ -121,7 +123,8 @@ def draw_ribbon(
     reach = max(part.broad for part in parts) + LOUD_EDGE * camera.scale + 2
     left, top, right, bottom = map(round, edges_of([(part.a, part.b) for part in parts], reach))
     room = pygame.Rect(left, top, right - left, bottom - top)
-    if not room.colliderect(surface.get_clip()):
+    seen = _seen(room, pygame.Rect(*map(round, camera.view)))
+    if not room.colliderect(surface.get_clip()) or not seen.width or not seen.height:
         return
     near = [
         RibbonPart((a[0] - room.x, a[1] - room.y), (b[0] - room.x, b[1] - room.y), broad)
@@ -130,33 +133,45 @@ def draw_ribbon(
     edge, width = (LOUD, LOUD_EDGE) if squadron.acts else (side.fill, EDGE)
     key = (
         "ribbon",
-        room.size,
+        tuple(seen),
         edge,
         side.fill,
         tuple(tuple(map(round, (*a, *b, broad))) for a, b, broad in near),
     )
-    draw = partial(_ribbon, room.size, near, blend(side.fill, WHITE, PALE), edge, width * camera.scale)
-    surface.blit(cache.get(key, draw), room)
+    draw = partial(_ribbon, seen, near, blend(side.fill, WHITE, PALE), edge, width * camera.scale)
+    surface.blit(cache.get(key, draw), seen.move(room.topleft))
+
+
+def _seen(room: pygame.Rect, view: pygame.Rect) -> pygame.Rect:
+    """What is to be drawn of a picture that covers ``room`` of the window, from its corner, in whole steps."""
+    part = room.clip(view).move(-room.x, -room.y)
+    left, top = part.left // STEP * STEP, part.top // STEP * STEP
+    right, bottom = -(-part.right // STEP) * STEP, -(-part.bottom // STEP) * STEP
+    return pygame.Rect(left, top, right - left, bottom - top).clip(pygame.Rect((0, 0), room.size))
 
 
 def _ribbon(
-    size: tuple[int, int], parts: Sequence[RibbonPart], tint: str, edge: str, width: float
+    seen: pygame.Rect, parts: Sequence[RibbonPart], tint: str, edge: str, width: float
 ) -> pygame.Surface:
-    fine = FINER if size[0] * size[1] <= MOST_PIXELS else 1
-    canvas = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-    canvas.fill((*rgb(tint), 0))
-    for colour, out in (((*rgb(edge), 235), width), ((*rgb(tint), STRENGTH), 0.0)):
-        for part in parts:
-            _stadium(canvas, part, fine, out, colour)
-    return canvas if fine == 1 else pygame.transform.smoothscale(canvas, size)
+    """What of a ribbon lies within ``seen``, smooth at any size: large pictures are drawn strip by strip."""
+    picture = pygame.Surface(seen.size, pygame.SRCALPHA)
+    for top in range(0, seen.height, STRIP):
+        strip = pygame.Rect(seen.x, seen.y + top, seen.width, min(STRIP, seen.height - top))
+        canvas = pygame.Surface((strip.width * FINER, strip.height * FINER), pygame.SRCALPHA)
+        canvas.fill((*rgb(tint), 0))
+        for colour, out in (((*rgb(edge), 235), width), ((*rgb(tint), STRENGTH), 0.0)):
+            for part in parts:
+                _stadium(canvas, part, strip.topleft, out, colour)
+        picture.blit(pygame.transform.smoothscale(canvas, strip.size), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def _stadium(
-    canvas: pygame.Surface, part: RibbonPart, fine: int, out: float, colour: tuple[int, ...]
+    canvas: pygame.Surface, part: RibbonPart, corner: tuple[int, int], out: float, colour: tuple[int, ...]
 ) -> None:
-    """A band with round ends, ``out`` pixels broader."""
-    radius = (part.broad + out) * fine
-    a, b = (part.a[0] * fine, part.a[1] * fine), (part.b[0] * fine, part.b[1] * fine)
+    """A band with round ends, ``out`` pixels broader; ``corner`` is where the canvas begins."""
+    radius = (part.broad + out) * FINER
+    a, b = (((x - corner[0]) * FINER, (y - corner[1]) * FINER) for x, y in (part.a, part.b))
     turn = atan2(b[1] - a[1], b[0] - a[0])
     dots = [
         (b[0] + radius * cos(turn + pi * k / 20), b[1] + radius * sin(turn + pi * k / 20))

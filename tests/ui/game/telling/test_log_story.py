@@ -6,6 +6,7 @@ from galleywar.core.check import Check
 from galleywar.core.events import Event
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import needs_told, story
+from galleywar.ui.game.telling.order_lines import LONGEST
 from tests.ui.game_table import SET_UP, battle
 
 XANTHOS = "roman-Bi-1"
@@ -61,11 +62,51 @@ def test_many_checks_of_one_kind_are_one_line():
     assert whole.text == "Tires: Isis, Ibis; bears up: 5." and len(whole.parts) == 8
 
 
-def test_two_checks_are_told_one_by_one_with_what_was_needed():
+def test_two_checks_are_told_with_what_was_needed():
     lines = [thrown("Isis tires?", 5), thrown("Ibis tires?", 1, piece="ibis")]
-    assert [one.text for one in story(lines, lambda one: one.text)] == [
-        "Isis tires?: 5, 3 or less needed: tires.", "Ibis tires?: 1, 3 or less needed: bears up."
-    ]  # fmt: skip
+    assert texts(lines) == ["Isis tires?: 5, 3 or less needed: tires; Ibis tires?: 1, 3 or less needed: bears up."]
+    other = replace(lines[1], at=4)
+    assert len(texts([lines[0], other])) == 2
+
+
+def texts(lines):
+    return [one.text for one in story(lines, lambda one: one.text)]
+
+
+def test_an_order_is_told_once_with_its_throw_and_what_came_of_it():
+    act = line("Isis shoots at Horos (1).", gesture="missiles")
+    row = [act, thrown("Isis shoots at Horos", 5), line("Isis tires to Fatigue 1."), line("Isis is at Half Speed.")]
+    [whole] = story(row, lambda one: one.text)
+    assert whole.text == "Isis shoots at Horos: 5, 3 or less needed: tires, tires to Fatigue 1, is at Half Speed."
+    assert whole.parts == (row[0], needs_told(row[1]), *row[2:])
+
+
+def test_what_befalls_several_alike_is_told_once():
+    ram = line("Isis rams Horos.", gesture="strike")
+    ram = replace(ram, event=replace(ram.event, kind="rammed", pieces=("isis", "horos")))
+    slowed = [line(f"{name} is at Half Speed.", piece=name.lower()) for name in ("Isis", "Horos")]
+    assert texts([ram, *slowed]) == ["Isis rams Horos; Isis, Horos: each is at Half Speed."]
+
+
+def test_a_loss_another_piece_and_another_order_stand_in_lines_of_their_own():
+    ram = line("Isis rams Horos.", gesture="strike")
+    for other in (
+        line("Horos sinks.", gesture="founder"), line("Lotos tires.", piece="lotos"), line("Isis tires.", at=4),
+        line("Rome scores 6.", gesture="score"),
+    ):  # fmt: skip
+        assert texts([ram, replace(other, event=replace(other.event, kind="other"))]) == [ram.text, other.text]
+
+
+def test_a_throw_on_the_way_is_no_part_of_the_way():
+    way = line("Isis rows to 2904 (2 MP).", gesture="travel")
+    assert len(texts([way, thrown("Shoals under Isis", 5)])) == 2
+    assert texts([way, line("Isis touches Horos.")]) == ["Isis rows to 2904 (2 MP), touches Horos."]
+
+
+def test_a_line_that_would_grow_too_long_is_cut_between_sentences():
+    lines = [line(f"Isis does {'thing ' * at} and {'much ' * 9}.") for at in range(9)]
+    shown = texts([replace(one, event=replace(one.event, kind=str(at))) for at, one in enumerate(lines)])
+    assert len(shown) > 1 and all(len(text) <= LONGEST for text in shown)
 
 
 def test_a_throw_that_is_not_summed_is_left_as_it_is():

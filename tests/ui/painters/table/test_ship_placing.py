@@ -17,7 +17,7 @@ from galleywar.ui.painters.table.courses import draw_band, draw_course, say_stra
 from galleywar.ui.painters.table.ship_labels import Pennants
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
-from galleywar.ui.painters.table.squadrons import draw_ribbon, squadrons
+from galleywar.ui.painters.table.squadrons import STEP, draw_ribbon, squadrons
 
 SICILY = ((9600, 0), (9600, 6000), (8600, 6000), (8800, 4800), (8500, 3600), (8700, 0))
 TABLE = Table("drill", "Drill", 9600, 6000, {"Sicily": SICILY})
@@ -341,6 +341,22 @@ def test_a_ribbon_goes_round_all_ships_of_a_squadron_and_from_each_to_the_next()
     assert window.get_at([round(at) for at in camera.to_screen(*between)])[:3] != (0, 0, 0)
     outside = TABLE.drawn((3200, 5000))
     assert window.get_at([round(at) for at in camera.to_screen(*outside)])[:3] == (0, 0, 0)
+
+
+def test_a_ribbon_is_smooth_from_near_and_no_more_of_it_drawn_than_is_about_the_window():
+    window = pygame.Surface((1200, 800))
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    ships = [ship("2000,3000@90", piece="one"), ship("6000,3900@90", piece="two")]
+    (squadron,) = squadrons((berth_of(face, TABLE), face) for face in ships)
+    camera.centre_on(*TABLE.drawn((4000, 3450)), zoom=3.0, glide=False)
+    made = []
+    cache = PictureCache(1 << 26)
+    cache.get = lambda _, draw: made.append(draw()) or made[0]
+    draw_ribbon(window, camera, squadron, FleetPainter(("a", "b")).side("a"), cache)
+    (picture,) = made
+    assert picture.get_width() <= 1200 + 2 * STEP and picture.get_height() <= 800 + 2 * STEP
+    kinds = {picture.get_at((x, y)).a for x in range(0, picture.get_width(), 7) for y in range(picture.get_height())}
+    assert len(kinds) > 6
 
 
 def test_the_ribbon_of_the_squadron_to_act_is_another():
