@@ -136,8 +136,8 @@ class DeedCards(Widget):
         x, room = card.x + look.px(30), card.width - look.px(36)
         em = look.metrics.type_px("small")
         head, said = self._said(deed, room, em)
-        at = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * _line(look)) // 2)
-        y = draw_lines(surface, head, "bold", em, ground.text, at)
+        top = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * _line(look)) // 2)
+        y = draw_lines(surface, head, "bold", em, ground.text, top)
         if deed.dice:
             dice = fonts.text(deed.dice, "body", em, ground.accent)
             surface.blit(dice, (x, y))
