@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from galleywar.boards.network import draft_streets as streets
-from galleywar.boards.network.draft_ground import side_toggled
+from galleywar.boards.network.draft_ground import ground_at, side_toggled
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, values_after
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapRecord, MapSpot, MapTool, Stroke
 
+TOWN: Final = "town"
+"""Ground under houses, where nobody stands on a hex."""
 TOOL: Final = MapTool(
     "gate",
     "Gate to a street",
     "Hexsides",
-    "Drag from the hex outside through the wall to a point of the town: there one goes in and out.",
+    "Drag from the hex outside through the wall to a point of the town.",
     "straight",
 )
 
 
 def gate_opened(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
-    """A gate where the stroke goes in, with the wall it lies in and the way in from its inner hex to the point."""
-    point, hexes = streets.near(values, sheet, stroke[-1]), sheet.hexes_along(stroke)
+    """A gate where the stroke crosses the wall, or else the last hexside before the town, which becomes wall; and the
+    way in from its inner hex to the point.
+    """
+    point = streets.near(values, sheet, stroke[-1])
+    hexes = [hex_ for hex_ in sheet.hexes_along(stroke) if ground_at(values, sheet, hex_) not in {"", TOWN}]
     if not point or len(hexes) < 2:
         raise CannotDraft("Drag from the hex outside, over the hex inside, to a point of the town.")
-    outside, inside = hexes[0], hexes[1]
+    walls = set(_sides(values, "wall"))
+    steps = [step for step in pairwise(hexes) if _side_of(*step) in walls] or list(pairwise(hexes))
+    outside, inside = steps[-1]
     side = _side_of(outside, inside)
     if any(_side_of(str(one["outside"]), str(one["inside"])) == side for one in entries(values, "gates")):
         raise CannotDraft("There is a gate already; take it out first.")
@@ -63,7 +71,9 @@ def gate_records(values: Plain, sheet: DraftSheet) -> Iterator[MapRecord]:
     """Each gate, at the middle of its hexside."""
     for number, gate in enumerate(entries(values, "gates")):
         ends = [sheet.layout.centre(str(gate[end])) for end in ("outside", "inside")]
-        yield MapRecord(("gates", number), f"gate {gate['title']}", _middle(*ends))
+        title = str(gate["title"])
+        name = title if "gate" in title.casefold() else f"gate {title}"
+        yield MapRecord(("gates", number), name, _middle(*ends))
 
 
 def _middle(one: MapSpot, other: MapSpot) -> MapSpot:

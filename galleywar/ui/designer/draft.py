@@ -27,7 +27,7 @@ from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged
 from galleywar.ui.designer.text_draft import TextDraft
 
 STEP: Final = 15
-"""Degrees a ship on an open table is turned by at once; a finer heading is written in the form."""
+"""Degrees a ship on an open table is turned by at once; the wheel turns her finely."""
 WRITTEN: Final = (
     "Pieces of this game are written in the file, at the right; the board shows what becomes of it."
 )
@@ -158,15 +158,15 @@ class ScenarioDraft(TextDraft):
     def turn(self, piece: str, heading: int) -> None:
         self._do(lambda rules, box: rules.turn(self.values, box, piece, heading))
 
-    def turn_by(self, piece: str, steps: int) -> None:
+    def turn_by(self, piece: str, steps: int, *, is_fine: bool = False) -> None:
         """To the heading so many further counter-clockwise among those it may have; where every degree is one of them,
-        to the next fifteenth.
+        to the next fifteenth, unless it is done finely.
         """
         record, face = self.position.pieces[piece], self.position.counters.get(piece)
         if not record.heads or face is None:
             raise CannotDraft("Which way it faces means nothing.")
         heads, now = sorted(record.heads), (face.heading or 0) % 360
-        if len(heads) == 360:
+        if len(heads) == 360 and not is_fine:
             begins = now // STEP if steps > 0 else -(-now // STEP)
             self.turn(piece, (begins + steps) * STEP % 360)
             return

@@ -274,7 +274,7 @@ class DraftBoard(BoardPane):
     def _wheel(self, event: pygame.Event) -> bool:
         mods, notch = pygame.key.get_mods(), self.look.px(60)
         if mods & pygame.KMOD_CTRL:
-            self.hand.turn(1 if event.y > 0 else -1)
+            self.hand.turn(1 if event.y > 0 else -1, is_fine=True)
         elif mods & pygame.KMOD_SHIFT or not event.y:
             self.camera.pan(event.x * notch - event.y * notch, 0)
         else:

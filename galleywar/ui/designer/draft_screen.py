@@ -69,7 +69,8 @@ class DraftScreen(Screen):
         self._saver.close()
 
     def first(self) -> Widget | None:
-        return self.board or self.area
+        """The board; while it is being drawn nothing, for keys pressed too often would go into the file."""
+        return self.board
 
     def _followed_up(self) -> None:
         """Have what is new judged, and kept aside."""

@@ -111,8 +111,8 @@ class DraftHand:
         if place and piece:
             self.do(lambda: self.draft.move(piece, self.headed(place, piece)))
 
-    def turn(self, steps: int) -> None:
-        self._with_piece(lambda piece: self.draft.turn_by(piece, steps))
+    def turn(self, steps: int, *, is_fine: bool = False) -> None:
+        self._with_piece(lambda piece: self.draft.turn_by(piece, steps, is_fine=is_fine))
 
     def remove(self) -> None:
         self._with_piece(self.draft.remove)

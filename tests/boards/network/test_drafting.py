@@ -158,13 +158,33 @@ def test_a_gate_opens_the_wall_and_leads_to_a_street(town):
     assert town.file.hexsides.wall.sides == town.file.hexsides.gate.sides == ["1108|1209"]
     assert [(one.point, one.hexes) for one in town.file.arrows] == [("P5", ["1108"])]
     [record] = [one for one in DRAFTING.records(town.values) if one.where[0] == "gates"]
-    assert record.name == "gate Gate"
+    assert record.name == "Gate"
     with pytest.raises(CannotDraft, match="gate already"):
         town.draw("gate", town.hex("1209"), town.map(8, 11.5))
+    town.draw("gate", town.hex("1211"), town.map(10, 11.5))
+    assert len(town.file.gates) == 2 and town.faults == []
+    town.remove("gates", 1)
     town.remove(*record.where)
     assert town.file.gates == [] and town.file.hexsides.gate.sides == [] and town.file.hexsides.wall.sides
     with pytest.raises(CannotDraft, match="to a point of the town"):
         town.draw("gate", town.hex("1209"), town.hex("1201"))
+
+
+def test_a_gate_lies_outside_the_ground_of_the_houses(town):
+    for row in ("10", "11"):
+        town.draw("ground:town", town.hex(f"{row}06"), town.hex(f"{row}10"))
+    town.draw("gate", town.hex("1104"), town.hex("1105"), town.map(6, 11.5))
+    [gate] = town.file.gates
+    assert (gate.outside, gate.inside) == ("1104", "1105") and town.faults == []
+
+
+def test_a_gate_lies_in_the_wall_that_the_stroke_crosses_and_between_hexes_with_ground(town):
+    (ax, ay), (bx, by) = town.hex("1212"), town.hex("1213")
+    town.draw("side:wall", ((ax + bx) / 2, (ay + by) / 2))
+    town.draw("gate", town.hex("1213"), town.hex("1211"), town.map(10, 11.5))
+    [gate] = town.file.gates
+    assert (gate.outside, gate.inside) == ("1213", "1212") and town.faults == []
+    assert town.file.hexsides.wall.sides == ["1212|1213"]
 
 
 @pytest.mark.parametrize("side", ["gate", "wall"])

@@ -103,7 +103,7 @@ def test_a_right_click_opens_the_menu_of_a_ship(at, text):
     assert changed(text, at.draft.text)[1] == "+  - {name: Ariston, type: large, at: [27, 8], heading: 0}"
     at.click(at.spot("blue-0"), button=3)
     at.pilot.click(at.pilot.widget(Button, "Turn to port"))
-    assert heading(at, "blue-0") == 91
+    assert heading(at, "blue-0") == 105
     at.click(at.spot("blue-0"), button=3)
     at.pilot.click(at.pilot.widget(Button, "Go to its line"))
     assert at.page.stage.focus is at.page.area and at.page.area.written.caret.row == 21
@@ -151,7 +151,7 @@ def test_by_keys_alone_a_ship_is_chosen_turned_copied_moved_and_taken_off(at, te
     at.pilot.key("Right", "Enter")
     assert at.draft.selected == "blue-0"
     press(at, "]")
-    assert heading(at, "blue-0") == 89
+    assert heading(at, "blue-0") == 75
     press(at, "[")
     at.pilot.key("Delete")
     at.pilot.key("z", mod=CTRL)
@@ -398,14 +398,22 @@ def test_an_empty_board_is_begun(pilot, toy_drafting):
     assert pilot.app.top.draft.title == "A battle of my own"
 
 
+def test_a_key_pressed_twice_while_the_board_is_drawn_changes_nothing(pilot, file, text):
+    pilot.app.push(page := pilot.app.designer(file))
+    pilot.key("Enter", "Enter")
+    assert page.draft.text == text and not page.draft.can_undo
+
+
 def test_what_is_written_on_the_page_narrows_its_list(pilot):
     pilot.app.push(page := DesignStartScreen(pilot.app))
     assert pilot.app.top.stage.focus is page._list
-    pilot.key("Z")
-    assert page._find.value.casefold() == "z" and pilot.app.top.stage.focus is page._find
+    pilot.write("zo")
+    assert page._find.value == "zo" and pilot.app.top.stage.focus is page._find
     page._find.set("zzzz")
     pilot.until(lambda: page.entries and len(page.entries) == len(page._read))
     assert not page._list.lines and page._list.empty == "Nothing of that name."
+    pilot.key("Enter")
+    assert pilot.app.top is page, "what is not listed is not opened"
 
 
 def test_a_new_battle_is_called_in_its_file_as_the_file_is_and_stands_in_the_list(pilot):
