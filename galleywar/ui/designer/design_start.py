@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -24,7 +24,6 @@ from galleywar.ui.designer.draft_store import UnsavedDraft, draft_of, unsaved
 from galleywar.ui.designer.map_draft import MapDraft, is_map
 from galleywar.ui.designer.map_screen import MapScreen
 from galleywar.ui.designer.start_preview import StartPreview
-from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.shelf import scenario_list
@@ -53,6 +52,25 @@ LIST: Final = 0.42
 """Of the page's width: the list's part."""
 
 
+class SearchedList(ChoiceList):
+    """``on_typed`` is told what is written while it has the keyboard."""
+
+    takes_text = True
+
+    def __init__(
+        self,
+        on_typed: Callable[[pygame.Event], object],
+        on_open: Callable[[str], object],
+        on_pick: Callable[[str], object],
+    ) -> None:
+        super().__init__([], on_open=on_open, on_pick=on_pick, empty=READING, rows=4)
+        self._on_typed = on_typed
+
+    def typed(self, event: pygame.Event) -> None:
+        if event.type == pygame.TEXTEDITING or not event.text.isspace():
+            self._on_typed(event)
+
+
 class DesignStartScreen(Screen):
     """One list of all a draft can begin from; what is written in the field narrows it."""
 
@@ -67,7 +85,7 @@ class DesignStartScreen(Screen):
         self._find = TextField(
             hint="find a battle or a map", on_change=lambda _: self._show(), on_down=self._go_down, width=230
         )
-        self._list = ChoiceList([], on_open=self._open_row, on_pick=self._picked, empty=READING, rows=4)
+        self._list = SearchedList(self._look_for, self._open_row, self._picked)
         self._preview = StartPreview(self.app)
         head = Row([Label("Design a battle or a map", "title", grow=1), self._find])
         says = Label(
@@ -83,14 +101,15 @@ class DesignStartScreen(Screen):
         return self._list
 
     def key(self, event: pygame.Event) -> bool:
-        """Whatever is written on this page is looked for."""
-        is_letter = event.unicode.isalnum() and not event.mod & MODIFIERS
-        if is_letter or self.app.bindings.calls(event, "find"):
+        if self.app.bindings.calls(event, "find"):
             self.stage.take_focus(self._find)
-            if is_letter:
-                self._find.typed(pygame.Event(pygame.TEXTINPUT, text=event.unicode))
             return True
         return False
+
+    def _look_for(self, event: pygame.Event) -> None:
+        """What is written over the list goes on in the field."""
+        self.stage.take_focus(self._find)
+        self._find.typed(event)
 
     def opened(self) -> None:
         self._read_what_is_new()
@@ -198,7 +217,8 @@ class DesignStartScreen(Screen):
 
     # -- opening ---------------------------------------------------------------------------------------------
     def _open_chosen(self) -> None:
-        self._open_row(self._list.chosen)
+        if self._list.index >= 0:
+            self._open_row(self._list.chosen)
 
     def _open_row(self, key: str) -> None:
         what = key.partition(":")[2]
