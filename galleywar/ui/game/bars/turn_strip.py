@@ -150,7 +150,8 @@ class DeedCards(Widget):
         head, said = self._parted(deed)
         if deed.dice:
             beside = room - fonts.width(deed.dice, "body", em) - self.look.px(8)
-            return in_lines(head, "bold", em, room, LINES - 1), in_lines(said, "bold", em, max(1, beside), 1)
+            heads = in_lines(head, "bold", em, room, LINES - 1)
+            return heads, in_lines(said, "bold", em, max(1, beside), LINES - len(heads))
         below = wrapped(said, "body", em, room) if said else ()
         heads = in_lines(head, "bold", em, room, max(1, LINES - len(below)))
         return heads, in_lines(said, "body", em, room, LINES - len(heads)) if said else ()
