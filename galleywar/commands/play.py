@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from galleywar.ui.app import App
-    from galleywar.ui.device.folders import Folders
     from galleywar.ui.program.screen import Screen
 
 
@@ -94,23 +93,12 @@ def _bad_charts(folder: Path | None) -> str:
 
 
 def _window(arguments: argparse.Namespace, path: Path | None) -> int:
-    from galleywar.core.files.compiled_methods import CompiledMethods
-    from galleywar.ui.device.folders import Folders
-
-    folders = Folders.within(arguments.home.absolute()) if arguments.home else Folders.usual()
-    methods = CompiledMethods(folders.cache)
-    methods.serve_dataclasses()  # before what has dataclasses is imported
-    try:
-        return _open_in(folders, arguments, path)
-    finally:
-        methods.keep()
-
-
-def _open_in(folders: Folders, arguments: argparse.Namespace, path: Path | None) -> int:
     from galleywar.ui.app import App
     from galleywar.ui.device import settings
+    from galleywar.ui.device.folders import Folders
     from galleywar.ui.device.window import NoDisplay
 
+    folders = Folders.within(arguments.home.absolute()) if arguments.home else Folders.usual()
     found = settings.load(folders.config)
     charts = (str(arguments.charts.absolute()),) if arguments.charts is not None else ()
     app = App(folders, found.settings, charts=charts)

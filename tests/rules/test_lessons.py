@@ -129,11 +129,11 @@ def test_a_position_that_is_not_there_and_names_that_mean_nothing_are_told_with_
 # -- playing them through -----------------------------------------------------------------------------------
 def step_on(match, lesson, task, draw, *, stuck):
     """One order, or some in a row: those of the opponent; the captain's, where a game is to be won, and now and then
-    before or where chance is ``stuck``; one that fulfils ``task`` at once; or any by chance.
+    before or where chance is ``stuck``, always where it is 2; one that fulfils ``task`` at once; or any by chance.
     """
     decision, seat = match.decision, lesson.seat
     guided = stuck or lesson.tasks[-1].kinds == WON
-    sensible = task.kinds == WON or (guided and draw.below(2))
+    sensible = task.kinds == WON or stuck > 1 or (guided and draw.below(2))
     level = match.players[decision.seat] if decision.seat != seat else "captain" if sensible else ""
     if level:
         seen = match.ruleset.seen_by(match.state, decision.seat)
@@ -148,14 +148,16 @@ def step_on(match, lesson, task, draw, *, stuck):
 
 
 def fulfil(one, match, at, seed, by_chance=TRIES // 3):
-    """The match gone on until step ``at`` is done: so many tries ``by_chance``, then every other with the captain."""
+    """The match gone on until step ``at`` is done: so many tries ``by_chance``, then every other with the captain, of
+    these every other with nobody else.
+    """
     task = one.lesson.tasks[at]
     for number in range(TRIES):
         tried, draw = match.upto(len(match.entries)), Seeded(seed * TRIES + number)
         for _ in range(LONG if task.kinds == WON else SHORT):
             if tried.decision is None:
                 break
-            step_on(tried, one.lesson, task, draw, stuck=number > by_chance and number % 2)
+            step_on(tried, one.lesson, task, draw, stuck=(number > by_chance) * (0, 1, 0, 2)[number % 4])
             if stands(one, tried)[at] >= task.count:
                 return tried
     raise AssertionError(f"step {at + 1} was not done in {TRIES} tries: {task.do}")

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 
@@ -21,7 +22,7 @@ def main() -> None:
         draw(app)
         if type(app.top).__name__ == wanted and not app.top.stage.waiting:
             print(time.monotonic(), flush=True)
-            raise SystemExit
+            os._exit(0)
 
     setattr(App, "draw", draw_and_tell)  # noqa: B010 - the class is the program's own, only watched here
     galleywar(["play", *sys.argv[2:]])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
+from typing import Final
 
 import pygame
 
@@ -12,15 +13,20 @@ from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.signs import between_dots, outline_of
 
+FILLED: Final = 0.5
+"""Of the picture of a counter so much at least is opaque."""
+
 
 def draw_ghost(
     surface: pygame.Surface, counter: pygame.Surface, middle: Dot, strength: int, scale: float
 ) -> None:
-    """``counter`` faintly at ``middle``, its edge broken."""
+    """``counter`` faintly at ``middle``, its edge broken; a ship, who does not fill her picture, has no other edge."""
     picture = counter.copy()
     picture.set_alpha(strength)
     where = picture.get_rect(center=(round(middle[0]), round(middle[1])))
     surface.blit(picture, where)
+    if pygame.mask.from_surface(counter).count() < FILLED * where.width * where.height:
+        return
     corners = rectangle(where.left, where.top, where.right, where.bottom)
     outline_of(surface, corners, WHITE, 3.2 * scale, dashes=6 * scale)
     outline_of(surface, corners, INK, 1.4 * scale, dashes=6 * scale)

@@ -63,6 +63,14 @@ def shortened(words: str, role: str, em: int, width: int) -> str:
     return words[:low].rstrip() + "…"
 
 
+def in_lines(words: str, role: str, em: int, width: int, most: int) -> tuple[str, ...]:
+    """``words`` in at most so many lines; what has no room is cut from the last."""
+    lines = wrapped(words, role, em, width)
+    if len(lines) <= most:
+        return lines
+    return (*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), role, em, width))
+
+
 def draw_lines(
     surface: pygame.Surface,
     lines: tuple[str, ...],

@@ -10,9 +10,9 @@ import pygame
 
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import Look
+from galleywar.ui.look.theme import Look, Role
 from galleywar.ui.widgets.base import Widget
-from galleywar.ui.widgets.labels import shortened, wrapped
+from galleywar.ui.widgets.labels import in_lines, wrapped
 
 GAP: Final = 8
 WIDEST: Final = 330
@@ -21,6 +21,18 @@ USUAL_LINES: Final = 2
 MOST_LINES: Final = 3
 """Before an answer is left out, the others may have so many lines."""
 PAD: Final = 2
+WORDS: Final[tuple[Role, ...]] = ("body", "small")
+
+
+class RowPlan(NamedTuple):
+    """A way to share the room: in how many rows, of how many lines; ``close`` narrows what has more lines."""
+
+    rows: int
+    lines: int
+    close: bool = False
+    stacked: bool = False
+    role: Role = "body"
+    """Of the words: smaller ones are the last resort."""
 
 
 class PromptButton(BarButton):
@@ -44,18 +56,16 @@ class PromptButton(BarButton):
         """The width it needs for that, with its key beside the words."""
         return self.narrowest(look, 1)
 
-    def narrowest(self, look: Look, lines: int, *, stacked: bool = False) -> int:
+    def narrowest(self, look: Look, lines: int, *, stacked: bool = False, role: Role = "body") -> int:
         """The least width in which its words stand whole in so many lines."""
-        face, key = look.type(self.role), super()._key_width(look)
-        low, high = max(fonts.width(word, *face) for word in self.words.split(" ")), self._all_words(look)
+        face, key = look.type(role), super()._key_width(look)
+        low = max(fonts.width(word, *face) for word in self.words.split(" "))
+        high = fonts.width(self.words, *face) + 1
         while low < high:
             middle = (low + high) // 2
             fits = len(wrapped(self.words, *face, middle)) <= lines
             low, high = (low, middle) if fits else (middle + 1, high)
         return (max(high, key) if stacked else high + key) + 2 * self._pads(look)[0]
-
-    def _all_words(self, look: Look) -> int:
-        return fonts.width(self.words, *look.type(self.role)) + 1
 
     def _key_width(self, look: Look) -> int:
         return 0 if self.stacked else super()._key_width(look)
@@ -77,27 +87,17 @@ class PromptButton(BarButton):
         words = fonts.font(*self.look.type(self.role)).get_linesize() * lines
         cap.midtop = (self.rect.centerx, self.rect.y + (self._words_height() + words) // 2 + self.look.px(1))
 
+    def follow(self, plan: RowPlan, lines: int) -> None:
+        """Be as the plan has it."""
+        self.most_lines, self.stacked, self.role = lines, plan.stacked, plan.role
+
     def _lines(self, look: Look, width: int) -> tuple[str, ...]:
         room = width - self._key_width(look) - 2 * self._pads(look)[0]
-        lines = wrapped(self.words, *look.type(self.role), room) if self.most_lines > 1 else (self.words,)
-        last = " ".join(lines[self.most_lines - 1 :])
-        return (
-            *lines[: self.most_lines - 1],
-            *([shortened(last, *look.type(self.role), room)] if last else []),
-        )
+        return in_lines(self.words, *look.type(self.role), room, self.most_lines)
 
     def tip_text(self) -> str:
         cut = bool(self.rect.width) and " ".join(self._lines(self.look, self.rect.width)) != self.words
         return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
-
-
-class RowPlan(NamedTuple):
-    """A way to share the room: in how many rows, of how many lines; ``close`` narrows what has more lines."""
-
-    rows: int
-    lines: int
-    close: bool = False
-    stacked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +142,21 @@ class ButtonRows:
         usual = min(lines, USUAL_LINES)
         ways = [RowPlan(1, usual), RowPlan(1, usual, close=True)]
         ways += [RowPlan(2, 1)] if rows_in(self.look, height) > 1 else []
-        below = lines_in(self.look, height - key_height(self.look))
-        ways += [RowPlan(1, min(MOST_LINES, below), close=True, stacked=True)] if below > 1 else []
+        for role in WORDS:
+            below = lines_in(self.look, height - key_height(self.look), role)
+            ways += (
+                [RowPlan(1, min(MOST_LINES, below), close=True, stacked=True, role=role)] if below > 1 else []
+            )
         return ways
 
     def _is_whole(self, sharing: Sharing, *, listed: bool = False) -> bool:
         """Whether every word of what is shown can be read; ``listed`` lets the rest be behind its button."""
         shown = [one for row in sharing.rows for one in row]
         wide = all(
-            width >= part.narrowest(self.look, sharing.way.lines, stacked=sharing.way.stacked)
+            width
+            >= part.narrowest(
+                self.look, sharing.way.lines, stacked=sharing.way.stacked, role=sharing.way.role
+            )
             for part, width in shown
             if isinstance(part, PromptButton)
         )
@@ -166,7 +172,7 @@ class ButtonRows:
 
     def _placed(self, width: int, way: RowPlan, lines: int) -> Sharing:
         end_lines = way.lines if way.stacked else min(lines, USUAL_LINES)
-        ends = [one.narrowest(self.look, end_lines, stacked=way.stacked) for one in self.ends]
+        ends = [one.narrowest(self.look, end_lines, stacked=way.stacked, role=way.role) for one in self.ends]
         _stretch(ends, ends, width - self.gap * max(0, len(ends) - 1))
         room = width - self.beside(ends)
         rows = self._filled(room, way)
@@ -186,7 +192,7 @@ class ButtonRows:
         if not isinstance(part, PromptButton):
             return part.natural(self.look)
         if way.lines == 1 or way.close:
-            return part.narrowest(self.look, way.lines, stacked=way.stacked)
+            return part.narrowest(self.look, way.lines, stacked=way.stacked, role=way.role)
         return part.natural(self.look)
 
     def _filled(self, room: int, way: RowPlan) -> list[list[Widget]]:
@@ -229,9 +235,9 @@ def key_height(look: Look) -> int:
     return fonts.font(*look.type("small")).get_linesize() + look.px(1)
 
 
-def lines_in(look: Look, height: int) -> int:
+def lines_in(look: Look, height: int, role: Role = "body") -> int:
     """How many lines a button may have in a bar of that height."""
-    line = fonts.font(*look.type("body")).get_linesize()
+    line = fonts.font(*look.type(role)).get_linesize()
     return max(1, (height - look.px(6) - 2 * look.px(PAD)) // line)
 
 

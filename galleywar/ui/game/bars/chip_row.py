@@ -16,6 +16,8 @@ from galleywar.ui.widgets.labels import shortened
 HIGH: Final = 27
 GAP: Final = 6
 PAD: Final = 12
+MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
+ALONE: Final = f"Standing answers{MORE}"
 LIT: Final = "#3A3423"
 """What fills a chip that is in force."""
 
@@ -49,15 +51,15 @@ class ChipButton(Button):
 
 
 class ChipRow(Container):
-    """As many chips as can be read whole, those in force first where not all can; the last one lists the rest."""
+    """As many chips as can be read whole, those in force first where not all can; the last one lists the rest, and
+    is told by name where it stands alone.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.chips: tuple[Chip, ...] = ()
         self._buttons: list[ChipButton] = []
-        self._more = ChipButton(
-            Chip("\N{HORIZONTAL ELLIPSIS}", self._list_rest, tip="More answers that can stand")
-        )
+        self._more = ChipButton(Chip(MORE, self._list_rest, tip="More answers that can stand"))
         self._rest: list[Chip] = []
 
     def show(self, chips: Sequence[Chip]) -> None:
@@ -83,8 +85,10 @@ class ChipRow(Container):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         wholes = {button.chip: button.natural(look) for button in self._buttons}
+        self._more.words = MORE
         shown, gap = self._with_room(wholes, rect.width, look), look.px(GAP)
         self._rest = [chip for chip in self.chips if chip not in shown]
+        self._more.words = MORE if shown else ALONE
         self._show_only(shown)
         x, right = rect.x, rect.right - (self._more.natural(look) + gap if self._rest else 0)
         for part in self.parts:
@@ -95,7 +99,7 @@ class ChipRow(Container):
 
     def _with_room(self, wholes: dict[Chip, int], width: int, look: Look) -> list[Chip]:
         """The chips to be shown, in their order: all, or beside the one for the rest those in force and then the
-        first; one at least, be it cut.
+        first; none where not even one has room.
         """
         gap = look.px(GAP)
         if sum(wholes.values()) + gap * (len(wholes) - 1) <= width:
@@ -103,7 +107,7 @@ class ChipRow(Container):
         left = width - self._more.natural(look)
         shown: list[Chip] = []
         for chip in sorted(self.chips, key=lambda chip: not chip.lit):
-            if shown and wholes[chip] + gap > left:
+            if wholes[chip] + gap > left:
                 break
             shown.append(chip)
             left -= wholes[chip] + gap

@@ -13,7 +13,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, Role, SideColours
 from galleywar.ui.widgets.base import Container, Widget
-from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
+from galleywar.ui.widgets.labels import draw_lines, in_lines, shortened, wrapped
 
 BADGE: Final = (116, 0.14)
 """Width of the side's band: logical units at least, and the share of the window's width that a long name may
@@ -155,9 +155,8 @@ class PromptBar(Container):
     def _help(self, wide: int, most: int) -> list[Line]:
         """What the pointer is on, in at most so many lines; chips stand in its place."""
         face, ink = self.look.type("small"), self.look.ground.faint
-        lines = list(wrapped(self.hint, *face, wide)) if self.hint and not self.chips and most > 0 else []
-        if len(lines) > most:
-            lines[most - 1 :] = [shortened(" ".join(lines[most - 1 :]), *face, wide)]
+        wanted = self.hint and not self.chips and most > 0
+        lines = in_lines(self.hint, *face, wide, most) if wanted else ()
         return [Line("small", ((line, ink),)) for line in lines]
 
     def _told(self, wide: int) -> str:

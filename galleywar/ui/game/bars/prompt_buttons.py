@@ -128,9 +128,9 @@ class PromptButtons(Container):
         super().lay(look, rect)
         sharing = self._share(look, rect.width, rect.height)
         for button in (*self.answers, self.more):
-            button.most_lines, button.stacked = sharing.way.lines, sharing.way.stacked
+            button.follow(sharing.way, sharing.way.lines)
         for button in self.ends:
-            button.most_lines, button.stacked = sharing.end_lines, sharing.way.stacked
+            button.follow(sharing.way, sharing.end_lines)
         self._sort_out({id(one) for row in sharing.rows for one, _ in row})
         gap, count = look.px(4), max(1, len(sharing.rows))
         alone = self._high_alone(look, rect.height)

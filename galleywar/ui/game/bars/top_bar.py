@@ -55,14 +55,19 @@ class PhaseStrip(SpanTips):
             return
         em = look.metrics.type_px("body")
         x, y = self.rect.x + look.px(4), self.rect.centery
-        title = f"{self.title} · {panel.turn}"
         room = self.rect.width - self._phase_width(panel, em) - look.px(28)
-        if fonts.width(title, "strong", em) > room:
-            title = panel.turn
-        sign = fonts.text(shortened(title, "strong", em, room), "strong", em, look.ground.text)
+        sign = fonts.text(self._title_in(room, panel.turn, em), "strong", em, look.ground.text)
         surface.blit(sign, sign.get_rect(midleft=(x, y)))
+        self.spans = [(x, x + sign.get_width(), f"{self.title} · {panel.turn}")]
         x += sign.get_width() + look.px(20)
         self._draw_phases(surface, panel, x, em)
+
+    def _title_in(self, room: int, turn: str, em: int) -> str:
+        """Battle and turn, or as much of it as has room: whose turn of how many is left out before a word is cut."""
+        for title in (f"{self.title} · {turn}", turn, turn.partition(":")[0]):
+            if fonts.width(title, "strong", em) <= room:
+                return title
+        return shortened(turn.partition(":")[0], "strong", em, room)
 
     def _phase_width(self, panel: Panel, em: int) -> int:
         """Of the phase that is on."""
@@ -74,11 +79,11 @@ class PhaseStrip(SpanTips):
         look, y = self.look, self.rect.centery
         current = next((at for at, phase in enumerate(panel.phases) if phase.current), -1)
         words = self._words([phase.name for phase in panel.phases], current, em, self.rect.right - x)
-        self.spans = []
+        first = len(self.spans)
         for at, name in enumerate(words):
             if not name:
                 continue
-            if self.spans:
+            if len(self.spans) > first:
                 arrow = fonts.text(ARROW, "body", em, look.ground.edge)
                 surface.blit(arrow, arrow.get_rect(midleft=(x, y)))
                 x += arrow.get_width() + look.px(7)
@@ -201,10 +206,10 @@ class TopBar(Container):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         gap, x, right = look.px(4), rect.x + look.px(4), rect.right - look.px(4)
-        tight = rect.width < look.px(1000)
+        tight, large = (rect.width < look.px(1000 * text) for text in (1, look.metrics.text))
         for button in (self.undo, self.redo, self.rule):
-            button.key_shown = "" if tight else shown(min(button.chords, key=len, default=""))
-        self.notes.words = "!" if rect.width < look.px(1000 * look.metrics.text) else "Departures"
+            button.key_shown = "" if tight or large else shown(min(button.chords, key=len, default=""))
+        self.notes.words = "!" if large else "Departures"
         self.rule.visible = not tight
         fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]
         taken = sum(one.natural(look) + gap for one in (*fixed, self.menu) if one.visible)

@@ -12,13 +12,14 @@ from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, SideColours, blend
 from galleywar.ui.widgets.base import Container, Widget
-from galleywar.ui.widgets.labels import shortened, wrapped
+from galleywar.ui.widgets.labels import draw_lines, in_lines, shortened, wrapped
 
-HIGH, FOLDED, LOW = 56, 34, 24
+HIGH, FOLDED, LOW = 70, 34, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
 HEAD: Final = 104
-CARD: Final = (196, 44)
+CARD: Final = (196, 62)
 """The least width of a card and its height; wider and higher where text is large."""
+LINES: Final = 3
 WIDEST: Final = 250
 GAP: Final = 8
 ROOM: Final = 620
@@ -36,8 +37,8 @@ NOTHING_YET: Final = "What the others do is kept here."
 
 
 def card_height(look: Look) -> int:
-    """How high a card is: two lines have room on it."""
-    return max(look.px(CARD[1]), 2 * _line(look) + look.px(6))
+    """How high a card is: three lines have room on it."""
+    return max(look.px(CARD[1]), LINES * _line(look) + look.px(6))
 
 
 def _line(look: Look) -> int:
@@ -134,29 +135,34 @@ class DeedCards(Widget):
         self._draw_number(surface, card, at + 1, side)
         x, room = card.x + look.px(30), card.width - look.px(36)
         em = look.metrics.type_px("small")
-        head, rest = self._lines(deed, room)
-        title = fonts.text(shortened(head, "bold", em, room), "bold", em, ground.text)
-        surface.blit(title, (x, card.y + look.px(3)))
-        y = card.y + look.px(3) + max(look.px(19), _line(look))
+        head, said = self._said(deed, room, em)
+        top = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * _line(look)) // 2)
+        y = draw_lines(surface, head, "bold", em, ground.text, top)
         if deed.dice:
             dice = fonts.text(deed.dice, "body", em, ground.accent)
             surface.blit(dice, (x, y))
-            x, room = x + dice.get_width() + look.px(8), room - dice.get_width() - look.px(8)
-        said, ink = (deed.result, ground.text) if deed.result else (rest, ground.faint)
-        role = "bold" if deed.dice else "body"
-        surface.blit(fonts.text(shortened(said, role, em, max(1, room)), role, em, ink), (x, y))
+            x += dice.get_width() + look.px(8)
+        ink = ground.text if deed.result else ground.faint
+        draw_lines(surface, said, "bold" if deed.dice else "body", em, ink, (x, y))
 
-    def _lines(self, deed: SeenDeed, room: int) -> tuple[str, str]:
-        """Of a mere move the piece, and below it where it went; of anything else the whole of it, on both lines where
-        there is no result to tell.
-        """
+    def _said(self, deed: SeenDeed, room: int, em: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What was done, and what came of it or where it led: together as many lines as a card has."""
+        head, said = self._parted(deed)
+        if deed.dice:
+            beside = room - fonts.width(deed.dice, "body", em) - self.look.px(8)
+            heads = in_lines(head, "bold", em, room, LINES - 1)
+            return heads, in_lines(said, "bold", em, max(1, beside), LINES - len(heads))
+        below = wrapped(said, "body", em, room) if said else ()
+        heads = in_lines(head, "bold", em, room, max(1, LINES - len(below)))
+        return heads, in_lines(said, "body", em, room, LINES - len(heads)) if said else ()
+
+    @staticmethod
+    def _parted(deed: SeenDeed) -> tuple[str, str]:
+        """Of a mere move the piece, and where it went; of anything else the act, and what came of it."""
         name = deed.face.name if deed.face is not None else ""
         if not deed.is_blow and not deed.result and name and deed.title.startswith(f"{name} "):
             return name, deed.title.removeprefix(f"{name} ")
-        if deed.result or deed.dice:
-            return deed.title, ""
-        head, *rest = wrapped(deed.title, "bold", self.look.metrics.type_px("small"), room) or ("",)
-        return head, " ".join(rest)
+        return deed.title, deed.result
 
     def _draw_number(
         self, surface: pygame.Surface, card: pygame.Rect, number: int, side: SideColours

@@ -30,9 +30,16 @@ def test_what_is_to_be_feared_is_told_apart_even_where_it_is_cut_short(width):
 def test_what_brought_the_question_about_gives_way_to_what_is_to_be_feared():
     look = Look.of(THEMES["slate"], Metrics(1280, 800))
     bar = PromptBar(nobody, "alexandria")
-    buttons = [Item("Cut the grapples: free 50 %", "R"), Item("Offer to part", "P"), Item("Fight on", "B", "end")]
+    buttons = [
+        Item("Cut the grapples: free 50 %", "R"),
+        Item("Offer to part", "P"),
+        Item("Fight on", "B", "end"),
+    ]
     chips = [Chip("not this turn", nobody), Chip("not again", nobody)]
-    why, asked = "Rhodes may answer, because Round 1 is over.", "Euploia has 1 marine, Gorgo 1: fight on? [PW-board-7]"
+    why, asked = (
+        "Rhodes may answer, because Round 1 is over.",
+        "Euploia has 1 marine, Gorgo 1: fight on? [PW-board-7]",
+    )
     feared = "Gorgo captures Euploia at 33.3 % if it is fought to the end."
     told = {}
     for threat in ("", feared):

@@ -46,6 +46,11 @@ QUESTIONS = (
         "Ruby general 3 leaves a unit behind",
         "!End the Movement Phase",
     ),
+    (
+        "Load Regiments from Macedonia into Rome Fleet 5\N{HORIZONTAL ELLIPSIS}",
+        "Land",
+        "!No more moves at sea",
+    ),
     ("Xanthos shoots, strength 1: Serapis 1, hit 16.7 %", "Xanthos shoots, strength 1: Ibis 1, hit 16.7 %"),
 )
 
@@ -55,7 +60,7 @@ QUESTIONS = (
 @pytest.mark.parametrize("asked", QUESTIONS)
 def test_no_word_of_a_button_is_cut_in_any_window_at_any_size_of_text(asked, window, text):
     look = Look.of(THEMES["slate"], Metrics(*window, 1.0, text / 100))
-    ends, others = [f"!{one}" for one in asked if one[0] == "!"], [one for one in asked if one[0] != "!"]
+    ends, others = [one for one in asked if one[0] == "!"], [one for one in asked if one[0] != "!"]
     items = [Item(one, f"Shift+{at}") for at, one in enumerate(others)]
     items += [Item(one.strip("!"), "Ctrl+Enter", "end") for one in ends]
     buttons = PromptButtons(nobody, "alexandria", "/")

@@ -1,0 +1,33 @@
+"""The cards of what the others did: what they tell is whole."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from galleywar.ui.game.bars.turn_strip import LINES, DeedCards, card_height
+from galleywar.ui.game.telling.turn_deeds import SeenDeed
+from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import THEMES, Look, Metrics
+from galleywar.ui.program.listeners import nobody
+
+GALLEY = SimpleNamespace(name="Sapphire galley 29")
+WENT = "goes from coast of Sicilia to coast of Caesariensis"
+SUNK = "Sapphire has beaten Ruby in Sicilia"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize(
+    "deed, whole",
+    [
+        (SeenDeed("blue", "29", (1,), f"{GALLEY.name} {WENT}", face=GALLEY), (GALLEY.name, WENT)),
+        (SeenDeed("blue", "", (1,), "Ruby galley 16 sinks", SUNK, "6"), ("Ruby galley 16 sinks", SUNK)),
+    ],
+)
+def test_a_deed_of_usual_length_is_told_whole_on_its_card(deed, whole, text):
+    look = Look.of(THEMES["slate"], Metrics(1920, 1080, 1.0, text))
+    cards = DeedCards(None, nobody)
+    cards.look = look
+    room = look.px(196 * text) - look.px(36)
+    head, said = cards._said(deed, room, look.metrics.type_px("small"))
+    assert (" ".join(head), " ".join(said)) == whole and len(head) + len(said) <= LINES
+    assert LINES * fonts.font(*look.type("small")).get_linesize() <= card_height(look)
