@@ -10,7 +10,6 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import WHITE, Look, side_of
 from galleywar.ui.shelf.measuring import Measured
 from galleywar.ui.widgets import Widget
-from galleywar.ui.widgets.labels import shortened
 
 BAR, WHISKER = 30, 14
 CHART: Final = 46
@@ -56,9 +55,10 @@ class MeasurePictures(Widget):
                 side = side_of(keys, seat.key)
                 part = pygame.Rect(round(x), bar.y, round(x + wide) - round(x), bar.height)
                 pygame.draw.rect(surface, side.fill, part)
-                said = shortened(
-                    f"{seat.name} {measured.share(seat.key):.0%}", *look.type("strong"), part.width - 8
-                )
+                share = f"{measured.share(seat.key):.0%}"
+                said = f"{seat.name} {share}"
+                if fonts.width(said, *look.type("strong")) > part.width - 8:
+                    said = share
                 words = fonts.text(said, *look.type("strong"), side.ink)
                 if words.get_width() < part.width:
                     surface.blit(words, words.get_rect(center=part.center))
