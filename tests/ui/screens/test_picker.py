@@ -95,6 +95,7 @@ def test_words_are_looked_for_in_every_game_and_a_find_turns_to_its_cover(picker
     assert {line.under.split(" \N{MIDDLE DOT} ")[0] for line in page._list.lines} == {
         "Conquest of the Empire", "Mare Nostrum", "Poseidon's Warriors"
     }  # fmt: skip
+    assert page._covers.chosen == page.chosen.scenario.system, "the first find is shown with its cover"
     page._list.pick(1)
     assert page._covers.chosen == page.chosen.scenario.system
     page._covers.pick(0)

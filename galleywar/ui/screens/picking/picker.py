@@ -142,7 +142,7 @@ class PickerScreen(Screen):
 
     def _take_lessons(self, lessons: dict[str, tuple[str, ...]]) -> None:
         self._lessons = lessons
-        self._show_game(self._covers.covers, self._game)
+        self._show_game(self._covers.covers, self._covers.chosen)
 
     def add(self, entry: ListedScenario) -> None:
         """Show a scenario opened elsewhere, and choose it."""
@@ -178,8 +178,13 @@ class PickerScreen(Screen):
                 for one in ordered
             ]
         )
-        self._show_game(covers_of(found), self._game)
+        self._show_game(covers_of(found), self._shown_game(bool(words.strip())))
         self._pick(self._list.chosen)
+
+    def _shown_game(self, looked_for: bool) -> str:
+        """The game whose battles are listed, or that of the battle shown among those looked for in all games."""
+        shown = self.chosen if looked_for else None
+        return shown.scenario.system if shown is not None and shown.scenario is not None else self._game
 
     def _choose_first(self, ordered: Sequence[ListedScenario]) -> None:
         """The usual battle, until the player has chosen one himself that is still there."""
@@ -259,13 +264,13 @@ class PickerScreen(Screen):
 
     # -- going on -------------------------------------------------------------------------------------------
     def opened(self) -> None:
-        self._show_game(self._covers.covers, self._game)
+        self._show_game(self._covers.covers, self._covers.chosen)
         super().opened()
 
     def _learn(self) -> None:
         from galleywar.ui.screens.learn import LearnScreen
 
-        self.go(LearnScreen(self.app, self._game))
+        self.go(LearnScreen(self.app, self._covers.chosen))
 
     def _start(self) -> None:
         entry = self.chosen
