@@ -202,6 +202,7 @@ class GameScreen(Screen):
         self.model.go_on()
 
     def closed(self) -> None:
+        self.hints.stop()
         self.view.board.remember()
         self.app.sounds.bring({})
         if self.puzzle is not None:

@@ -177,12 +177,17 @@ class ShipyardScreen(Screen):
         """Give an order, and show what came of it."""
         known = {ship.id for ship in self.yard.ships}
         stop = self._where_the_keyboard_is()
+        if self._submitted(choice):
+            self._renew(known, stop)
+
+    def _submitted(self, choice: Choice) -> bool:
+        """Whether it was carried out; says why not."""
         try:
             self.session.submit(choice)
         except Illegal as refused:
             self.tell(" ".join(one.text for one in refused.objections), "attention")
-            return
-        self._renew(known, stop)
+            return False
+        return True
 
     def _renew(self, known: set[str], stop: tuple[str, int]) -> None:
         yard = self._now()
@@ -230,8 +235,7 @@ class ShipyardScreen(Screen):
             self.give(self.yard.fill.choice)
 
     def _complete(self) -> None:
-        if self.yard.done.choice is not None:
-            self.session.submit(self.yard.done.choice)
+        if self.yard.done.choice is not None and self._submitted(self.yard.done.choice):
             self.back()
 
     def _take_back(self) -> None:

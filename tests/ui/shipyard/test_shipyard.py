@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.own_files.fleet_lists import fleets_in, read_fleet
 from galleywar.rules.scenario.library import find_scenario, open_scenario
@@ -226,3 +227,15 @@ def test_nothing_opens_over_another_page(pilot):
     pilot.app.push(SettingsScreen(pilot.app))
     game.let_pass(pilot.app.now)
     assert isinstance(pilot.app.top, SettingsScreen)
+
+
+def test_an_end_that_may_not_be_is_told_and_the_yard_stays_open(pilot, yard):
+    """The fleet had its admiral when the page was shown; now the list has changed under it."""
+    buy(pilot, yard, "Slow Trireme")
+    ship = yard.yard.ships[0].id
+    yard.give(Choice("lead", (ship, "admiral")))
+    assert yard.yard.done.choice is not None
+    yard.session.submit(Choice("strike", (ship,)))
+    yard._done.press(yard.stage)
+    assert pilot.app.top is yard and yard.stage.notice is not None
+    assert yard.session.match.decision.seat == "blue"

@@ -81,6 +81,8 @@ class AnswerCommands:
         selection = self.model.selection
         decision = self.model.position.decision
         if order.form is not None:
+            if decision is None or all(offer.verb != order.form.offer.verb for offer in decision.offers):
+                return  # the button was pressed down before the question that is asked now
             selection.open_form(order)
             self.model.on_change()
         elif decision is not None and decision.because:

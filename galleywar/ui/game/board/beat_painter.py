@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
+from math import ceil, hypot
 from typing import Final
 
 import pygame
@@ -24,6 +24,8 @@ BELOW: Final = 30
 BELOW_PX: Final = 24
 TYPE_PX: Final = 23
 TILES: Final = 24
+FINEST: Final = 480
+"""The widest light that is kept, in pixels from its middle; of a wider one only what is in view is made."""
 
 
 def draw_dim(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dimness: int) -> None:
@@ -32,12 +34,25 @@ def draw_dim(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dimness: 
         return
     x, y = camera.to_screen(*beat.focus)
     radius = round((beat.reach + LIT) * camera.ppu + LEAST_LIT * camera.scale)
-    tile = _tile(radius // 8 * 8, dimness)
-    room = tile.get_rect(center=(round(x), round(y)))
+    radius = radius // 8 * 8
+    room = pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
     view, dark = surface.get_clip(), _light(dimness)
     for rest in _around(view, room):
         surface.fill(dark, rest, pygame.BLEND_RGB_MULT)
-    surface.blit(tile, room, special_flags=pygame.BLEND_RGB_MULT)
+    if seen := room.clip(view):
+        light = _light_in(seen.move(-room.x, -room.y), radius, dimness)
+        surface.blit(light, seen, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _light_in(part: pygame.Rect, radius: int, dimness: int) -> pygame.Surface:
+    """What falls into a part of the square about a place."""
+    tile = _tile(min(radius, FINEST), dimness)
+    if radius <= FINEST:
+        return tile.subsurface(part)
+    share = FINEST / radius
+    left, top = int(part.left * share), int(part.top * share)
+    right, bottom = ceil(part.right * share), ceil(part.bottom * share)
+    return pygame.transform.smoothscale(tile.subsurface((left, top, right - left, bottom - top)), part.size)
 
 
 def word_room(camera: Camera, beat: ShownBeat) -> pygame.Rect:

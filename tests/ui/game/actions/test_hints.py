@@ -113,6 +113,20 @@ def test_a_hint_that_comes_after_the_order_is_dropped(table, monkeypatch):  # no
     assert not game.screen.model.hint_sought and game.match.annals.hints == []
 
 
+def test_what_comes_when_the_game_is_closed_is_dropped(table, monkeypatch):  # noqa: F811
+    """Its file takes no more orders; a set-up made for the player would be one."""
+    game = table()
+    errands = []
+    monkeypatch.setattr(game.app.background, "run", lambda work, done: errands.append((work, done)))
+    game.key("H", mod=CTRL)
+    model, match, session = game.screen.model, game.match, game.app.session
+    [(work, done)] = errands
+    game.app.quit()
+    session.close()
+    done(work())
+    assert not model.hint_sought and match.annals.hints == [] and match.entries == []
+
+
 def test_nobody_is_advised_in_a_replay(table):  # noqa: F811
     game = table(*SET_UP, "set_out")
     game.screen.model.commands.act("replay")
