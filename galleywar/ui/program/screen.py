@@ -25,6 +25,9 @@ if TYPE_CHECKING:  # the first page comes sooner without the modules of a game
     from galleywar.ui.painters import BoardPainter
     from galleywar.ui.session.session import Session
 
+LAYING_OUT = "The board is being laid out."
+"""Said while a game comes to the table."""
+
 
 class Services(Protocol):
     """`galleywar.ui.app.App` as far as parts of a screen need it."""
@@ -77,6 +80,10 @@ class Program(Services, Protocol):
     @property
     def top(self) -> Screen: ...
     def push(self, screen: Screen) -> None: ...
+
+    def draw(self) -> None:
+        """Show what was touched, now."""
+        ...
 
     def scale_words(self, scale: Literal["ui", "text"]) -> str:
         """The scale the player has chosen in percent, and the one in force where the window has no room for it."""
@@ -228,3 +235,9 @@ class Screen:
     def tell(self, words: str, tone: str = "text") -> None:
         """Say something in passing, where it covers nothing; it goes by itself."""
         self.stage.notice.show(words, tone, self.app.now)
+
+    def meanwhile(self, words: str) -> None:
+        """Have ``words`` read at once, before something that takes its time; they go with what is drawn next."""
+        self.tell(words)
+        self.app.draw()
+        self.stage.notice.hide()
