@@ -16,6 +16,8 @@ from galleywar.ui.game.interaction.sketch import Sketch
 MOST_NAMED = 3
 """So many who may break in are told by name."""
 ARROW = "\N{RIGHTWARDS ARROW}"
+LITTLE = {"fire": "at "}
+"""The word between what is done and to whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +313,8 @@ def deed(position: Position, route: Route) -> Order:
         text = route.text or route.deed.replace("_", " ")
         text = text[0].upper() + text[1:]
         return _on_a_way(text, route, case=case, target=route.target, under="from where it lies")
-    of, heading = "of " if " on the " in route.deed else "", route.path[-1].heading
-    doing = f"{route.deed.replace('_', ' ')} {of}{position.said(route.target)}"
+    little, heading = "of " if " on the " in route.deed else LITTLE.get(route.deed, ""), route.path[-1].heading
+    doing = f"{route.deed.replace('_', ' ')} {little}{position.said(route.target)}"
     doing = doing[0].upper() + doing[1:]
     place = "" if position.is_open else position.ruleset.board.label(route.ends).split(",")[0]
     where = f" from {place}" if place else ""
