@@ -289,15 +289,21 @@ def spent_said(position: Position, route: Route) -> str:
 
 def _joined(position: Position, risks: Sequence[str]) -> list[str]:
     """What may break in, with all who may do the same in one clause: the first of them by name."""
+    return [f"{names_said(who)} {what}".lstrip() for what, who in told_alike(position, risks).items()]
+
+
+def told_alike(position: Position, sentences: Iterable[str]) -> dict[str, list[str]]:
+    """What is told of pieces, without their names, and of which; "" where a sentence begins with no piece."""
     names = sorted((face.name for face in position.counters.values()), key=len, reverse=True)
     doers: dict[str, list[str]] = {}
-    for risk in risks:
-        name = next((one for one in names if risk.startswith(f"{one} ")), "")
-        doers.setdefault(risk.removeprefix(f"{name} ") if name else risk, []).append(name)
-    return [f"{_several(who)} {what}".lstrip() for what, who in doers.items()]
+    for words in sentences:
+        name = next((one for one in names if words.startswith(f"{one} ")), "")
+        doers.setdefault(words.removeprefix(f"{name} ") if name else words, []).append(name)
+    return doers
 
 
-def _several(names: Sequence[str]) -> str:
+def names_said(names: Sequence[str]) -> str:
+    """Some of ``names``, and how many more there are."""
     if len(names) <= MOST_NAMED:
         return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
     left = len(names) - MOST_NAMED + 1

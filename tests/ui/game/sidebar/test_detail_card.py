@@ -137,6 +137,15 @@ def test_one_fires_at_somebody_and_the_list_leaves_out_at_whom(table):  # noqa: 
     assert all(row.words.startswith("Fire: ") for row in fires)
 
 
+def test_why_a_phase_may_not_end_is_told_once_for_all_of_whom_it_holds(table):  # noqa: F811
+    game = table(*SET_UP, *[("attack", one) for one in ("roman-Bi-1", "roman-Bi-2", "roman-Bi-3")], "set_out")
+    said = words_on_card(game)
+    after = said[said.index("Before it can end:") + 1 :]
+    assert after[0].endswith("is at Attack Speed and must row first.")
+    assert sum("must row first" in words for words in after) == 1
+    assert any(words.startswith("The same holds for ") and " and " in words for words in after)
+
+
 def test_where_the_sections_take_turns_a_list_of_answers_comes_to_the_front(make_app):
     ruleset, scenario = open_scenario(find_scenario("added-depth-6"))
     match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
