@@ -16,6 +16,7 @@ from galleywar.ui.widgets.stage import WidgetTree
 
 if TYPE_CHECKING:  # the first page comes sooner without the modules of a game
     from galleywar.core.contract import Board
+    from galleywar.rules.scenario.written_battle import WrittenBattle
     from galleywar.ui.device.background_tasks import BackgroundTasks
     from galleywar.ui.device.folders import Folders
     from galleywar.ui.device.keys import Bindings
@@ -96,9 +97,9 @@ class Program(Services, Protocol):
         """The rules library, open at the rule ``case`` of ``system``."""
         ...
 
-    def designer(self, path: Path | None = None, text: str = "") -> Screen:
-        """Where scenarios are drawn up: open at the one in the file ``path``, at the one that is ``text``, or at what
-        one may begin from.
+    def designer(self, path: Path | None = None, battle: WrittenBattle | None = None) -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, at a ``battle`` out of a game, or at
+        what one may begin from.
         """
         ...
 
