@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from galleywar.core.contract import GameState
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.rules.own_files.own_media import PICTURES, SOUNDS, Texts, is_of_package
 

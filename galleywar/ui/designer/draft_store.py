@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.core.files.yaml_source import LIMITS
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.own_files.laid_beside import lay_beside
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside
 from galleywar.rules.own_files.own_media import Texts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.core.workshop.drafting import Drafting, DraftPosition
 from galleywar.rules import find_system, rulesets
