@@ -16,6 +16,7 @@ from galleywar.players.tuning.statistics import wilson
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
@@ -142,18 +143,25 @@ def lead(axes: Axes, scenario: Scenario, results: Sequence[Result]) -> None:
         course = mean_course((result.course for result in results), seat.key)
         turns, means = [turn for turn, _ in course], [share for _, share in course]
         axes.plot(turns, means, color=COLOURS[at % len(COLOURS)], label=seat.name)
-    axes.xaxis.get_major_locator().set_params(integer=True)
+    _in_wholes(axes.xaxis)
     axes.set_xlabel("turn")
     axes.set_ylabel("chance to win, per cent")
     axes.legend(frameon=False)
+
+
+def _in_wholes(*axes: Axis) -> None:
+    """Numbers without a fraction along axes."""
+    from matplotlib.ticker import MaxNLocator
+
+    for axis in axes:
+        axis.set_major_locator(MaxNLocator(integer=True))
 
 
 def lengths(axes: Axes, _scenario: Scenario, results: Sequence[Result]) -> None:
     """In which turn the games ended."""
     turns = [result.turns for result in results]
     axes.hist(turns, bins=[turn - 0.5 for turn in range(min(turns), max(turns) + 2)], color=GREY)
-    for axis in (axes.xaxis, axes.yaxis):
-        axis.get_major_locator().set_params(integer=True)
+    _in_wholes(axes.xaxis, axes.yaxis)
     axes.set_xlim(min(turns) - 1.5, max(turns) + 1.5)
     axes.set_xlabel("last turn")
     axes.set_ylabel("games")
