@@ -318,3 +318,26 @@ def test_an_engine_dreads_the_whole_of_what_may_befall_it_alone(field):  # noqa:
     alone, _ = dread()
     guarded, usual = dread("roman CO7v 2423")
     assert alone == 1.0 > guarded == usual
+
+
+# -- turning before the enemy --------------------------------------------------------------------------------
+def turned_to_the_redoubt(field, *marks):  # noqa: F811
+    """What a cohort in 2025 that looks past the Redoubt beside it thinks of turning to it."""
+    position = field(f"roman CO7v 2025 facing=3 active {' '.join(marks)}", HOLDER, terms=SIEGE, active="roman")
+    unit, front = position.unit("roman-CO-1"), LandSituation(course(position))
+    return next(post for post in front.unweighed(unit) if post.end.place == "2025" and post.end.look == 1), front
+
+
+def test_who_turns_before_an_enemy_counts_on_no_attack_in_this_turn(field):  # noqa: F811
+    free, _ = turned_to_the_redoubt(field)
+    assert free.end.way[0].verb == "pivot" and free.prey == ("2124",) and free.gain > 0
+    beset, front = turned_to_the_redoubt(field, "beset")
+    assert beset.gain == 0.0 and beset.prey == (), "it is barred from Shock once it has turned"
+    assert front.here(front.friends[0]).worth < beset.worth < free.worth, "but it stands ready for the next"
+
+
+def test_who_is_barred_from_attacking_still_likes_to_look_at_its_prey(field):  # noqa: F811
+    position = field("roman CO7v 2025 facing=1 active barred", HOLDER, terms=SIEGE, active="roman")
+    front, unit = LandSituation(course(position)), position.unit("roman-CO-1")
+    ahead, away = (front.posts(unit, ends=[MarchEnd("2025", look, 0, ())])[0] for look in (1, 3))
+    assert ahead.gain == away.gain == 0.0 and ahead.worth > away.worth
