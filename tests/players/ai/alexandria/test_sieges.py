@@ -112,6 +112,27 @@ def test_ships_share_out_the_slips_among_them(field):  # noqa: F811
     assert len(found) == 4 and found.count("2122") == 2, "it has room for two, however near it is"
 
 
+def test_men_land_from_the_slip_they_lie_in_rather_than_row_on_to_one_nearer_the_goal(field):  # noqa: F811
+    ship = field("roman Quad 2836 NW cargo=CO7v fatigue=3", *FILE, HOLDER, terms=SIEGE)
+    spots = course(ship).landfalls.spots
+    assert spots["2733"] < spots["2836"] and aims(ship)["roman-Quad-1"] == "2836"
+
+
+def test_men_go_to_the_slip_they_reach_at_once_rather_than_wait_for_a_better_one(field):  # noqa: F811
+    ships = [f"roman Quad 2935 NW cargo=CO7v {mark}" for mark in ("", "fatigue=3")]
+    swift, slow = (aims(field(ship, *FILE, HOLDER, terms=SIEGE))["roman-Quad-1"] for ship in ships)
+    assert (swift, slow) == ("2733", "2836")
+
+
+def test_a_ship_that_has_rowed_leaves_the_slip_to_those_that_can_come_there_yet(field):  # noqa: F811
+    ships = [f"roman Quad 2934 NW cargo=CO7v {mark}" for mark in ("done", "done", "")]
+    fresh, rowed = (
+        aims(field(*fleet, *FILE, HOLDER, terms=SIEGE))
+        for fleet in (["roman Quad 2934 NW cargo=CO7v"] * 3, ships)
+    )
+    assert fresh["roman-Quad-3"] != rowed["roman-Quad-3"] == "2733"
+
+
 def test_nobody_makes_for_a_shore_behind_an_overpass_the_enemy_holds(field):  # noqa: F811
     open_, shut = (
         field("roman Tri 2324 SW cargo=CO7v", f"roman CO7v {at}", HOLDER, *more, terms=SIEGE)
