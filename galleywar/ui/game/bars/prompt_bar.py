@@ -20,6 +20,8 @@ BADGE: Final = (116, 0.14)
 take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence has beside the buttons."""
+CLAUSES: Final = (", ", "; ", " \N{MIDDLE DOT} ")
+"""What stands between clauses of help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,17 @@ class Line:
 
     role: Role
     runs: tuple[tuple[str, str], ...]
+
+
+def whole_clauses(words: str, fits: Callable[[str], bool]) -> str:
+    """``words`` without the last of their clauses until they fit; the first stays, however long it is."""
+    said, end = words, "." if words.endswith(".") else ""
+    while not fits(said):
+        at = max(said.rfind(sign) for sign in CLAUSES)
+        if at < 0:
+            return said
+        said = said[:at] + end
+    return said
 
 
 class PromptBar(Container):
@@ -156,7 +169,8 @@ class PromptBar(Container):
         """What the pointer is on, in at most so many lines; chips stand in its place."""
         face, ink = self.look.type("small"), self.look.ground.faint
         wanted = self.hint and not self.chips and most > 0
-        lines = in_lines(self.hint, *face, wide, most) if wanted else ()
+        said = whole_clauses(self.hint, lambda words: len(wrapped(words, *face, wide)) <= most) if wanted else ""
+        lines = in_lines(said, *face, wide, most) if said else ()
         return [Line("small", ((line, ink),)) for line in lines]
 
     def _told(self, wide: int) -> str:

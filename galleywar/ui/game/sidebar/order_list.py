@@ -1,5 +1,6 @@
 """Lists of orders in the panel: answers, hints, what can be done to a thing, the clauses of a declaration."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -42,7 +43,7 @@ class OrderRow(Button):
         self, order: Order, on_press: Callable[[], object], on_hover: Hover, *, chord: str = "",
         chosen: bool = False, about: str = "", brief: bool = False,
     ) -> None:  # fmt: skip
-        words = order.text.replace(f" {about} from ", " from ") if about else order.text
+        words = _without(order.text, about) if about else order.text
         super().__init__(words, on_press, chords=(chord,) if chord else ())
         self.order, self.on_hover, self.chosen, self.brief = order, on_hover, chosen, brief
         under = " \N{MIDDLE DOT} ".join(words for words in (gain(order), order.under) if words)
@@ -137,10 +138,15 @@ class OneLineRow(OrderRow):
 
 def _in_brief(order: Order, words: str, about: str) -> str:
     """What is done, what is hoped for, and from where and facing what in signs; ``about`` is whom all are done to."""
-    deed = order.doing.removesuffix(f" {about}") if order.doing else words
+    deed = _without(order.doing, about) if order.doing else words
     good = order.forecast.good if order.forecast is not None else ""
     hoped = f"{deed}: {good}" if good and not good.casefold().startswith(deed.casefold()) else deed
     return " \N{MIDDLE DOT} ".join(filter(None, (hoped, order.way)))
+
+
+def _without(words: str, about: str) -> str:
+    """``words`` without ``about``, to whom everything in the list is done, and the little word before the name."""
+    return re.sub(rf" ((at|of) )?{re.escape(about)}(?= from |$)", "", words, count=1)
 
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:

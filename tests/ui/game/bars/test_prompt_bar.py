@@ -48,3 +48,17 @@ def test_what_brought_the_question_about_gives_way_to_what_is_to_be_feared():
         told[threat] = [words for line in bar._lines(bar._text_room()[1]) for words, _ in line.runs]
     assert told[""] == [why, asked]
     assert "".join(told[feared]).replace(" ", "") == (asked + feared).replace(" ", "") and why in bar.tip
+
+
+def test_help_without_room_loses_whole_clauses_and_no_half_word():
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    bar = PromptBar(nobody, "alexandria")
+    bar.show(None, "Rome", "Choose the speed of each galley.", "", [])
+    bar.lay(look, pygame.Rect(0, 720, 1280, bar.height_for(look, 1280)))
+    parts = "Tab takes the next piece in hand", "a drag all in a box", "Ctrl+A all that can act"
+    bar.say_hint(f"{', '.join(parts)}.")
+    told = {}
+    for wide in (2000, 400, 260):
+        [line] = bar._help(wide, 1)
+        told[wide] = line.runs[0][0]
+    assert told == {2000: bar.hint, 400: f"{parts[0]}, {parts[1]}.", 260: f"{parts[0]}."}
