@@ -8,13 +8,13 @@ import pygame
 from galleywar.boards.table.table import Table
 from galleywar.core.decision import Split
 from galleywar.core.view import CounterView
-from galleywar.ui.game.board.backdrop import Backdrop
 from galleywar.ui.game.board.beat_painter import BoardBeat
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
 from galleywar.ui.game.board.board_pane import ARROWS
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
+from galleywar.ui.game.board.kept_board import KeptBoard
 from galleywar.ui.game.board.threat_painter import ThreatPainter
 from galleywar.ui.game.interaction.animation import Animation, Dot, Scene
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -40,7 +40,7 @@ class BoardView(BoardGround):
         self.threats = ThreatPainter(self)
         self.light = WaterLight(model.board)
         self.beat = BoardBeat()
-        self.backdrop = Backdrop()
+        self.kept = KeptBoard()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
         self.on_first_look: Callable[[], object] = nobody
@@ -134,7 +134,7 @@ class BoardView(BoardGround):
             self.centre_on(places[-1])
 
     def touch(self) -> None:
-        self.backdrop.forget()
+        self.kept.forget()
         super().touch()
 
     def touch_scenes(self, scenes: Sequence[Scene]) -> None:
@@ -162,7 +162,7 @@ class BoardView(BoardGround):
         """Let the light on the water change, and ask for the spots where it does to be drawn anew."""
         if self._may_shimmer and self.host is not None:
             for room in self.light.step(self.camera, now):
-                self.backdrop.forget()
+                self.kept.forget()
                 self.host.dirty(room.clip(self.seen()))
 
     # -- drawing -----------------------------------------------------------------------------------------------
@@ -177,12 +177,12 @@ class BoardView(BoardGround):
         if not self._moved or self.blurred or self.hidden or not is_part:
             super()._draw_board(surface)
             return
-        if not self.backdrop.lay(surface, self.animation.scene):
+        if not self.kept.lay(surface, self.animation.scene):
             self._sharp = self.painter.paint(surface, self.camera, surface.get_clip())
             self.draw_below(surface)
             self._draw_standing(surface)
             if not self.blurred:
-                self.backdrop.keep(surface, self.animation.scene)
+                self.kept.keep(surface, self.animation.scene)
         self.counters.draw_moved(surface, self.camera, self.shown, self.model.board, self._moved)
         self.draw_above(surface)
 

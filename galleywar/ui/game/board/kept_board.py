@@ -11,7 +11,7 @@ MOST: Final = 8
 """Parts of the board kept at a time."""
 
 
-class Backdrop:
+class KeptBoard:
     """Pictures of parts of the window, each with what it depends on; `forget` them when anything else has changed."""
 
     def __init__(self) -> None:
