@@ -13,6 +13,7 @@ from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
 from galleywar.ui.game.board.board_pane import ARROWS
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
+from galleywar.ui.game.board.sinking import closing_water
 from galleywar.ui.game.board.threat_painter import ThreatPainter
 from galleywar.ui.game.interaction.animation import Animation, Scene
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -166,7 +167,10 @@ class BoardView(BoardGround):
     def draw_pieces(self, surface: pygame.Surface) -> None:
         there, moved = self._is_there, self.animation.moved()
         links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
+        waters = closing_water(surface, self.camera, self.animation.scenes())
         self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
+        for water in waters:
+            water.close(surface)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         self.beat.draw_dim(surface, self.camera)
