@@ -179,6 +179,9 @@ class DesignerScreen(DraftScreen):
             self.stage.take_focus(self.area)
 
     # -- commands --------------------------------------------------------------------------------------------
+    def do_design_move(self) -> None:
+        self.hand.move_here()
+
     def do_design_turn(self) -> None:
         self.hand.turn(1)
 

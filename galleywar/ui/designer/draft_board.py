@@ -32,9 +32,11 @@ from galleywar.ui.program.screen import Services
 from galleywar.ui.widgets.labels import shortened
 
 GHOST: Final = 150
+HINT: Final = 40
+"""Logical units from the lower edge that the hint may cover."""
 DISC: Final = 22
 """Pixels across of the number of a fault."""
-ROOMY: Final = 0.8
+ROOMY: Final = 1.0
 """Room that is left round the outermost pieces at first, of a piece."""
 _ZONES: Final = PictureCache(8 << 20)
 Point = tuple[int, int]
@@ -104,7 +106,8 @@ class DraftBoard(BoardPane):
         free = ROOMY * max((one.side for one in self.standing), default=IN_HEX)
         left, top, right, bottom = edges_of([spots])
         wide, high = right - left + 2 * free, bottom - top + 2 * free
-        zoom = min(self.rect.width / wide, self.rect.height / high) / self.camera.scale
+        seen = self.rect.height - 2 * self.look.px(HINT)
+        zoom = min(self.rect.width / wide, seen / high) / self.camera.scale
         if zoom < max(self.camera.fit_zoom(), STOPS[0]):
             self.camera.fit(glide=False)
         else:

@@ -168,6 +168,8 @@ def test_by_keys_alone_a_ship_is_chosen_turned_copied_moved_and_taken_off(at, te
     press(at, "d", CTRL)
     assert len(at.draft.position.pieces) == before + 1
     assert at.draft.position.counters[at.draft.selected].at == "6000,1500@0"
+    at.pilot.key("Right", "Up", "m")
+    assert at.draft.position.counters[at.draft.selected].at == "6100,1600@0"
 
 
 def test_by_keys_a_piece_of_the_tray_is_put_down(at):

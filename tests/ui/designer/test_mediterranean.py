@@ -74,6 +74,16 @@ def test_arrows_go_from_province_to_province(messana):
     assert messana.draft.position.counters[messana.draft.selected].at == "numidia"
 
 
+def test_by_keys_a_galley_goes_to_another_sea(messana):
+    before, board = messana.draft.text, messana.page.board
+    messana.page.stage.take_focus(board)
+    board.put_cursor("mare_epirus")
+    messana.pilot.key("Enter")
+    board.put_cursor("mare_sabrata")
+    messana.pilot.key("m")
+    assert changed(before, messana.draft.text) == ["-  - {at: mare_epirus}", "+  - {at: mare_sabrata}"]
+
+
 def test_what_stands_in_a_province_as_a_number_has_that_for_its_form(pilot):
     grain = opened(pilot, "added-depth-grain")
     grain.page.hand.select("army:italia")
