@@ -15,6 +15,7 @@ from galleywar.ui.game.board.board_pane import ARROWS
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
 from galleywar.ui.game.board.kept_board import KeptBoard
+from galleywar.ui.game.board.sinking import closing_water
 from galleywar.ui.game.board.threat_painter import ThreatPainter
 from galleywar.ui.game.interaction.animation import Animation, Dot, Scene
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -202,9 +203,12 @@ class BoardView(BoardGround):
         """All pieces but those that `_moved` tells of."""
         there, moved, apart, shown = self._is_there, self.animation.moved(), self._moved, self.shown
         links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
+        waters = closing_water(surface, self.camera, self.animation.scenes())
         placed = self.counters.layout(shown, self.board, moved, links, self.camera.ppu)
         standing = [one for one in placed if one.piece not in apart]
         self.counters.draw_placed(surface, self.camera, shown, self.board, standing, links, moved)
+        for water in waters:
+            water.close(surface)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         self.beat.draw_dim(surface, self.camera)

@@ -288,7 +288,8 @@ class Animation:
         for scene in act.scenes:
             if scene.event.gesture == "founder" and self.now >= scene.end:
                 for piece in scene.event.pieces:
-                    if piece not in act.after:
+                    after = act.after.get(piece)
+                    if after is None or after.at is None:
                         counters.pop(piece, None)
             if scene.event.gesture in {"travel", "turn"} and scene.mover in counters:
                 self._turned(counters, act, scene)
