@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 import pytest
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.core.workshop.record_fields import RecordForm, in_one_line, written_in
@@ -87,7 +87,8 @@ def test_what_is_no_record_has_itself_for_its_field(form):
 def test_of_folded_parts_there_is_but_the_heading(form):
     told = [one.label for one in form.fields(VALUES, (), unfolded={("ending",)})]
     assert told == [
-        "Scenario", "Ending", "Turns", "Boats 1 \N{MIDDLE DOT} Nike", "Boats 2 \N{MIDDLE DOT} Doris", "Further",
+        "Scenario", "Ending", "Turns", "Boats 1 \N{MIDDLE DOT} Nike", "Boats 2 \N{MIDDLE DOT} Doris", "Boats",
+        "Further",
     ]  # fmt: skip
 
 
@@ -129,3 +130,36 @@ def test_a_word_or_a_number_is_no_choice_among_words(form):
 def test_values_are_told_on_one_line():
     assert in_one_line({"a": [1, [2, 3]], "b": True}) == "{a: [1, [2, 3]], b: true}"
     assert in_one_line(None) == ""
+
+
+def more(form, values):
+    return {one.where: one.value for one in form.fields(values, (), unfolded=()) if one.kind == "more"}
+
+
+def test_one_more_entry_of_a_list_of_records_is_offered_with_what_it_needs(form):
+    fresh = {"name": "new", "type": "small"}
+    assert more(form, VALUES) == {("boats", 2): fresh}
+    assert more(form, {"scenario": {"title": "Two"}}) == {("boats", 0): fresh}
+
+
+def test_an_example_of_the_model_is_what_an_entry_begins_with_and_a_full_list_takes_no_more():
+    class Beat(Part):
+        """Something that happens."""
+
+        model_config = ConfigDict(json_schema_extra={"examples": [{"turn": 3, "text": "Rain."}]})
+        turn: int
+        text: str
+
+    class Play(Part):
+        """A file."""
+
+        beats: list[Beat] = Field(default_factory=list, max_length=1)
+
+    form = RecordForm(Play.model_json_schema(), NAMES)
+    assert more(form, {}) == {("beats", 0): {"turn": 3, "text": "Rain."}}
+    assert more(form, {"beats": [{"turn": 1, "text": "Wind."}]}) == {}
+
+
+def test_entries_that_are_shown_elsewhere_are_not_added_to_here(form):
+    found = form.fields(VALUES, (), [("boats", 0), ("boats", 1)])
+    assert not [one for one in found if one.kind == "more"]

@@ -282,6 +282,33 @@ def test_a_number_out_of_bounds_is_refused_in_words(at):
     assert "Marines may be 0 to 99." in at.page.stage.notice.words and "1000" not in at.draft.text
 
 
+def pressed(at, words):
+    """A button of the form, by keys: it comes into sight where it has the keyboard."""
+    at.page.stage.take_focus(at.pilot.widget(Button, words))
+    at.pilot.key("Enter")
+    at.pilot.look()
+
+
+def test_an_event_is_put_in_changed_and_taken_out_by_the_form(at, text):
+    pressed(at, "Add events")
+    at.judged()
+    assert changed(text, at.draft.text) == ["+events:", "+- {text: A messenger comes., turn: 3}"]
+    assert not at.draft.judgement.errors
+    told = field(at, "text")
+    told.set("Fog comes up.")
+    told.commit()
+    pressed(at, "Add to events")
+    assert at.draft.values["events"] == [
+        {"text": "Fog comes up.", "turn": 3}, {"text": "A messenger comes.", "turn": 3},
+    ]  # fmt: skip
+    for _ in range(2):
+        at.page.form._unfolded.add(("events", 0))
+        at.page.form.refresh()
+        at.pilot.look()
+        pressed(at, "Take out")
+    assert at.draft.text == text
+
+
 # -- files ---------------------------------------------------------------------------------------------------
 def test_a_copy_is_given_a_name(pilot, toy_drafting, text):
     page = pilot.app.designer(find_scenario("mare-drill"))
