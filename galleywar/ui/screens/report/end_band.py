@@ -32,7 +32,7 @@ REACH: Final = 1.1
 
 
 class EndBand(Widget):
-    """``title`` in large letters, ``words`` below it, galleys beside them; one goes down where somebody has ``lost``."""
+    """``title`` in large letters, ``words`` below it, galleys beside them; one goes down if somebody has ``lost``."""
 
     def __init__(self, title: str, words: str, *, lost: bool = False) -> None:
         super().__init__()
