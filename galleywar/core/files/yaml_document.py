@@ -161,7 +161,7 @@ def _end(holder: Plain) -> tuple[Plain, Plain, int]:
     """Where the last line of a list or mapping is marked: in whose marks, at what, in which place."""
     last = _last(holder)
     inner = holder[last]
-    if isinstance(inner, dict | list) and inner and not inner.fa.flow_style():
+    if inner and hasattr(inner, "fa") and not inner.fa.flow_style():
         return _end(inner)
     return holder.ca.items, last, 2 if isinstance(holder, dict) else 0
 
