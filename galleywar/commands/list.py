@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from galleywar.commands.plain.json_output import add_json_argument, fault_as_json, print_json
@@ -12,6 +11,7 @@ from galleywar.commands.plain.tables import show
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import shown
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario.library import faults_of, open_scenario, own, scenarios_at, shipped
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import is_file
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import OWNER, CounterView, Link, Shade
 from galleywar.rules.map_files import read_map
 from galleywar.rules.scenario.library import find_scenario, open_scenario

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 from galleywar.core.copying import quickly_made
 from galleywar.core.dice import Dice, lowest_face
+from galleywar.core.late_methods import dataclass
 
 T = TypeVar("T")
 

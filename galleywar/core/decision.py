@@ -8,13 +8,13 @@ only thing a person, a computer player, a script or a file ever hands to the rul
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice, product
 from math import comb
 from typing import Protocol
 
 from galleywar.core.copying import quickly_made
+from galleywar.core.late_methods import dataclass
 
 Value = str | int | tuple["Value", ...]
 """What a slot may hold: a place, piece, number or word, or a tuple of them."""

@@ -8,12 +8,13 @@ it again shows the same face, on any machine and any version of Python.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Protocol, TypeVar
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
 T = TypeVar("T")

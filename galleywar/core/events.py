@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from galleywar.core.check import Roll
 from galleywar.core.copying import quickly_made
 from galleywar.core.decision import Value
+from galleywar.core.late_methods import dataclass
 
 Gesture = Literal[
     "",

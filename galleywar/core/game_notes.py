@@ -5,12 +5,13 @@ what the coach found.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Final, Literal, get_args
 
 from galleywar.core.coaching.order_loss import Coaching
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 
 TakeBack = Literal["never", "ask", "free"]
 """May an order be taken back once dice have fallen or the other side has been asked: no, if it agrees, yes."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from typing import Final
 
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 
 STATUSES = ("due", "played", "aside")
 KINDS = ("must", "may", "definition", "table", "setup")

@@ -11,7 +11,6 @@ its bars objects. A menu is what is left of the candidates that a frame offers o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -21,6 +20,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Draw, Offer
 from galleywar.core.dice import Dice, DiceError, Forbidden
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 
 Frame: TypeAlias = Any
 """What lies on the stack: a frozen dataclass that only its own rule system knows."""

@@ -7,7 +7,6 @@ are kept for undo only; they can always be had again from the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from galleywar.core.check import Objection
 from galleywar.core.collector import collector_resting
@@ -19,6 +18,7 @@ from galleywar.core.digest import digest
 from galleywar.core.events import Event
 from galleywar.core.files.faults import readable
 from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Illegal, Step
 from galleywar.core.scenario import Outcome, Scenario
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic
 
@@ -12,6 +11,7 @@ from typing_extensions import TypeVar
 from galleywar.core.check import Forecast
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 from galleywar.core.media.pictures import OwnPicture
 
 S = TypeVar("S", default=Any)

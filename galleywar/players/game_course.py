@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 from typing import TypeAlias
 
 from galleywar.core.contract import GameState, Ruleset
+from galleywar.core.late_methods import dataclass
 
 Counts: TypeAlias = Mapping[tuple[str, str], float]
 """How much of it there is, by seat and name."""

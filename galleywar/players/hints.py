@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from galleywar.core.check import Forecast
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import DiceError, Forbidden, Seeded
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai import policy_for, systems_learnt
 from galleywar.players.ai.policy import Policy
 from galleywar.players.levels import CAPTAIN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.admiral.manners import has_proven
 from galleywar.players.ai import policy_for, systems_learnt
 from galleywar.players.player import PATIENCE, Player

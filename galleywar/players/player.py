@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import monotonic
 from typing import Final, Protocol
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Draw
+from galleywar.core.late_methods import dataclass
 
 PATIENCE: Final = (5, 10, 25)
 """Seconds of a Player Turn that an admiral may be allowed."""

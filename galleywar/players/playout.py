@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from galleywar.core.check import Band, Check, Factor, Roll
@@ -12,6 +12,7 @@ from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded, lowest_face, mix
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Outcome, Scenario, Stake
 from galleywar.players.game_course import WHOLE, CourseSheet, ForceLeft, TurnScore, number_in
 from galleywar.players.player import Clock, Player

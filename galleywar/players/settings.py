@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Generic, TypeVar
 
 from galleywar.core.files.yaml_source import Fault, Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.players.policies.policy import Habits
 
 TOP = ("mind", "version", "provenance", "weights", "levels")

@@ -18,11 +18,12 @@ import pickle
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.levels import RANDOM, open_level
 from galleywar.players.player import Clock, Question, Thought
 from galleywar.players.playout import stream

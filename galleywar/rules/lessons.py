@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.lessons.lesson import Lesson, Task
 from galleywar.core.scenario import Scenario
 from galleywar.rules.scenario.library import open_scenario

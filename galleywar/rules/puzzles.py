@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.files.faults import SourceFaults, quoted
 from galleywar.core.files.paths import asset
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
 from galleywar.core.saving.rows import value_of

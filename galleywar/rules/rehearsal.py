@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic
 
 from typing_extensions import TypeVar
@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 from galleywar.core.check import first
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import DiceError, Forbidden
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Frame, Framed, Machine
 
 S = TypeVar("S", bound=Framed, default=Any)

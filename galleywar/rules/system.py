@@ -6,7 +6,6 @@ The start page reads the register: what only types speak of is not imported for 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, wraps
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, ParamSpec, Protocol,
 
 from typing_extensions import TypeVar
 
+from galleywar.core.late_methods import dataclass
 from galleywar.rules import beats, calamities
 from galleywar.rules.beats import Beats
 from galleywar.rules.calamities import Calamities

@@ -24,6 +24,7 @@ from galleywar.ui.program.screen import Screen
 
 if TYPE_CHECKING:
     from galleywar.core.contract import Board
+    from galleywar.rules.scenario.written_battle import WrittenBattle
     from galleywar.ui.painters import BoardPainter
     from galleywar.ui.session.session import Session
 
@@ -298,15 +299,15 @@ class App:
 
         return LibraryScreen(self, system, case)
 
-    def designer(self, path: Path | None = None, text: str = "") -> Screen:
-        """Where scenarios are drawn up: open at the one in the file ``path``, at the one that is ``text``, or at what
-        one may begin from.
+    def designer(self, path: Path | None = None, battle: WrittenBattle | None = None) -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, at a ``battle`` out of a game, or at
+        what one may begin from.
         """
         from galleywar.ui.designer.design_start import DesignStartScreen, designer_at, designer_for
 
         if path is not None:
             return designer_for(self, path)
-        return designer_at(self, text) if text else DesignStartScreen(self)
+        return designer_at(self, battle) if battle is not None else DesignStartScreen(self)
 
     def screen_for(self, path: Path) -> Screen:
         """The screen that shows what is in the file ``path``."""

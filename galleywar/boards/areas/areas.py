@@ -7,11 +7,12 @@ A fleet in port, at sea or on a link is in three different places, "port:creta",
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import asinh, atan, degrees, radians, sinh, tan
 from typing import Final, Literal, NoReturn
 
 from galleywar.boards.outlines import Dot, is_inside
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
 Outline = tuple[Dot, ...]

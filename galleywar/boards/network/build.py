@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ from galleywar.boards.network.features import (
 )
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.network import ARROW, NO_FEATURES, STREET, Network
+from galleywar.core.late_methods import dataclass
 
 if TYPE_CHECKING:
     from galleywar.boards.network.schema import MapFile, Sheet, WayRecord, ZoneRecord

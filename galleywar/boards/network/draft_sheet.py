@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -12,6 +11,7 @@ from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.core.files.yaml_document import Edit, Insert, Put
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.map_drafting import MapSpot, Stroke
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
@@ -10,6 +9,7 @@ from galleywar.boards.network import hexes as hex_algebra
 from galleywar.boards.network.build import hex_letters, hexes_of, layout_of, listed_sides, size_of
 from galleywar.boards.network.schema import MapFile, ZoneRecord
 from galleywar.core.files.yaml_source import Fault, Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
 Path = tuple[str | int, ...]

@@ -4,8 +4,10 @@ Coordinates are board units, x to the right and y downward.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from galleywar.core.late_methods import dataclass
 
 Provenance = Literal["rulebook", "published", "reconstructed"]
 Dot = tuple[float, float]

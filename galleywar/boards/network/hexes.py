@@ -5,10 +5,11 @@ Directions run counter-clockwise with north up: 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE
 Everything here is geometry of an endless sheet; which hexes a map has, the Network knows.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from math import floor, sqrt
 from typing import Final, NamedTuple
+
+from galleywar.core.late_methods import dataclass
 
 E, NE, NW, W, SW, SE = range(6)
 COMPASS: Final = ("E", "NE", "NW", "W", "SW", "SE")

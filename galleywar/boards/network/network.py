@@ -7,7 +7,7 @@ units, x to the right and y downward.
 from collections import deque
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from galleywar.boards.network import hexes as hex_algebra
@@ -27,6 +27,7 @@ from galleywar.boards.network.features import (
 from galleywar.boards.network.hexes import HexLayout
 from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.boards.outlines import is_inside
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
 POINT_REACH: Final = 0.3

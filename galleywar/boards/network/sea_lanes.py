@@ -5,12 +5,12 @@ Who lies where is the rules' affair; these lists answer in a few nanoseconds wha
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import permutations
 from typing import Final
 
 from galleywar.boards.network import hexes
+from galleywar.core.late_methods import dataclass
 
 GALLEY_TERRAIN: Final = frozenset({"sea", "coastal", "partial_sea_wall", "shoals", "slip", "overpass"})
 """Terrain a galley may ever be in (5.36); coastal slivers closed to galleys have a terrain word of their own

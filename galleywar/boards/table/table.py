@@ -6,7 +6,6 @@ Positions, turns and contacts come out alike on every machine, because nothing h
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, isqrt, radians
 from typing import Final, Literal, NamedTuple, Self
@@ -22,6 +21,7 @@ from galleywar.boards.table.clearance import (
     way_to,
 )
 from galleywar.boards.table.polygons import Dot, Polygon, contains, do_meet, do_touch, edges, gap, nearest
+from galleywar.core.late_methods import dataclass
 
 Arc = Literal["prow", "starboard", "stern", "port"]
 

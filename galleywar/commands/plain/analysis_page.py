@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 from galleywar.commands.plain.result_page import COLOURS, STYLE
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.players.coach.account import (
     account_of,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, get_args
 
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 
 Grade = Literal["", "inaccuracy", "mistake", "blunder"]
 """How much an order lost; empty where it lost too little, or nobody can tell."""

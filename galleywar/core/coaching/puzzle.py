@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 
 
 @dataclass(frozen=True, slots=True)

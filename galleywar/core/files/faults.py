@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from galleywar.core.late_methods import dataclass
 
 EXCERPT_WIDTH = 160
 """Characters of a source line that a fault shows."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from galleywar.core.files.faults import listed, quoted
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 
 Schema = dict[str, Plain]
 Path = tuple[str | int, ...]

@@ -48,8 +48,12 @@ def write_atomically(path: Path | str, text: str) -> None:
 
     A symbolic link is replaced, not followed. Raises OSError when the disk refuses; the old file then stands.
     """
+    write_bytes_atomically(path, text.encode("utf-8"))
+
+
+def write_bytes_atomically(path: Path | str, content: bytes) -> None:
+    """The same for bytes."""
     target = Path(path)
-    content = text.encode("utf-8")
     fresh = (
         target.parent / f"{_leftover_prefix(target)}{secrets.token_hex(_TOKEN_LENGTH // 2)}{_LEFTOVER_SUFFIX}"
     )

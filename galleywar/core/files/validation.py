@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeVar, get_args
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.schema_walk import KEY_ITSELF, Path, Schema, SchemaWalk, Trail, child_of
 from galleywar.core.files.yaml_tree import LIMITS, Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted, several
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias
 
 from galleywar.core.files.faults import UNFIT_CHARACTER, Fault, Page, SourceFaults, quoted
 from galleywar.core.files.yaml_errors import explain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]*")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 
 if TYPE_CHECKING:
     from galleywar.core.match import Match

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import blake2b
 from typing import Self
+
+from galleywar.core.late_methods import dataclass
 
 
 class UnfitMedium(ValueError):

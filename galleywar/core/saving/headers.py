@@ -6,12 +6,13 @@ Light, so that saved games are listed without the modules of a game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import TAKE_BACKS, Annals, TakeBack
+from galleywar.core.late_methods import dataclass
 from galleywar.core.saving.rows import coaching_of_row, note_of_row, withdrawn_of_row
 
 FORMAT: Final = 1

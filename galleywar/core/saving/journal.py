@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import Annals, Entry, Withdrawn
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match, ReplayDiverged
 from galleywar.core.saving.headers import BadSave, header_of, line_read
 from galleywar.core.saving.rows import entry_of_row, withdrawn_of_row

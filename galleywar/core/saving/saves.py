@@ -14,13 +14,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from galleywar import __version__
 from galleywar.core.contract import Ruleset
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.game_notes import Entry
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match, ReplayDiverged
 from galleywar.core.saving.headers import FORMAT, LONGEST_LINE, BadSave, Header, header_of, line_read
 from galleywar.core.saving.rows import entry_of_row

@@ -8,13 +8,13 @@ make a whole scenario yet, and answers with the edits that change them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
 from galleywar.core.files.yaml_document import Edit, Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Link, Shade
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ whole map yet, and answers with the edits that change them. Spots are in board u
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.workshop.drafting import Edits
 
 MapSpot: TypeAlias = tuple[float, float]

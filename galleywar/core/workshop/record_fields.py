@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from galleywar.core.files.file_model import NAMES
@@ -11,6 +10,7 @@ from galleywar.core.files.schema_walk import Schema, SchemaWalk, child_of
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 
 Kind = Literal["text", "whole", "number", "flag", "choice", "name", "values", "heading"]
 MOST_NAMES: Final = 4000

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Figure
 
 

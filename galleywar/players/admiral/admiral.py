@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.players.admiral.comparison import Comparison
 from galleywar.players.admiral.manners import Manner, manners
 from galleywar.players.admiral.playouts import Horizon, PlayOuts, steady, untold

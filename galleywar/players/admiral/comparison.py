@@ -12,11 +12,12 @@ are the same for both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf, sqrt
 from statistics import fmean, variance
 
 from galleywar.core.contract import GameState
+from galleywar.core.late_methods import dataclass
 from galleywar.players.admiral.playouts import Answer, CutShort, PlayOuts
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from galleywar.core.contract import GameState
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
 

@@ -9,7 +9,7 @@ dice of the game itself are never looked at.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import Final
 from zlib import crc32
@@ -17,6 +17,7 @@ from zlib import crc32
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded, mix
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
 from galleywar.players.judge.evaluation import can_judge, chances

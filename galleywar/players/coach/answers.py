@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.coaching.puzzle import Puzzle
 from galleywar.core.dice import mix
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.players.admiral.comparison import Comparison, Estimate

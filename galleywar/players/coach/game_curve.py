@@ -8,7 +8,6 @@ decisions of all seats together are what the end differs from the beginning by.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum
 from typing import TypeAlias
@@ -16,6 +15,7 @@ from typing import TypeAlias
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Dice, Seeded, branches, mix
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.players.judge.evaluation import chances
 

@@ -6,12 +6,12 @@ What is best is looked for with some of the dice and measured with others, so th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
 from galleywar.core.contract import Ruleset
 from galleywar.core.dice import mix
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison
 from galleywar.players.admiral.manners import manners
@@ -65,6 +65,10 @@ class Share:
         return tuple([cls(number, workers) for number in range(workers)])
 
 
+USUAL: Final = Care()
+WHOLE: Final = Share()
+
+
 def played_out(ruleset: Ruleset, seat: str, seed: int, clock: Clock) -> PlayOuts:
     """How positions are played out for ``seat``: as the admiral does where there is one."""
     manner = manners().get(ruleset.key)
@@ -75,10 +79,10 @@ def played_out(ruleset: Ruleset, seat: str, seed: int, clock: Clock) -> PlayOuts
 def losses_of(
     match: Match,
     curve: GameCurve,
-    care: Care = Care(),
+    care: Care = USUAL,
     clock: Clock | None = None,
     heard: Callable[[OrderLoss], object] = lambda _: None,
-    share: Share = Share(),
+    share: Share = WHOLE,
 ) -> Coaching:
     """What the orders of a game lost that could have turned it; ``heard`` is told each as it is known.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from galleywar.core.coaching.puzzle import Puzzle, PuzzleProof
 from galleywar.core.dice import mix
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison, Estimate
 from galleywar.players.admiral.playouts import Answer, Horizon, PlayOuts, steady, untold

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.decision import Decision
 from galleywar.core.dice import Seeded
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.players.admiral.playouts import Answer, steady, untold
 from galleywar.players.ai import policy_for

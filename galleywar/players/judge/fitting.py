@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.judge.net import OUT_OF_COUNT, Net, Numbers, row_of, shares
 from galleywar.players.judge.self_play import Record
 

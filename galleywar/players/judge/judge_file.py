@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from galleywar.core.files.plain_json import read_json
+from galleywar.core.late_methods import dataclass
 from galleywar.players.judge.net import Net, Numbers
 
 DIGITS = 5

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.judge.standing import Standing
 
 Numbers = NDArray[np.float64]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.players.ai import policy_for
 from galleywar.players.judge.standing import Standing, standings

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
 from galleywar.players.player import Candidate, Clock, Thought

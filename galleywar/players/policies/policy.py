@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 
 
 @dataclass(frozen=True, slots=True)

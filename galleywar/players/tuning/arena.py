@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from itertools import combinations
 from math import isfinite
@@ -11,6 +11,7 @@ from time import perf_counter
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.players.game_course import WHOLE
 from galleywar.players.player import Clock, Player, Thought

@@ -8,12 +8,13 @@ with its mirror image, ranks them by how they fare, and moves mean and width tow
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from math import exp, log, sqrt
 from statistics import NormalDist
 
 from galleywar.core.dice import Seeded, mix
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.players.policies.weights_file import Weights, rounded
 
 FIRST_WIDTH = 0.3

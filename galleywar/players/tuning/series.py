@@ -8,12 +8,12 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import ParamSpec, TypeVar
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.tuning.results_file import Job, ResultsFile, fingerprint
 
 P = ParamSpec("P")

@@ -8,9 +8,10 @@ not independent, so that a match is judged by its pairs.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import erfc, exp, inf, log, log10, pi, sqrt
 from typing import Literal, NamedTuple
+
+from galleywar.core.late_methods import dataclass
 
 Z95 = 1.959963984540054
 """Standard deviations around the mean of a normal distribution that hold 95 % of it."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from galleywar.core.contract import Ruleset
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.players.game_course import WHOLE
 from galleywar.players.policies.weights_file import Weighed, Weights

@@ -16,7 +16,7 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,6 +26,7 @@ from galleywar.core.decision import Choice, Decision, Draw
 from galleywar.core.files.paths import cache_folder, package_folder
 from galleywar.core.files.yaml_document import Drop, edited
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.players.player import Clock, Player, Thought
 from galleywar.players.tuning.visiting import Order, hardened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from galleywar.core.files import packages
@@ -12,6 +12,7 @@ from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.package_model import About
 from galleywar.core.files.text_files import shown
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.rules import open_ruleset, rulesets
 from galleywar.rules.own_files.own_charts import SUFFIXES, is_chart, read_own, rules_of, sounds_around
 from galleywar.rules.scenario.library import faults_of, is_map, open_scenario

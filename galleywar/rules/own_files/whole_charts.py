@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,6 +11,7 @@ from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Section, Source
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import Overrides, rules_of
 from galleywar.rules.own_files.own_media import PICTURES, pictures_within

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 
 Where = tuple[str | int, ...]
 Place = tuple[int, int]

@@ -5,10 +5,10 @@ or a word to the players.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from galleywar.core.check import Objection
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Framed, Play
 from galleywar.core.scenario import Outcome
 from galleywar.core.view import Goal

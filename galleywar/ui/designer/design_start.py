@@ -16,7 +16,7 @@ from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
-from galleywar.rules.scenario.events_to_come import written_with_events
+from galleywar.rules.scenario.written_battle import WrittenBattle, written_battle
 from galleywar.rules.system import covers, opened
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
@@ -193,8 +193,8 @@ class DesignStartScreen(Screen):
                 f"a draft that is not in its file: {name}",
                 "go on",
             )
-        if self._on_the_table():
-            title = self.app.session.match.scenario.title if self.app.session is not None else ""
+        if self.app.session is not None:
+            title = self.app.session.match.scenario.title
             yield ListRow(TABLE, title, "the game on the table, as it stands", "from here")
         own = [one for one in self.entries if not is_shipped(one.path)]
         yield from (self._row(one, "yours") for one in own)
@@ -210,10 +210,11 @@ class DesignStartScreen(Screen):
             f"{FILE}{entry.path}", entry.title, f"{system} \N{MIDDLE DOT} {entry.path.name}", right, mark
         )
 
-    def _on_the_table(self) -> str:
-        """The game on the table as a scenario file, if its rules write one."""
+    def _on_the_table(self) -> WrittenBattle:
+        """The game on the table as a scenario, as it stands or as it began."""
         session = self.app.session
-        return written_with_events(session.match) if session is not None else ""
+        assert session is not None, "the list offers the game on the table where there is one"
+        return written_battle(session.match, session.match.state)
 
     # -- opening ---------------------------------------------------------------------------------------------
     def _open_chosen(self) -> None:
@@ -241,12 +242,13 @@ class DesignStartScreen(Screen):
             )
             return
         text = system.drafting().blank(opened(system).components, NEW_TITLE)
-        self.go(designer_at(self.app, text))
+        self.go(designer_at(self.app, WrittenBattle(text)))
 
 
-def designer_at(app: Program, text: str) -> Screen:
+def designer_at(app: Program, battle: WrittenBattle) -> Screen:
     """A scenario that has no file yet, in the designer."""
-    return DesignerScreen(app, ScenarioDraft(text, charts=scenario_list.charts_in_use(app.charts)[0]))
+    charts, _ = scenario_list.charts_in_use(app.charts)
+    return DesignerScreen(app, ScenarioDraft(battle.text, charts=charts, beside=battle.beside))
 
 
 def designer_for(app: Program, path: Path) -> Screen:

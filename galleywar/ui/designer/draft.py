@@ -22,6 +22,7 @@ from galleywar.core.workshop.drafting import (
 from galleywar.core.workshop.record_fields import RecordForm
 from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.system import seats as seats_of
 from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged
 from galleywar.ui.designer.text_draft import TextDraft
@@ -44,13 +45,14 @@ class ScenarioDraft(TextDraft):
         kept: str | None = None,
         charts: Overrides = (),
         is_left: bool = False,
+        beside: Texts = (),
     ) -> None:
         self.charts = charts
         self.selected = ""
         """The piece in hand."""
         self._position: tuple[object, DraftPosition] = (None, EMPTY)
         self.judgement: Judgement = Judgement("", (), None)
-        super().__init__(text, path=path, kept=kept, is_left=is_left)
+        super().__init__(text, path=path, kept=kept, is_left=is_left, beside=beside)
 
     # -- what it is ------------------------------------------------------------------------------------------
     @property
@@ -214,10 +216,12 @@ class ScenarioDraft(TextDraft):
     # -- judging ---------------------------------------------------------------------------------------------
     @property
     def to_judge(self) -> Callable[[], Judgement | None]:
-        return partial(self._judged, self.text, self.path, self.ground)
+        return partial(self._judged, self.text, self.path, self.beside, self.ground)
 
-    def _judged(self, text: str, path: Path | None, before: DraftGround | None) -> Judgement | None:
-        return judged(text, path, self.charts, before) if text == self.text else None
+    def _judged(
+        self, text: str, path: Path | None, beside: Texts, before: DraftGround | None
+    ) -> Judgement | None:
+        return judged(text, path, self.charts, before, beside) if text == self.text else None
 
     def take_judgement(self, found: Judgement | None) -> None:
         if found is not None and found.text == self.text:

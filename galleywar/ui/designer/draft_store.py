@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +11,10 @@ from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
 from galleywar.core.files.yaml_source import LIMITS
+from galleywar.core.late_methods import dataclass
+from galleywar.rules.own_files.laid_beside import lay_beside
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside
+from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.scenario.library import faults_of
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.text_draft import TextDraft
@@ -39,9 +41,12 @@ class UnsavedDraft:
     text: str
     path: Path | None
     kept: str | None
+    beside: Texts = ()
 
     def opened(self, charts: Overrides = ()) -> ScenarioDraft:
-        return ScenarioDraft(self.text, path=self.path, kept=self.kept, charts=charts, is_left=True)
+        return ScenarioDraft(
+            self.text, path=self.path, kept=self.kept, charts=charts, is_left=True, beside=self.beside
+        )
 
 
 def draft_of(path: Path, charts: Overrides = ()) -> ScenarioDraft:
@@ -69,7 +74,9 @@ def _read(file: Path) -> UnsavedDraft | None:
         return None
     match plain:
         case {"text": str() as text, "path": str() as path, "kept": str() | None as kept}:
-            return UnsavedDraft(file, text, Path(path) if path else None, kept)
+            beside = plain.get("beside") or {}
+            if isinstance(beside, dict) and all(isinstance(one, str) for one in beside.values()):
+                return UnsavedDraft(file, text, Path(path) if path else None, kept, tuple(beside.items()))
     return None
 
 
@@ -82,6 +89,7 @@ def played_from(draft: ScenarioDraft, folder: Path) -> Path:
         return draft.path
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{draft.path.stem if draft.path is not None else 'draft'}.yaml"
+    lay_beside(path, draft.beside, over_others=True)
     write_atomically(path, draft.text)
     if draft.path is not None and (charts_beside(draft.path) or _errors_in(path)):
         raise NotAlone("Save it first: it is played with files that lie beside it.")
@@ -108,7 +116,9 @@ class DraftKeeper:
             return
         if self._aside is None:
             self._aside = fresh_name(self.folder, draft.path.stem if draft.path else "draft", SUFFIX)
-        aside = {"text": draft.text, "path": str(draft.path or ""), "kept": draft.kept}
+        aside: dict[str, object] = {"text": draft.text, "path": str(draft.path or ""), "kept": draft.kept}
+        if draft.beside:
+            aside["beside"] = dict(draft.beside)
         words, file = json.dumps(aside, ensure_ascii=False), self._aside
         self._autosave.put(file, lambda: write_atomically(file, words))
 
@@ -125,9 +135,9 @@ class DraftKeeper:
         """
         if not over_others and self._is_anothers(path):
             raise ChangedOnDisk(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        lay_beside(path, self.draft.beside)
         write_atomically(path, self.draft.text)
-        self.draft.path, self.draft.kept = path, self.draft.text
+        self.draft.path, self.draft.kept, self.draft.beside = path, self.draft.text, ()
         self._forget()
 
     def _is_anothers(self, path: Path) -> bool:

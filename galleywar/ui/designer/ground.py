@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +11,12 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.core.workshop.drafting import Drafting, DraftPosition
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
+from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.scenario.library import faults_in, system_of
 from galleywar.rules.system import Components, OpenedSystem, opened
 from galleywar.ui.designer.text_draft import source_of
@@ -57,10 +58,12 @@ class Judgement:
         return tuple(fault for fault in self.faults if fault.severity == "error")
 
 
-def judged(text: str, path: Path | None, charts: Overrides, before: DraftGround | None) -> Judgement:
+def judged(
+    text: str, path: Path | None, charts: Overrides, before: DraftGround | None, beside: Texts = ()
+) -> Judgement:
     """Judge a text that is or will be the file at ``path``, with a player's own ``charts`` in force."""
     try:
-        source = source_of(text, path)
+        source = source_of(text, path, beside)
     except SourceFaults as wrong:
         return Judgement(text, wrong.faults, before)
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,6 +15,7 @@ from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.schema_walk import child_of
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapDrafting, MapRecord, MapSpot, MapTool, Stroke
 from galleywar.core.workshop.record_fields import RecordForm

@@ -14,6 +14,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.record_fields import RecordForm
+from galleywar.rules.own_files.own_media import Texts
 from galleywar.ui.program.listeners import nobody
 
 
@@ -37,9 +38,17 @@ class TextDraft(ABC):
     judgement: TextJudgement
 
     def __init__(
-        self, text: str, *, path: Path | None = None, kept: str | None = None, is_left: bool = False
+        self,
+        text: str,
+        *,
+        path: Path | None = None,
+        kept: str | None = None,
+        is_left: bool = False,
+        beside: Texts = (),
     ) -> None:
         self.text, self.path, self.kept = text, path, kept
+        self.beside = beside
+        """What goes with it and does not lie beside its file yet."""
         self._begun = text if kept is None and not is_left else ""
         self.on_change: Callable[[], object] = nobody
         """Told whenever text, faults or ground are others."""
@@ -205,7 +214,7 @@ class TextDraft(ABC):
 
     def _read(self) -> None:
         try:
-            self._source = source_of(self.text, self.path)
+            self._source = source_of(self.text, self.path, self.beside)
         except SourceFaults:
             return  # what could be read last is shown as long as this cannot
 
@@ -218,9 +227,9 @@ class TextDraft(ABC):
         self.take("\n".join(lines))
 
 
-def source_of(text: str, path: Path | None = None) -> Source:
+def source_of(text: str, path: Path | None = None, beside: Texts = ()) -> Source:
     """The text read as a file. Raises SourceFaults."""
-    return Source.parse(text, name_of(path), path=path)
+    return Source.parse(text, name_of(path), path=path, beside=beside)
 
 
 def name_of(path: Path | None) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from galleywar.core.files.paths import cache_folder, named_home, own_scenario_folder
+from galleywar.core.late_methods import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.plain_json import JsonFault, read_json
 from galleywar.core.files.text_files import read_limited, write_atomically
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.look.theme import SCALES, THEMES
@@ -122,10 +123,10 @@ class Settings:
     """Whether a game begins with asking even what hardly anybody answers otherwise."""
     display: str = _one_of("auto", "software", "accelerated")
     """How pictures reach the screen; ``auto`` knows what is quick on this system."""
-    keys: dict[str, tuple[str, ...]] = _made(dict, _key_map, "actions with their keys")  # noqa: RUF009
+    keys: dict[str, tuple[str, ...]] = _made(dict, _key_map, "actions with their keys")
     charts: tuple[str, ...] = _made(tuple, _texts, "a list of file names")
     """Chart and rating files of the player's own."""
-    seats: dict[str, str] = _made(dict, _text_to_text, "seats with who plays them")  # noqa: RUF009
+    seats: dict[str, str] = _made(dict, _text_to_text, "seats with who plays them")
     """Who played last, as ``scenario/seat`` -> ``human`` or a level."""
     scenario: str = field(
         default="", metadata={"fits": lambda value: isinstance(value, str), "wants": "a scenario's name"}
@@ -133,7 +134,7 @@ class Settings:
     """The scenario played last."""
     window: tuple[int, ...] = _made(tuple, _four_numbers, f"x, y, width and height, {WIDEST} at most")
     full_screen: bool = _flag(False)
-    memory: dict[str, object] = _made(dict, _plain_memory, "anything with a name")  # noqa: RUF009
+    memory: dict[str, object] = _made(dict, _plain_memory, "anything with a name")
     """What screens remember of themselves: zoom and place per scenario."""
 
 

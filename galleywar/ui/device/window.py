@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,8 @@ from galleywar.ui.look.title_art import title_picture
 TITLE: Final = "galleywar"
 SHARE_OF_DESKTOP: Final = 0.8
 ICON_PX: Final = 64
+BAR_PX: Final = 24
+"""So high at least is the bar that a desktop puts over a window."""
 
 
 DRAWN_INTO_NOTHING: Final = frozenset({"offscreen", "dummy", "evdev"})
@@ -58,9 +61,17 @@ def open_window(settings: Settings) -> pygame.Window:
     window.minimum_size = SMALLEST_WINDOW
     if len(settings.window) == 4 and _on_a_desktop(settings.window[:2]):
         window.position = settings.window[:2]
+    seen = pygame.display.get_driver() not in DRAWN_INTO_NOTHING
     if settings.full_screen:
         window.set_fullscreen(desktop=True)
+    elif seen and stands_out(window.size, pygame.display.get_desktop_sizes()):
+        window.maximize()
     return window
+
+
+def stands_out(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> bool:
+    """Whether a window of that ``size`` and the bar over it are too large for every one of ``desktops``."""
+    return all(size[0] > wide or size[1] + BAR_PX > high for wide, high in desktops)
 
 
 def _see_to_a_screen() -> None:
@@ -79,7 +90,9 @@ def _window(size: tuple[int, int]) -> pygame.Window:
     pygame.display.set_icon(
         title_picture(ICON_PX)
     )  # before there is a window: else pygame first loads one of its own
-    pygame.time.wait(0)  # its clock stands still until something has waited, which on a busy machine nothing does
+    pygame.time.wait(
+        0
+    )  # its clock stands still until something has waited, which on a busy machine nothing does
     pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

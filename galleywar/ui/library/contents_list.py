@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.ledger import Ledger, Obligation
 from galleywar.rules import find_system
 from galleywar.rules.rulebooks.contents import chapters, examples_beside, section_of

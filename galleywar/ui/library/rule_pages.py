@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.ledger import DAGGER, Ledger, Obligation
 from galleywar.rules import find_system
 from galleywar.rules.rulebooks.contents import rules_of

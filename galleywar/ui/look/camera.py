@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import log
 from typing import Final, NamedTuple
+
+from galleywar.core.late_methods import dataclass
 
 STOPS: Final = (0.25, 0.4, 0.65, 1.0, 1.5, 2.0, 3.0)
 """The zooms the wheel stops at; maps are drawn sharp for these (and for the fit)."""

@@ -6,9 +6,11 @@ ground (slate or parchment) the widget lies on.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Final, Literal
+
+from galleywar.core.late_methods import dataclass
 
 Colour = str
 """A web colour, ``#RRGGBB``."""

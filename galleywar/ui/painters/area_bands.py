@@ -1,8 +1,8 @@
 """Places of a board by their outlines, as areas are drawn of them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Path
 
 

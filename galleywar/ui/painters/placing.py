@@ -1,6 +1,6 @@
 """Where something drawn on a board stands."""
 
-from dataclasses import dataclass
+from galleywar.core.late_methods import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 from typing import Final
@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.contract import Board
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Link
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of

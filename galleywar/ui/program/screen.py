@@ -16,6 +16,7 @@ from galleywar.ui.widgets.stage import WidgetTree
 
 if TYPE_CHECKING:  # the first page comes sooner without the modules of a game
     from galleywar.core.contract import Board
+    from galleywar.rules.scenario.written_battle import WrittenBattle
     from galleywar.ui.device.background_tasks import BackgroundTasks
     from galleywar.ui.device.folders import Folders
     from galleywar.ui.device.keys import Bindings
@@ -23,6 +24,9 @@ if TYPE_CHECKING:  # the first page comes sooner without the modules of a game
     from galleywar.ui.device.sounds import Sounds
     from galleywar.ui.painters import BoardPainter
     from galleywar.ui.session.session import Session
+
+LAYING_OUT = "The board is being laid out."
+"""Said while a game comes to the table."""
 
 
 class Services(Protocol):
@@ -77,6 +81,10 @@ class Program(Services, Protocol):
     def top(self) -> Screen: ...
     def push(self, screen: Screen) -> None: ...
 
+    def draw(self) -> None:
+        """Show what was touched, now."""
+        ...
+
     def scale_words(self, scale: Literal["ui", "text"]) -> str:
         """The scale the player has chosen in percent, and the one in force where the window has no room for it."""
         ...
@@ -89,9 +97,9 @@ class Program(Services, Protocol):
         """The rules library, open at the rule ``case`` of ``system``."""
         ...
 
-    def designer(self, path: Path | None = None, text: str = "") -> Screen:
-        """Where scenarios are drawn up: open at the one in the file ``path``, at the one that is ``text``, or at what
-        one may begin from.
+    def designer(self, path: Path | None = None, battle: WrittenBattle | None = None) -> Screen:
+        """Where scenarios are drawn up: open at the one in the file ``path``, at a ``battle`` out of a game, or at
+        what one may begin from.
         """
         ...
 
@@ -227,3 +235,9 @@ class Screen:
     def tell(self, words: str, tone: str = "text") -> None:
         """Say something in passing, where it covers nothing; it goes by itself."""
         self.stage.notice.show(words, tone, self.app.now)
+
+    def meanwhile(self, words: str) -> None:
+        """Have ``words`` read at once, before something that takes its time; they go with what is drawn next."""
+        self.tell(words)
+        self.app.draw()
+        self.stage.notice.hide()

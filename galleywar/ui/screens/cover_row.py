@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.system import covers
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts

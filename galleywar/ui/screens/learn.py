@@ -12,7 +12,7 @@ from galleywar.core.wording import counted
 from galleywar.rules import find_system
 from galleywar.rules.lessons import Taught, open_lesson, read_lesson, shipped_lessons
 from galleywar.ui.painters.position_picture import Shown
-from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.screens.exercises import ExercisesScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.position_view import PositionView, shown_position
@@ -99,6 +99,7 @@ class LearnScreen(ExercisesScreen[Lesson]):
 
     def _taught(self) -> Taught | None:
         file = self.chosen_file
+        self.meanwhile(LAYING_OUT)
         return open_or_tell(self, file) if file is not None else None
 
 

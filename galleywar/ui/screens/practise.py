@@ -11,7 +11,7 @@ from galleywar.core.wording import counted
 from galleywar.rules import find_system
 from galleywar.rules.puzzles import Posed, open_puzzle, read_puzzle, shipped_puzzles
 from galleywar.ui.painters.position_picture import Shown
-from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.screens.exercises import ExercisesScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.position_view import PositionView, shown_position
@@ -63,6 +63,7 @@ class PractiseScreen(ExercisesScreen[Puzzle]):
 
     def begin(self) -> None:
         file = self.chosen_file
+        self.meanwhile(LAYING_OUT)
         posed = open_or_tell(self, file) if file is not None else None
         if file is not None and posed is not None:
             self.go(pose(self.app, posed, file))

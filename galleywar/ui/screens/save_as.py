@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
 from galleywar.core.files.text_files import shown, write_atomically
+from galleywar.core.files.yaml_document import Put, edited
+from galleywar.rules.own_files.laid_beside import lay_beside
+from galleywar.rules.scenario.library import as_key
+from galleywar.rules.scenario.written_battle import AS_IT_BEGAN, WrittenBattle
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.shelf.saved_games import SUFFIX
 from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, TextField, Widget
@@ -15,9 +19,6 @@ from galleywar.ui.widgets import Button, CardFrame, Centred, Column, Label, Text
 if TYPE_CHECKING:
     from galleywar.ui.session.session import Session
 
-TITLE: Final = re.compile(r"^  title:.*$", re.MULTILINE)
-KEY: Final = re.compile(r"^  key:.*$", re.MULTILINE)
-MAP_ENDINGS: Final = (".yaml", ".yml")
 UNFIT: Final = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 """Characters that some system does not allow in a file's name."""
 
@@ -46,6 +47,10 @@ class NameFileScreen(Screen):
         """Write the file. Raises OSError."""
         raise NotImplementedError
 
+    def note(self) -> str:
+        """What is to be known before."""
+        return ""
+
     def build(self) -> Widget:
         name = UNFIT.sub("-", self.proposed())
         self._name = TextField(name, on_enter=self._save, on_change=lambda _: self._ask_anew())
@@ -54,8 +59,10 @@ class NameFileScreen(Screen):
         self._button = Button("Save", self._save, kind="main")
         self._name.marks_all = True
         folder = Label(f"A name, kept in {self.folder}, or a whole path.", "small", tone="faint")
+        note = Label(self.note(), "small", tone="attention")
+        note.visible = bool(note.words)
         foot = self.foot(self._button)
-        words = [Label(self.heading, "title"), self._name, folder, self._say, foot]
+        words = [Label(self.heading, "title"), self._name, folder, note, self._say, foot]
         return Centred(CardFrame(Column(words, gap=14), pad=28), widest=620)
 
     def first(self) -> Widget:
@@ -132,14 +139,14 @@ class SaveAsScreen(NameFileScreen):
 
 
 class SaveScenarioScreen(SaveAsScreen):
-    """``text`` is the scenario as the rules write it; the name given becomes its title."""
+    """A battle out of the game; the name given becomes its title."""
 
     heading = "Save as a scenario"
     suffix = ".yaml"
     what = "A scenario"
 
-    def __init__(self, app: Program, session: Session, text: str) -> None:
-        self.text = text
+    def __init__(self, app: Program, session: Session, battle: WrittenBattle) -> None:
+        self.battle = battle
         super().__init__(app, session)
 
     @property
@@ -150,25 +157,13 @@ class SaveScenarioScreen(SaveAsScreen):
         return self.session.match.scenario.title
 
     def write(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        for name, text in self.session.match.scenario.beside:
-            if name.endswith(MAP_ENDINGS) and name in self.text:
-                lay_beside(path.with_name(name), text)
-        write_atomically(path, named(self.text, path.stem))
+        lay_beside(path, self.battle.beside)
+        write_atomically(path, named(self.battle.text, path.stem))
 
-
-def lay_beside(path: Path, text: str) -> None:
-    """A map that the scenario names. Raises OSError where another file is called so."""
-    if not path.is_file():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, text)
-    elif path.read_text(encoding="utf-8") != text:
-        raise OSError(f"it names {path.name}, and another file of that name lies there")
+    def note(self) -> str:
+        return AS_IT_BEGAN if self.battle.is_as_it_began else ""
 
 
 def named(text: str, name: str) -> str:
-    """A scenario under another title and key; both stand in its first section."""
-    quoted = name.replace("\\", "\\\\").replace('"', '\\"')
-    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "scenario"
-    with_key = KEY.sub(lambda _: f"  key: {slug}", text, count=1)
-    return TITLE.sub(lambda _: f'  title: "{quoted}"', with_key, count=1)
+    """A scenario under another title and key."""
+    return edited(text, [Put(("scenario", "key"), as_key(name) or "scenario"), Put(("scenario", "title"), name)])

@@ -11,7 +11,7 @@ from galleywar.core.saving.headers import BadSave, Header
 from galleywar.core.wording import counted
 from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters.position_picture import Shown
-from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.screens.open import saved_game
 from galleywar.ui.screens.position_view import PositionView, shown_match
 from galleywar.ui.screens.vase_panel import VasePanel
@@ -95,6 +95,7 @@ class SavedGamesScreen(Screen):
         """The chosen game, if its file holds, where it stands or from its first order on."""
         game = self.chosen
         if game is not None and game.header is not None:
+            self.meanwhile(LAYING_OUT)
             self.go(saved_game(self.app, game.path, to_watch=to_watch))
 
     def pick(self) -> None:
@@ -136,7 +137,10 @@ class SavesScreen(SavedGamesScreen):
     def build(self) -> Widget:
         self._delete_button = Button("Throw away", self._delete, chords=("Delete",))
         self._watch_button = Button(
-            "Watch it again", partial(self._enter, to_watch=True), chords=("W",), tip="From its first order on"
+            "Watch it again",
+            partial(self._enter, to_watch=True),
+            chords=("W",),
+            tip="From its first order on",
         )
         said = "The game played last stands on top. Going on with one changes nothing in the others."
         title = Row([Label("Saved games", "title"), Label(said, "small", tone="faint", grow=1)], gap=18)

@@ -14,7 +14,7 @@ from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
 from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.listeners import nobody
-from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.learning import record_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
@@ -72,7 +72,7 @@ class StartScreen(Screen):
     def tick(self, now: int) -> None:
         if self._uncounted and not self.stage.waiting:
             self._uncounted = False
-            self.app.background.run(partial(_lay_the_table, self.app.folders.saves), nobody)
+            self.app.background.run(partial(lay_the_table, self.app.folders.saves), nobody)
             self.app.background.run(self._counted, self._count)
 
     def _counted(self) -> tuple[int, int]:
@@ -142,6 +142,7 @@ class StartScreen(Screen):
 
         game = saved_games.last_whole(self.app.folders.saves)
         if game is not None:
+            self.meanwhile(LAYING_OUT)
             self.go(screen_for(self.app, game.path))
 
     def _new_game(self) -> None:
@@ -155,6 +156,7 @@ class StartScreen(Screen):
         from galleywar.ui.screens.learn import open_or_tell
         from galleywar.ui.shelf.game_factory import teach
 
+        self.meanwhile(LAYING_OUT)
         taught = open_or_tell(self, find_lesson(FIRST_FIGHT))
         if taught is not None:
             self.go(teach(self.app, taught))
@@ -223,14 +225,21 @@ def cup_rect(look: Look, rect: pygame.Rect) -> pygame.Rect:
     return cup
 
 
-def _lay_the_table(saves: Path) -> None:
-    """Import what the game played last is shown with, while the page is read: a battle is on the screen sooner."""
-    from galleywar.rules import find_system
+def lay_the_table(saves: Path) -> None:
+    """Import what the game played last is shown with, or open the first fight where none was: while the page is
+    read, so that a battle is on the screen sooner.
+    """
+    from galleywar.core.files.faults import SourceFaults
+    from galleywar.core.ledger import Ledger
+    from galleywar.rules import find_system, lessons
 
     for name in ("ui.game.game_screen", "ui.screens.open", "ui.shelf.game_factory"):
         import_module(f"galleywar.{name}")
     last = saved_games.last_whole(saves)
-    if last is not None and last.header is not None:
+    if last is None:
+        with suppress(SourceFaults):  # told when it is asked for
+            Ledger.load(lessons.open_lesson(lessons.find_lesson(FIRST_FIGHT)).lesson.system)
+    elif last.header is not None:
         with suppress(LookupError):  # a save of rules that are not here brings nothing
             find_system(last.header.system)
 

@@ -1,9 +1,10 @@
 """A lesson being taught on the game: which step is to be done next, and in which words."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.lessons.lesson import Lesson, Task, events_of, open_task, progress
 from galleywar.core.match import Match
 from galleywar.ui.device.keys import Bindings

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from galleywar.core.coaching.puzzle import Puzzle
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import pickle
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING
 from galleywar.core.decision import Choice
 from galleywar.core.events import Event
 from galleywar.core.files.text_files import write_atomically
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.scenario import Seat
 from galleywar.players.player import PATIENCE, Question, Thought

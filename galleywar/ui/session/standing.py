@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Final
+
+from galleywar.core.late_methods import dataclass
 
 SHIP: Final = "ship"
 TURN: Final = "turn"

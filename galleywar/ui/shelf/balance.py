@@ -7,7 +7,6 @@ ship.
 import csv
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -19,6 +18,7 @@ from galleywar.core.files.file_model import Part
 from galleywar.core.files.paths import asset
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Seat
 from galleywar.core.wording import counted, several
 from galleywar.players.tuning.games_sheet import LEVEL

@@ -5,7 +5,6 @@ import html
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
@@ -14,6 +13,7 @@ from typing import TypeVar
 from galleywar.core.check import Check, Roll
 from galleywar.core.dice import lowest_face
 from galleywar.core.events import Event, Thrown
+from galleywar.core.late_methods import dataclass
 from galleywar.core.ledger import Ledger, Obligation, cited, systems
 from galleywar.core.match import Match
 from galleywar.core.wording import name_does

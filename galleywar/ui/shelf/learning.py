@@ -1,9 +1,9 @@
 """What the player has learned: lessons done and begun, puzzles solved; kept among the settings."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.program.screen import Services
 
 REMEMBERED: Final = "lessons"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from time import monotonic
 from typing import Final
 
 from galleywar.core.files.text_files import write_atomically
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Seat
 from galleywar.players.errand import NICENESS
 from galleywar.players.game_course import ForceLeft, mean_course, mean_forces

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.saving.sittings import sitting_of
 from galleywar.core.wording import counted
 from galleywar.ui.device.settings import HUMAN

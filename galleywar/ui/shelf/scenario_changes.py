@@ -9,7 +9,6 @@ comes to the same position; everything else is refused in words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
@@ -17,6 +16,7 @@ from typing import Final
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS, Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Entry, Match
 from galleywar.core.view import CounterView
 from galleywar.rules import open_ruleset

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.text_files import shown
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, read_own

@@ -16,8 +16,8 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text, to_text
 from galleywar.rules import open_ruleset
-from galleywar.rules.scenario.events_to_come import written_with_events
 from galleywar.rules.scenario.library import system_of
+from galleywar.rules.scenario.written_battle import written_battle
 
 GUIDE = (scenario_dir() / "EVENTS.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"^## ([\w-]+)\n.*?```yaml\n(.*?)```", GUIDE, re.DOTALL | re.MULTILINE))
@@ -291,11 +291,12 @@ def test_what_does_not_fit_elsewhere_is_told(name: str, event: str) -> None:
 @pytest.mark.parametrize("name", SHORT)
 def test_a_battle_written_down_keeps_the_events_to_come_by_the_turns_that_are_left(name: str) -> None:
     match, draw = match_of(name, "events:\n- {turn: 2, text: First.}\n- {turn: 5, text: Then.}\n", 2), Seeded(2)
-    while match.decision is not None and (turn_of(match.state) < 3 or not written_with_events(match)):
+    while turn_of(match.state) < 3 or written_battle(match, match.state).is_as_it_began:
+        assert match.decision is not None
         verbs = [offer.verb for offer in match.decision.offers]
         setting_up = next((one for one in ("ready", "historical") if one in verbs), "")
         match.submit(Choice(setting_up) if setting_up else match.ruleset.any(match.state, draw))
     gone = turn_of(match.state) - 1
-    assert gone > 1 and match.decision is not None
-    root = Source.parse(written_with_events(match), "written.yaml").root
+    assert gone > 1
+    root = Source.parse(written_battle(match, match.state).text, "written.yaml").root
     assert root["events"] == [{"turn": 5 - gone, "text": "Then."}]

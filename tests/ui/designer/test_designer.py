@@ -11,6 +11,7 @@ from galleywar.core.files.packages import ABOUT
 from galleywar.rules import find_system, system
 from galleywar.rules.scenario.draft_values import head
 from galleywar.rules.scenario.library import find_scenario
+from galleywar.rules.scenario.written_battle import WrittenBattle
 from galleywar.ui.designer.design_start import DesignStartScreen, designer_at
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
@@ -418,7 +419,8 @@ def test_what_is_written_on_the_page_narrows_its_list(pilot):
 
 def test_a_new_battle_is_called_in_its_file_as_the_file_is_and_stands_in_the_list(pilot):
     pilot.app.push(start := DesignStartScreen(pilot.app))
-    pilot.app.push(page := designer_at(pilot.app, f"{head('Mine', 'Mare Nostrum')}rules: {{set: mare_nostrum}}\n"))
+    text = f"{head('Mine', 'Mare Nostrum')}rules: {{set: mare_nostrum}}\n"
+    pilot.app.push(page := designer_at(pilot.app, WrittenBattle(text)))
     page.do_design_save()
     pilot.app.top._name.set("At dawn, off Chios!")
     pilot.key("Enter")

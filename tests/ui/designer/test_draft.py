@@ -2,13 +2,15 @@
 
 import difflib
 import os
+from base64 import b64encode
 
 import pytest
 
 from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
-from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, draft_of, unsaved
+from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, draft_of, played_from, unsaved
 from galleywar.ui.session.autosave import Autosave
 from tests.ui.designer.conftest import judged_draft
 
@@ -233,3 +235,25 @@ def test_a_disk_that_refuses_leaves_the_draft_unsaved(draft, keeper_of, tmp_path
     with pytest.raises(PermissionError):
         keeper_of(draft).save(closed / "x.yaml")
     assert not draft.is_kept
+
+
+def test_what_goes_with_a_battle_out_of_a_game_is_laid_beside_its_file(toy_drafting, keeper_of, text, tmp_path):
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 12"><path d="M0 6 L10 0 L40 6 Z"/></svg>'
+    picture = (("own.svg", b64encode(svg.encode()).decode()),)
+    named = f"{text}pictures: {{small: own.svg}}\n"
+    assert judged_draft(named).judgement.errors
+    draft = ScenarioDraft(named, beside=picture)
+    draft.take_judgement(draft.to_judge())
+    assert not draft.judgement.errors
+    keeper = keeper_of(draft)
+    draft.remove("red-0")
+    keeper.keep_aside()
+    keeper.flush()
+    [left] = unsaved(tmp_path / "drafts")
+    assert left.opened().beside == picture
+    played = played_from(draft, tmp_path / "cache")
+    assert (played.parent / "own.svg").read_text() == svg
+    keeper.save(tmp_path / "kept" / "mine.yaml")
+    assert (tmp_path / "kept" / "own.svg").read_text() == svg and draft.beside == ()
+    draft.take_judgement(draft.to_judge())
+    assert not draft.judgement.errors

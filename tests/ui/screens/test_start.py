@@ -1,18 +1,22 @@
 """The first page and what it leads to: how many scenarios, text size, games to watch again."""
 
+import pygame
 import pytest
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.core.saving.headers import header_of
 from galleywar.core.saving.saves import to_text
+from galleywar.rules import lessons
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.program.screen import LAYING_OUT
+from galleywar.ui.screens import learn
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.open import saved_game
 from galleywar.ui.screens.picking.picker import in_order
 from galleywar.ui.screens.saves import ReplaysScreen
-from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.screens.start import StartScreen, lay_the_table
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance
 from galleywar.ui.shelf.scenario_list import ListedScenario
@@ -65,6 +69,31 @@ def test_the_first_page_tells_it_when_it_is_known(start):
     page = start.app.top
     start.until(lambda: page._shelf.words)
     assert page._shelf.words.startswith(f"{len(shipped())} scenario")
+
+
+# -- the first fight ---------------------------------------------------------------------------------------
+def test_a_press_on_the_first_fight_is_answered_before_the_board_is_read(start, monkeypatch):
+    app, page, shown = start.app, start.app.top, []
+
+    def reads(screen, file):
+        shown.append(app.window.get_surface().subsurface(page.stage.notice.rect).copy())
+
+    monkeypatch.setattr(learn, "open_or_tell", reads)
+    start.click(start.widget(MenuEntry, "first fight"))
+    [answered] = shown
+    assert page.stage.notice.words == LAYING_OUT
+    bare = app.window.get_surface().subsurface(page.stage.notice.rect)
+    assert pygame.image.tobytes(answered, "RGB") != pygame.image.tobytes(bare, "RGB")
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_the_first_fight_is_read_aside_where_nothing_was_played(shelf, played, monkeypatch):
+    read, opens = [], lessons.open_lesson
+    monkeypatch.setattr(lessons, "open_lesson", lambda file: read.append(file.stem) or opens(file))
+    if not played:
+        shelf.unlink()
+    lay_the_table(shelf.parent)
+    assert read == ([] if played else ["2-first-fight"])
 
 
 # -- text size ----------------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band, Check, Factor, Roll
 from galleywar.core.dice import Dice, branches
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
 Losses = tuple[int, int]

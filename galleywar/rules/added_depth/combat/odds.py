@@ -7,12 +7,12 @@ whole numbers over `WHOLE` to the power ``a + d``; exact ones are kept so, since
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from galleywar.core.cases import case
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.added_depth.combat.dice_throw import dice_allowed, outcomes
 
 WHOLE = 6**6

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.boards.areas.areas import Areas, Port
 from galleywar.core.cases import case
+from galleywar.core.late_methods import dataclass
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.core.wording import noun
 from galleywar.rules.map_files import AS_SHIPPED, AreaDesign, board_of

@@ -5,7 +5,7 @@ Frames with a ``seat`` that ask are marked (ask), those that carry on by themsel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from galleywar.core.late_methods import dataclass
 
 SEA, RUN, FORCED, LAND, INVASION = "sea", "run", "forced", "land", "invasion"
 """The kinds of battle: at sea, out of a blockade, thrown out of port, from land, from the sea."""

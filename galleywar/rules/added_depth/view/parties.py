@@ -6,11 +6,11 @@ A Regiment is no piece of its own: each that goes along stands in a party as the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.core.wording import counted, counted_does
 from galleywar.rules.added_depth.model.components import shores_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.files.faults import listed, quoted
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell
 
 ONE_COLUMN: Final = ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
@@ -12,6 +11,7 @@ from galleywar.core.check import Band
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
 from galleywar.core.files.yaml_source import Section, Source
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.alexandria.data.chart_layouts import ANY_NUMBER, NUMBERS_SAID, ONE_COLUMN, SHAPES, Shape
 from galleywar.rules.alexandria.model.charts import NO_C, OUT, Cell, CellKey, Charts, ShockRow, cell_name
 from galleywar.rules.alexandria.model.galley_types import unfit_types, unrated

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Decision, Offer, Some
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import below
 from galleywar.core.wording import agreeing, counted, told_count
 from galleywar.rules.alexandria.effects.elimination import lose_unit

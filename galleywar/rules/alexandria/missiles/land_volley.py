@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Throws, merged, outcomes, thrown
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.effects import leaders
 from galleywar.rules.alexandria.effects.cohesion import hit

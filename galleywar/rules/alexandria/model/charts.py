@@ -6,12 +6,13 @@ Read from ``charts/*.yaml`` by `charts_files`; a player's own file may replace s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Band
+from galleywar.core.late_methods import dataclass
 
 NO_C: Final = "No/C"
 """The word of a ram cell that no roll can make good (9.15)."""

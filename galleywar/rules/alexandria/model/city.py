@@ -1,11 +1,11 @@
 """City: the map of Alexandria, a Network with its causeway, Lighthouse, palace and canal."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.boards.network import sea_lanes
 from galleywar.boards.network.network import Network
+from galleywar.core.late_methods import dataclass
 
 BARS_GALLEYS: Final = sea_lanes.BARS_GALLEYS | {"canal"}
 """Hexsides no galley crosses (5.33, 5.35, 5.36)."""

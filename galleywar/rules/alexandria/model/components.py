@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from galleywar.boards.network.sea_lanes import SeaLanes
+from galleywar.core.late_methods import dataclass
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.alexandria.model.charts import Charts
 from galleywar.rules.alexandria.model.city import City

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from galleywar.core.cases import case
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.late_methods import dataclass
 
 NOBODY: Mapping[str, str] = {}
 

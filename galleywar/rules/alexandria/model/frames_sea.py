@@ -5,9 +5,8 @@ Frames with a ``seat`` that ask are marked (ask), those that carry on by themsel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from galleywar.core.copying import quickly_made
+from galleywar.core.late_methods import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ up.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Final
 
 from galleywar.core.cases import case
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.alexandria.model.components import Components, Design
 from galleywar.rules.alexandria.model.readings import EDITIONS, Readings
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy

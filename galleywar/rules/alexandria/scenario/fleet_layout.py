@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from galleywar.core.files.faults import listed, quoted
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.alexandria.model.terms import Berth, Draft
 from galleywar.rules.alexandria.scenario.faults import Notes, Where
 

@@ -6,13 +6,14 @@ The shape of the file is `ScenarioFile`'s affair; here it is held against map, c
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from galleywar.boards.network.hexes import COMPASS
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.validated_cache import validated
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted, counted_does
 from galleywar.rules.alexandria.model.components import Components

@@ -14,6 +14,7 @@ from galleywar.rules.alexandria.model.terms import OBJECTIVES, POINTS
 from galleywar.rules.alexandria.queries.facing import has_facing
 from galleywar.rules.alexandria.scenario.layout_schema import VERTICES
 from galleywar.rules.alexandria.scenario.sides import SEATS
+from galleywar.rules.alexandria.setup import preset_setups
 from galleywar.rules.scenario.draft_values import head
 
 BROUGHT = ("map", "charts", "counters", "pictures")
@@ -21,10 +22,12 @@ RULES = "rules:\n  set: alexandria\n  edition: {edition}\nmap: {map}\n"
 
 
 def written(state: State) -> str:
-    """Empty before anybody of both sides is on the board, and when it is over.
+    """Empty before anybody is on the board, and when it is over.
 
-    It begins with the Player Turn of whose it is now. Prizes and fires are left out.
+    It begins with the Player Turn of whose it is now. Prizes and fires are left out. While the sides set up, one that
+    has nobody on the board yet stands as the scenario has it, and whoever is not placed is left out.
     """
+    state = _with_both_sides(state)
     terms = state.terms
     sides = {seat: dict(_side(state, seat)) for seat in SEATS}
     if state.outcome is not None or not all(sides.values()):
@@ -59,6 +62,20 @@ def written(state: State) -> str:
         limit = {"rounds": terms.rounds, "provenance": "own", "note": "as in the battle it is of"}
         edits.insert(0, Put(("rules", "options"), {"limit": limit}))
     return edited(text, edits)
+
+
+def _with_both_sides(state: State) -> State:
+    """As it is; in a set-up where one side has begun, the other with a layout of the scenario, if there is one."""
+    waiting = [seat for seat in SEATS if not _is_there(state, seat)]
+    if state.phase != "deploy" or len(waiting) != 1:
+        return state
+    given = (state.terms.layout(name, waiting[0]) for name in preset_setups.NAMES)
+    layout = next((one for one in given if one is not None), None)
+    return state if layout is None else preset_setups.laid_out(state, waiting[0], layout)
+
+
+def _is_there(state: State, seat: str) -> bool:
+    return any(_side(state, seat))
 
 
 def _brought(design: Design) -> Iterator[tuple[str, Plain]]:

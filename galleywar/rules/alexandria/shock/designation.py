@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from galleywar.core.cases import case
 from galleywar.core.check import Forecast, Objection, how_many
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.alexandria.effects.cohesion import tq_check
 from galleywar.rules.alexandria.model.frames_sea import Combat, Designate, Preliminaries
 from galleywar.rules.alexandria.model.machine import Acting, machine

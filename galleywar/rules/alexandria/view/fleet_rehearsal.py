@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import FleetOrder, Route, Waypoint
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders, Rowing

@@ -8,12 +8,12 @@ reckoning serves for exact chances, which forecasts tell, and for quick ones, by
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from galleywar.core.cases import case
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.conquest.combat.throws import Combatant, Line, land_throw, lead, sea_throw
 
 N = TypeVar("N", Fraction, float)

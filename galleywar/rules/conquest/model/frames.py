@@ -5,8 +5,7 @@ Frames with a ``seat`` that ask are marked (ask), those that carry on by themsel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.conquest.model.kinds import GALLEY
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.conquest.model.kinds import GALLEY
 from galleywar.rules.conquest.model.state import Holding, State
 from galleywar.rules.conquest.setup.deployment import add_galley, add_leader, add_unit

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.rules.conquest.combat.odds import land_victory
 from galleywar.rules.conquest.combat.throws import land_line

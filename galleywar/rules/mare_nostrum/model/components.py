@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from galleywar.boards.table.polygons import Dot
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
+from galleywar.core.late_methods import dataclass
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.open_tables import Design, hundredths
 from galleywar.rules.own_files.own_charts import Overrides

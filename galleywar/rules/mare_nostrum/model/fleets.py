@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from galleywar.boards.table.polygons import Polygon
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.mare_nostrum.model.components import Components, Klass
 
 

@@ -6,8 +6,9 @@ set-up and of the fights are in `frames_combat`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from galleywar.core.late_methods import dataclass
 
 Oar = tuple[int, int]
 """A bank and the number of the socket in it, from the bow aft."""

@@ -5,9 +5,9 @@ Frames with a ``seat`` that ask are marked (ask), those that carry on by themsel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
 
 Losses = tuple[tuple[str, int], ...]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
 from galleywar.core.check import Check
+from galleywar.core.late_methods import dataclass
 from galleywar.core.memo import for_a_game
 
 

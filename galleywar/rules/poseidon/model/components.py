@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from galleywar.boards.table.table import INCH, Hull, Table
 from galleywar.core.cases import case
+from galleywar.core.late_methods import dataclass
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.rules.open_tables import Design
 from galleywar.rules.own_files.own_charts import Overrides

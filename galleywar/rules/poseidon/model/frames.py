@@ -5,8 +5,9 @@ Frames with a ``seat`` that ask are marked (ask), those that carry on by themsel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from galleywar.core.late_methods import dataclass
 
 
 @dataclass(frozen=True, slots=True)

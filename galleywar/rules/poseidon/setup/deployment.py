@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from galleywar.boards.table.table import INCH, Pose
@@ -11,6 +11,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Draw, Offer, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.contact import do_meet

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from galleywar.boards.table.polygons import nearest
 from galleywar.boards.table.steering import Course, courses, fan
@@ -13,6 +12,7 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Play
 from galleywar.core.view import Route, Waypoint
 from galleywar.core.wording import counted

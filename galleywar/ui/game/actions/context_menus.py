@@ -96,10 +96,6 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
     def keyed(words: str, action: str, key: str | None = None) -> MenuLine:
         return words, keys(action) if key is None else key, partial(act, action)
 
-    # not every position can be written down to begin others with
-    written: list[MenuLine] = [
-        ("Save as a scenario…", "", partial(do, "save_scenario")), ("Design from here…", "", partial(do, "design")),
-    ]  # fmt: skip
     yard = model.position.shipyard if model.live else None
     return [
         ("Back to the game", "Esc", stay),
@@ -111,7 +107,8 @@ def game_entries(model: GameModel, stay: Callable[[], object]) -> list[MenuLine]
         keyed("Bookmarks…", "bookmark"),
         keyed("Save", "quick_save"),
         keyed("Save under a name…", "save_as"),
-        *(written if model.ruleset.written(model.match.state) else []),
+        ("Save as a scenario…", "", partial(do, "save_scenario")),
+        ("Design from here…", "", partial(do, "design")),
         keyed("Back to the last save", "quick_load"),
         ("Open a file…", keys("open"), partial(do, "open_file")),
         keyed("Read the scenario file again", "reload"),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.own_charts import read_own
-from galleywar.rules.scenario.events_to_come import written_with_events
 from galleywar.rules.scenario.library import faults_of
+from galleywar.rules.scenario.written_battle import AS_IT_BEGAN, written_battle
 from galleywar.ui.game.actions import context_menus
 from galleywar.ui.game.actions.context_menus import Menu, MenuLine
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -27,7 +27,6 @@ from galleywar.ui.widgets import Widget
 if TYPE_CHECKING:  # pages come when they are asked for
     from galleywar.ui.shelf.scenario_changes import Review
 
-UNWRITTEN: Final = "This moment cannot be written down as a scenario: finish the set-up, or the order, first."
 Found: TypeAlias = "Review | tuple[Fault, ...]"
 
 
@@ -130,22 +129,19 @@ class PageCommands:
         self.here.show(SaveAsScreen(self.here.app, self.model.game))
 
     def do_save_scenario(self) -> None:
-        """The battle as a scenario of the player's own, where the rules write one."""
+        """The battle as a scenario of the player's own."""
         from galleywar.ui.screens.save_as import SaveScenarioScreen
 
-        text = written_with_events(self.model.match)
-        if text:
-            self.here.show(SaveScenarioScreen(self.here.app, self.model.game, text))
-        else:
-            self.here.tell(UNWRITTEN)
+        battle = written_battle(self.model.match, self.model.state)
+        self.here.show(SaveScenarioScreen(self.here.app, self.model.game, battle))
 
     def do_design(self) -> None:
-        """The battle as it stands in the designer, where the rules write one."""
-        text = written_with_events(self.model.match)
-        if text:
-            self.here.show(self.here.app.designer(text=text))
-        else:
-            self.here.tell(UNWRITTEN)
+        """The battle in the designer, as it stands or as it began."""
+        battle = written_battle(self.model.match, self.model.state)
+        page = self.here.app.designer(battle=battle)
+        self.here.show(page)
+        if battle.is_as_it_began:
+            page.tell(AS_IT_BEGAN)
 
     def do_quick_load(self) -> None:
         """Back to the last quick save; asks once if orders would be lost."""

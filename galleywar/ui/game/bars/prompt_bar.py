@@ -1,11 +1,11 @@
 """The bar at the foot: who must do what now, and the answers at hand. It has one height whatever is asked."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.bars.chip_row import ChipRow
 from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Chip, Item

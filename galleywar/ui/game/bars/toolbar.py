@@ -1,13 +1,13 @@
 """The strip at the left: what is to be seen on the board, each with its letter; what has no room in a list."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.device.keys import BY_NAME, Bindings
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.beats import Beats
 from galleywar.ui.game.interaction.animation import Act, Dot, Scene
 

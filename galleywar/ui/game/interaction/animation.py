@@ -5,13 +5,14 @@ The rules are done long before; all this may be cut short at any time.
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, FightView
 from galleywar.ui.game.telling.throws import Hand, hands_of
 from galleywar.ui.program.listeners import nobody

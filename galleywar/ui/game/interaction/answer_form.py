@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from galleywar.boards.table.table import HUNDREDTHS
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.interaction.number_format import nearest
 
 Draft = Value | None

@@ -1,9 +1,10 @@
 """Orders for several pieces at once: what the rules offer for those in hand or for all, and the keys for them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import FleetOrder
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.selection import Selection

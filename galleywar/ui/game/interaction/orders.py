@@ -1,12 +1,13 @@
 """What one click may order: routes, deeds and answers on the menu, each with chance, seal and sentence."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from galleywar.boards.table.table import INCH
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, CounterView, Route
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value

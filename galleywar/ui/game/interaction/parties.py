@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Route
 from galleywar.core.wording import mustered
 from galleywar.ui.game.interaction.orders import Order

@@ -1,11 +1,11 @@
 """Why something cannot be done: every reason the rules give, and the nearest thing that can."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import hypot
 
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Offer, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.core.ledger import cited
 from galleywar.core.view import Route
 from galleywar.core.wording import counted

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from math import hypot
 
 from galleywar.boards.table.table import INCH, Table
 from galleywar.core.contract import GameState
 from galleywar.core.decision import Choice, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, CounterView, Route, Waypoint
 from galleywar.ui.game.interaction.position import Position
 

@@ -1,10 +1,10 @@
 """Taking back an order that dice or a question have sealed: whom it needs, and what is asked of him."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.game_notes import TakeBack
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.ui.device.settings import HUMAN
 

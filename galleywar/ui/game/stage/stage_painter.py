@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.stage.battle_field import Sides, draw_field
 from galleywar.ui.game.stage.black_figures import RATIO, figure_picture

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import FightNews, FightView
 from galleywar.core.wording import counted, noun
 from galleywar.ui.game.telling.log_model import LogModel

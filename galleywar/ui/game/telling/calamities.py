@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.rules.system import calamities_in
 

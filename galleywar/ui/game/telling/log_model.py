@@ -1,11 +1,11 @@
 """The log as lines: every event in a sentence with time, side, places, dice; reasons given; what was withdrawn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from galleywar.core.events import Event
 from galleywar.core.game_notes import Withdrawn
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.view import FightView
 

@@ -1,10 +1,11 @@
 """Dice as they lie on the table: whose they are, which of them came off; and the throws of a fight, round by round."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import FightView
 from galleywar.ui.game.telling.dice_words import faces_from, need_of
 from galleywar.ui.game.telling.log_model import LogModel

@@ -1,9 +1,10 @@
 """What the others have done since a seat's last turn: moves bundled by piece, attacks with what came of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.view import CounterView
 from galleywar.ui.game.telling.dice_words import faces_said

@@ -5,12 +5,12 @@ it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Path, chained
 from galleywar.ui.painters.noise import between
 

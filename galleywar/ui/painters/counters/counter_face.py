@@ -1,12 +1,12 @@
 """One counter as a picture, from its Face alone: what it is, whose, which way it points, how it fares."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Marker
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.theme import INK, SIDES, WHITE, SideColours, side_of

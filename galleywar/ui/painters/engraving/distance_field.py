@@ -4,7 +4,6 @@ Whoever imports this imports numpy: never at start-up.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 from typing import Final, Self, TypeAlias
@@ -12,6 +11,7 @@ from typing import Final, Self, TypeAlias
 import numpy as np
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Path, chained
 from galleywar.ui.painters.engraving.engraving import KNOT
 

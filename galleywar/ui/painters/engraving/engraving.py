@@ -7,7 +7,6 @@ ink plate. All coordinates are board units; line widths are pixels at 100 % and 
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain, pairwise
 from math import ceil, inf
@@ -16,6 +15,7 @@ from typing import Final, Protocol, TypeAlias
 import pygame
 
 from galleywar.core.files.paths import asset
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Dot, Edges, Path, clipped, edges_of
 

@@ -4,11 +4,12 @@ A map without one is drawn all the same, with its names straight and no ornament
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path as FilePath
 from typing import Any, Final, TypeVar
 
 from galleywar.core.files.paths import asset
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Path
 
 WIND: Final = 12.0

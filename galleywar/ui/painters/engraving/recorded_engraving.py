@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate, pairwise
 from math import inf, isfinite
 from typing import Final
 
 import pygame
 
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.look.fonts import FILES
 from galleywar.ui.painters.curves import Edges
 from galleywar.ui.painters.engraving.engraving import (

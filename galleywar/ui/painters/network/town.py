@@ -1,13 +1,14 @@
 """The city as an engraved plan: blocks full of roofs, streets between them, the points pieces stand on."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import cos, hypot, pi, sin
 from typing import Final
 
 from galleywar.boards.network.features import Block, Point
 from galleywar.boards.network.network import Network
 from galleywar.boards.outlines import is_inside
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset, rectangle
 from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from galleywar.core.late_methods import dataclass
 
 IN_HEX: Final = 60.0
 """Side of a counter in a hex, in board units; a hex is 72 broad."""

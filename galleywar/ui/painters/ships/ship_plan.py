@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi
 from typing import Final, Literal
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.core.view import CounterView, ShipModel
 from galleywar.ui.painters.curves import Dot

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.placing import Placed

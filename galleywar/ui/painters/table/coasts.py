@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from galleywar.boards.table.table import INCH, Table
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.curves import Dot, Path, edges_of
 from galleywar.ui.painters.engraving.map_drawing import Drawing, drawing_of

@@ -14,7 +14,7 @@ from galleywar.core.wording import counted
 from galleywar.rules.lessons import lessons_by_system
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.ui.look.theme import Look
-from galleywar.ui.program.screen import Program, Screen
+from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.screens.cover_row import CoverRow, GameCover
 from galleywar.ui.screens.picking.battle_rows import covers_of, key_of, row_of
 from galleywar.ui.screens.picking.preview import Preview
@@ -279,6 +279,7 @@ class PickerScreen(Screen):
         from galleywar.ui.shelf.game_factory import new_game
 
         self._remember(entry.scenario)
+        self.meanwhile(LAYING_OUT)
         terms = self.terms
         self.go(new_game(self.app, entry, terms.seed, terms.players, take_back=terms.take_back))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 from math import erfc, sqrt
 from typing import Final, Literal, TypeAlias
 
 from galleywar.core.events import Event
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.view import CounterView
 from galleywar.core.wording import counted

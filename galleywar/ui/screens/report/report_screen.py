@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.wording import name_does
 from galleywar.players.levels import LEVELS, QUIET

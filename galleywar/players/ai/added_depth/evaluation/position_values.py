@@ -4,11 +4,11 @@ where.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas, Region
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
 from galleywar.players.policies.opponents import shares_of
 from galleywar.players.remembered import remembered

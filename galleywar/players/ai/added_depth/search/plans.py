@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from galleywar.core.decision import Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import venture
 from galleywar.players.ai.added_depth.evaluation.position_values import Realm
 from galleywar.players.player import Clock

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from galleywar.core.check import Factor
 from galleywar.core.copying import changed
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
 from galleywar.players.ai.alexandria.evaluation.weights import Weights
 from galleywar.players.remembered import remembered_by

@@ -5,8 +5,9 @@ In the last round somebody has reached his total, and only points still count.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from galleywar.core.late_methods import dataclass
 from galleywar.rules.alexandria.model.state import State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.victory.naval_victory import points

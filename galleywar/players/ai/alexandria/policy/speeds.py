@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.policy import answers
 from galleywar.players.ai.alexandria.policy.transport import course_for
 from galleywar.players.ai.alexandria.search.galley_plans import GalleyPlan, Situation

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 
 from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, at_node
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step, richest_ways, step_between
 from galleywar.players.ai.alexandria.search.landing_sites import LandingSites

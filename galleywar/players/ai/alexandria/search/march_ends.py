@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.evaluation.ground_values import (
     FAR,
     WAYLAID,

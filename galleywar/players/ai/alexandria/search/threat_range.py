@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from galleywar.boards.network.sea_lanes import SIDES
 from galleywar.core.copying import changed
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.evaluation.galley_values import (
     GalleyValues,
     Key,

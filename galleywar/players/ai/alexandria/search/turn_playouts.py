@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.model.frames_sea import Designate, Orders

@@ -5,11 +5,11 @@ Worths are in points of the tribute scale: a province of 10 with a city is 15 po
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas
+from galleywar.core.late_methods import dataclass
 from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.conquest.combat.throws import Combatant, Line, soldier
 from galleywar.rules.conquest.model.effects import scale

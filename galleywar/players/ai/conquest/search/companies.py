@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.rules.conquest.combat.throws import Line
 from galleywar.rules.conquest.model.kinds import CATAPULT, CAVALRY, INFANTRY

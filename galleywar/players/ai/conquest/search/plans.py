@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.companies import Company, companies
 from galleywar.players.ai.conquest.search.targets import Target, Targets

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm, marches, sailings
 from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.conquest.combat.odds import QUICK, BattleResult

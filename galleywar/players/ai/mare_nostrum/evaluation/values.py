@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 from math import hypot
 
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.mare_nostrum.evaluation.melee_estimates import fought_by
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.mare_nostrum.combat.grappling import holding_chance, unspent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import nlargest
 from math import hypot
 
@@ -11,6 +11,7 @@ from galleywar.boards.table.steering import Course, fan
 from galleywar.boards.table.table import Pose, Run
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import Route
 from galleywar.players.ai.mare_nostrum.evaluation import threats
 from galleywar.players.ai.mare_nostrum.evaluation.end_values import lie, strewn

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.copying import changed
+from galleywar.core.late_methods import dataclass
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.poseidon.combat.artillery import EFFECTS, shot
 from galleywar.rules.poseidon.combat.boarding_checks import grapple_check

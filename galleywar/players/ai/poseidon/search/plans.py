@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Draw
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import Route
 from galleywar.players.ai.poseidon.evaluation.values import Worths, at, distance
 from galleywar.players.ai.poseidon.search.threats import Prospects, turns_away

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import atan2, degrees
 
 from galleywar.boards.table.table import Pose
+from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.poseidon.evaluation.values import Worths, can_ram, distance, may_board
 from galleywar.players.ai.poseidon.search.contact_range import Launch, best_blow, launches, may_reach
 from galleywar.players.remembered import remembered_by

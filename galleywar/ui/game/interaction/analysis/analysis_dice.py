@@ -4,7 +4,7 @@ None of them draws on the game's own stream: what the real dice will show stays 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Final
 
@@ -12,6 +12,7 @@ from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Dice, Noted, Recorded, branches, lowest_face
 from galleywar.core.digest import digest
+from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Step
 
 DiceFor = Callable[[object, Choice], Dice]

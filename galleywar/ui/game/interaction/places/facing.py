@@ -1,10 +1,11 @@
 """The facing rose: the ways a piece may come to look where it stands, or at the end of its way, as petals round it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from galleywar.core.decision import Among, Choice, Offer, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm

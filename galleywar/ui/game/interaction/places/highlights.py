@@ -1,9 +1,10 @@
 """What is lit: the places and pieces that would answer a click, with what is in hand and with nothing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from galleywar.core.decision import Among, Offer, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order

@@ -1,9 +1,10 @@
 """Questions that are answered with a place or a heading: who is asked, and where each answer lies on the board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from galleywar.core.decision import Among, Choice, Offer, Value
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order

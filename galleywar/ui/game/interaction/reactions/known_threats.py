@@ -5,9 +5,9 @@ It is asked again when the one asked lies elsewhere, could do more about it, or 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.view import Threat
 from galleywar.ui.game.interaction.answers import percent

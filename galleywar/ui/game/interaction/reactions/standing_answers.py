@@ -6,11 +6,11 @@ Pure: everything is told by a position, by the answers that stand, and by the lo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.late_methods import dataclass
 from galleywar.core.view import Panel
 from galleywar.ui.game.interaction.position import Position, kept, values_of
 from galleywar.ui.session.standing import SideTurn, StandingAnswer, StandingAnswers, threshold_words

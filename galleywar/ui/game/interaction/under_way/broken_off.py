@@ -1,12 +1,13 @@
 """An order that something broke into: whether the rest goes on as it was meant, has changed, or is over."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from galleywar.core.check import Objection
 from galleywar.core.contract import Board
 from galleywar.core.decision import Choice
+from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.ui.game.interaction import orders

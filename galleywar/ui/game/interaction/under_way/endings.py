@@ -1,10 +1,10 @@
 """What ends: the part of the piece that is under way, and the phase or turn that all have a part in."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Decision, Offer
+from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.interaction.position import Position
 
 MOST_ANSWERS: Final = 3

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
-from galleywar.core.contract import Board, Ruleset
+from galleywar.core.contract import Board, GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
@@ -117,10 +117,17 @@ class OrderDesk:
 
     # -- the position ------------------------------------------------------------------------------------------
     def _position_now(self) -> Position:
-        moments = self.match.moments
-        at = len(moments) - 1 if self.viewing is None else self.viewing
-        past = [moment.state for moment in moments[:at]]
-        return Position(self.ruleset, moments[at].state, self.viewer, past)
+        past = [moment.state for moment in self.match.moments[: self._at]]
+        return Position(self.ruleset, self.state, self.viewer, past)
+
+    @property
+    def _at(self) -> int:
+        return len(self.match.moments) - 1 if self.viewing is None else self.viewing
+
+    @property
+    def state(self) -> GameState:
+        """All there is of the position shown, whoever may see it."""
+        return self.match.moments[self._at].state
 
     def renew(self) -> None:
         """Show the position as it is now, or as it was at the order looked at."""
