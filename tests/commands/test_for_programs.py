@@ -1,5 +1,6 @@
 """What commands write for other programs: JSON, lines an editor parses, exit codes, pages of pictures."""
 
+import dataclasses
 import json
 import re
 import sys
@@ -9,7 +10,11 @@ import pytest
 
 from galleywar.__main__ import COMMANDS, main
 from galleywar.commands import list as list_command
+from galleywar.commands.plain.result_page import page_of
 from galleywar.core.files.paths import scenario_dir
+from galleywar.players.levels import open_level
+from galleywar.players.playout import play_game
+from galleywar.rules.scenario.library import open_scenario
 
 MARCH = Path(__file__).resolve().parents[1] / "golden" / "conquest-messana-brisk-1.galley"
 CHANCE = ("--roman", "random", "--egyptian", "random")
@@ -104,6 +109,19 @@ def test_pages_of_pictures_need_nothing_from_elsewhere_and_are_the_same_for_the_
     assert main(["arena", skirmish, "novice", "random", "--games", "2", "--html", str(match)]) == 0
     assert "novice v random" in match.read_text(encoding="utf-8")
     capsys.readouterr()
+
+
+def test_dice_that_nothing_hung_on_are_told_in_words_and_not_in_an_empty_picture(skirmish, recwarn):
+    ruleset, scenario = open_scenario(Path(skirmish))
+    players = dict.fromkeys(("roman", "egyptian"), "random")
+    chance = dict.fromkeys(players, open_level("random"))
+    result = dataclasses.replace(play_game(ruleset, scenario, 1, chance), luck=())
+    page = page_of(ruleset, scenario, [result], "as the scenario has them")
+    assert "no throws that could come off or fail" in page
+    assert not [one for one in recwarn if "legend" in str(one.message)]
+    assert "<th>player</th>" not in page and "<th>player</th>" in page_of(
+        ruleset, scenario, [result], "", players=players
+    )
 
 
 def test_without_the_library_of_pictures_it_is_said_what_to_install(skirmish, tmp_path, monkeypatch, capsys):

@@ -16,6 +16,7 @@ from galleywar.players.tuning.statistics import wilson
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
     from matplotlib.figure import Figure
 
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
@@ -25,7 +26,8 @@ GREY: Final = "#888888"
 INCHES: Final = (7.2, 3.0)
 STYLE: Final = """body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}svg{max-width:100%;height:auto}
-table{border-collapse:collapse}td,th{padding:.2rem .8rem;text-align:right}td:first-child,th:first-child{text-align:left}
+table{border-collapse:collapse}td,th{padding:.2rem .8rem;text-align:right;white-space:nowrap}
+td:first-child,th:first-child{text-align:left}
 tr:nth-child(even){background:#f3f3f3}.small{color:#666;font-size:.9rem}"""
 
 
@@ -100,18 +102,21 @@ def wins_table(scenario: Scenario, players: Mapping[str, str], results: Sequence
         for name, seat in (*((seat.name, seat.key) for seat in scenario.seats), ("draws", None)):
             won = sum(result.outcome.winner == seat for result in results)
             low, high = wilson(won, len(results))
-            who = players.get(seat or "", "")
-            yield name, who, str(won), f"{won / len(results):.1%}", f"{low:.1%} to {high:.1%}"
+            who = (players.get(seat or "", ""),) if players else ()
+            yield name, *who, str(won), f"{won / len(results):.1%}", f"{low:.1%} to {high:.1%}"
 
-    return _table(("side", "player", "wins", "share", "95 %"), rows())
+    heads = ("side", "player", "wins", "share", "95 %")
+    return _table([one for one in heads if players or one != "player"], rows())
 
 
 def losses_table(scenario: Scenario, results: Sequence[Result]) -> str:
     """What each side had of each kind at first and at last, on average."""
-    names = {seat.key: seat.name for seat in scenario.seats}
+    found = mean_forces(result.forces for result in results)
     rows = (
-        (names[one.seat], one.name, f"{one.first:.1f}", f"{one.last:.1f}")
-        for one in mean_forces(result.forces for result in results)
+        (seat.name, one.name, f"{one.first:.1f}", f"{one.last:.1f}")
+        for seat in scenario.seats
+        for one in found
+        if one.seat == seat.key and (one.first or one.last)
     )
     return _table(("side", "of", "at first", "at the end"), rows)
 
@@ -138,25 +143,43 @@ def lead(axes: Axes, scenario: Scenario, results: Sequence[Result]) -> None:
         course = mean_course((result.course for result in results), seat.key)
         turns, means = [turn for turn, _ in course], [share for _, share in course]
         axes.plot(turns, means, color=COLOURS[at % len(COLOURS)], label=seat.name)
+    _in_wholes(axes.xaxis)
     axes.set_xlabel("turn")
     axes.set_ylabel("chance to win, per cent")
     axes.legend(frameon=False)
+
+
+def _in_wholes(*axes: Axis) -> None:
+    """Numbers without a fraction along axes."""
+    from matplotlib.ticker import MaxNLocator
+
+    for axis in axes:
+        axis.set_major_locator(MaxNLocator(integer=True))
 
 
 def lengths(axes: Axes, _scenario: Scenario, results: Sequence[Result]) -> None:
     """In which turn the games ended."""
     turns = [result.turns for result in results]
     axes.hist(turns, bins=[turn - 0.5 for turn in range(min(turns), max(turns) + 2)], color=GREY)
+    _in_wholes(axes.xaxis, axes.yaxis)
+    axes.set_xlim(min(turns) - 1.5, max(turns) + 1.5)
     axes.set_xlabel("last turn")
     axes.set_ylabel("games")
 
 
 def dice(axes: Axes, scenario: Scenario, results: Sequence[Result]) -> None:
     """How many throws of each side came off, against what was due by the odds, game by game."""
-    for at, seat in enumerate(scenario.seats):
-        found = [luck.hits - luck.due for result in results for luck in result.luck if luck.seat == seat.key]
+    beyond = {
+        seat.name: [luck.hits - luck.due for result in results for luck in result.luck if luck.seat == seat.key]
+        for seat in scenario.seats
+    }
+    if not any(beyond.values()):
+        axes.text(0.5, 0.5, "no throws that could come off or fail", ha="center", va="center")
+        axes.set_axis_off()
+        return
+    for at, (name, found) in enumerate(beyond.items()):
         if found:
-            axes.hist(found, bins=20, histtype="step", color=COLOURS[at % len(COLOURS)], label=seat.name)
+            axes.hist(found, bins=20, histtype="step", color=COLOURS[at % len(COLOURS)], label=name)
     axes.axvline(0, color="black", linewidth=0.8)
     axes.set_xlabel("throws that came off beyond those due")
     axes.set_ylabel("games")

@@ -77,13 +77,14 @@ def _ogg_seconds(data: bytes) -> float:
     at, rate, samples = 0, 0, 0
     while at < len(data):
         head = data[at : at + 27]
-        sizes = data[at + 27 : at + 27 + head[26]] if len(head) == 27 else b""
-        body = at + 27 + len(sizes)
-        end = body + sum(sizes)
-        if head[:4] != b"OggS" or len(sizes) != head[26] or end > len(data):
+        if len(head) < 27 or head[:4] != b"OggS":
+            raise UnfitMedium("this Ogg sound is damaged", _SAVE_AGAIN)
+        body = at + 27 + head[26]
+        end = body + sum(data[at + 27 : body])
+        if end > len(data):
             raise UnfitMedium("this Ogg sound is damaged", _SAVE_AGAIN)
         if not at:
-            if data[body : body + 7] != _VORBIS or data[body + 11] not in {1, 2}:
+            if data[body : body + 7] != _VORBIS or data[body + 11 : body + 12] not in {b"\1", b"\2"}:
                 raise UnfitMedium("this Ogg sound is of a kind that is not played", _SAVE_AGAIN)
             rate = int.from_bytes(data[body + 12 : body + 16], "little")
         granule = int.from_bytes(head[6:14], "little", signed=True)

@@ -34,7 +34,7 @@ LONGEST: Final = 10_000.0
 SLIMMEST: Final = 8.0
 """How many times longer one way than the other it may be."""
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_ADDRESS: Final = re.compile(r"url\(\s*['\"]?(?!#)|@import|expression\(", re.IGNORECASE)
+_ADDRESS: Final = re.compile(r"url\(\s*+['\"]?+(?!#)|@import|expression\(", re.IGNORECASE)
 _SCALED: Final = re.compile(r"(matrix|scale)\s*\(([^)]*)\)")
 _BROAD: Final = re.compile(r"stroke-width\s*:\s*([^;]+)")
 _PATHS: Final = "Turn it into paths in the program it was drawn in."
@@ -87,9 +87,10 @@ class _Reading:
             )
             raise UnfitMedium(text, "Make it simpler: a silhouette needs few points.")
         space, _, word = name.rpartition(" ")
-        if self.elements == 1 and word != "svg":
+        is_drawn = space in {"", _SPACE}
+        if self.elements == 1 and not (is_drawn and word == "svg"):
             raise UnfitMedium("this file is no SVG picture", "Save it as plain SVG.")
-        if space in {"", _SPACE}:
+        if is_drawn or word in _DRAWN:  # what draws it may look at the word alone
             self._judge(word, attributes)
         self._scales.append(self._scales[-1] * _scale(attributes.get("transform", "")))
 
@@ -97,7 +98,7 @@ class _Reading:
         self._scales.pop()
 
     def _judge(self, word: str, attributes: dict[str, str]) -> None:
-        if word not in _DRAWN | _SILENT:
+        if word not in _DRAWN | _SILENT or (word == "svg" and self.elements > 1):
             raise UnfitMedium(f"there is <{word}> in this picture, which is not drawn", _PATHS)
         for key, value in attributes.items():
             plain = key.rpartition(" ")[2]
@@ -114,8 +115,7 @@ class _Reading:
 
     def _judge_lines(self, attributes: dict[str, str]) -> None:
         """No line is much broader than the whole picture."""
-        styled = _BROAD.search(attributes.get("style", ""))
-        broad = attributes.get("stroke-width", "") or (styled[1] if styled else "")
+        broad = " ".join([attributes.get("stroke-width", ""), *_BROAD.findall(attributes.get("style", ""))])
         scale = self._scales[-1] * _scale(attributes.get("transform", ""))
         if max((abs(one) for one in _numbers(broad)), default=1.0) * scale > 4 * self._long:
             raise UnfitMedium("a line in this picture is broader than the picture", _PATHS)
@@ -139,8 +139,8 @@ def _scale(transform: str) -> float:
 def _longest_side(attributes: dict[str, str]) -> float:
     """Of the whole picture, in its units."""
     box = _numbers(attributes.get("viewBox", ""))[2:4]
-    sides = [_numbers(attributes.get(side, ""))[:1] for side in ("width", "height")]
-    told = box or [side[0] for side in sides if side and "%" not in attributes["width"]]
+    sides = [attributes.get(side, "") for side in ("width", "height")]
+    told = box or [number for side in sides if "%" not in side for number in _numbers(side)[:1]]
     if len(told) != 2 or min(told) <= 0:
         raise UnfitMedium(
             "this picture does not say how large it is", 'Give <svg> a viewBox, as in viewBox="0 0 64 64".'

@@ -1,5 +1,6 @@
 """Flags on the board: a plate with a few words, and above them the number that decides."""
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import pygame
@@ -11,23 +12,25 @@ from galleywar.ui.painters.curves import Dot
 PLAIN: Final = "#14181D"
 WORDS, NUMBER = 14, 28
 """How large they are written, in pixels at 100 %."""
-Anchor = Literal["midbottom", "midleft", "midright"]
+Anchor = Literal["midbottom", "midtop", "midleft", "midright"]
 
 
 def draw_flag(
     surface: pygame.Surface, room: pygame.Rect, spot: Dot, words: str, scale: float, *, big: str = "",
-    colour: str = PLAIN, anchor: Anchor = "midbottom",
+    colour: str = PLAIN, anchor: Anchor = "midbottom", or_else: Sequence[tuple[Anchor, Dot]] = (),
+    clear_of: Sequence[Dot] = (),
 ) -> pygame.Rect:  # fmt: skip
     """A plate with ``words``, above them ``big`` twice as large, and where it came to lie.
 
-    Its ``anchor`` is at ``spot`` as far as it stays inside ``room``.
+    Its ``anchor`` is at ``spot`` as far as it stays inside ``room``, or it lies as one of ``or_else`` says, where it
+    is on fewer of ``clear_of``.
     """
     lines = ((big, NUMBER), (words, WORDS))
     signs = [fonts.text(line, "bold", round(em * scale), WHITE) for line, em in lines if line]
     wide = max(sign.get_width() for sign in signs) + round(18 * scale)
-    plate = pygame.Rect(0, 0, wide, sum(sign.get_height() for sign in signs) + round(8 * scale))
-    setattr(plate, anchor, (round(spot[0]), round(spot[1])))
-    plate.clamp_ip(room)
+    size = wide, sum(sign.get_height() for sign in signs) + round(8 * scale)
+    ways = [_laid(size, at, where, room) for at, where in ((anchor, spot), *or_else)]
+    plate = min(ways, key=lambda one: sum(map(one.collidepoint, clear_of)))
     pygame.draw.rect(surface, WHITE, plate.inflate(2, 2), border_radius=round(4 * scale))
     pygame.draw.rect(surface, colour, plate, border_radius=round(4 * scale))
     top = plate.y + round(4 * scale)
@@ -35,3 +38,9 @@ def draw_flag(
         surface.blit(sign, sign.get_rect(midtop=(plate.centerx, top)))
         top += sign.get_height()
     return plate
+
+
+def _laid(size: tuple[int, int], anchor: Anchor, spot: Dot, room: pygame.Rect) -> pygame.Rect:
+    plate = pygame.Rect((0, 0), size)
+    setattr(plate, anchor, (round(spot[0]), round(spot[1])))
+    return plate.clamp(room)

@@ -63,7 +63,7 @@ class ReloadScreen(Screen):
 
     def _rows(self, verdict: Verdict) -> list[Widget]:
         change = verdict.change
-        where = f"{change.paper or 'Scenario'}, line {change.line}"
+        where = change.paper if change.content else f"{change.paper or 'Scenario'}, line {change.line}"
         parts: list[Widget] = [Rule()]
         if verdict.why_not:
             parts += [Label(f"{where}: refused", "strong", tone="bad"), Label(verdict.why_not, "small")]

@@ -9,6 +9,7 @@ comes to the same position; everything else is refused in words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
@@ -20,12 +21,14 @@ from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Entry, Match
 from galleywar.core.view import CounterView
 from galleywar.rules import open_ruleset
-from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides, charts_beside
+from galleywar.rules.own_files.own_media import is_medium, media_within
 from galleywar.rules.scenario.library import system_of
 
 SCENARIO: Final = ""
 """The name under which the scenario file itself stands among the papers."""
 MOST_NAMED: Final = 4
+OLD_FILE, NEW_FILE = "the file as the game has it", "the file as it lies there now"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +49,13 @@ class ScenarioPapers:
     @classmethod
     def on_disk(cls, match: Match, path: Path, charts: Overrides) -> ScenarioPapers:
         """The same as they are now, the scenario at ``path``; raises SourceFaults if one cannot be read."""
-        fresh = dict(charts)
+        fresh = dict((*charts, *charts_beside(path)))
+        text = read_limited(path, LIMITS.size)
+        beside = {name: _beside(path, name, held) for name, held in match.scenario.beside}
         return cls(
-            read_limited(path, LIMITS.size),
-            tuple((name, fresh.get(name, text)) for name, text in match.charts),
-            tuple((name, _beside(path, name, text)) for name, text in match.scenario.beside),
+            text,
+            tuple((name, fresh.get(name, held)) for name, held in match.charts),
+            tuple((beside | dict(media_within(Source.parse(text, str(path), path=path)))).items()),
         )
 
     def texts(self) -> Iterator[tuple[str, str]]:
@@ -60,14 +65,17 @@ class ScenarioPapers:
 
 
 def _beside(path: Path, name: str, otherwise: str) -> str:
+    """A map as it is now; pictures and sounds as they were."""
     file = path.parent / name
-    return read_limited(file, LIMITS.size) if file.is_file() else otherwise
+    return read_limited(file, LIMITS.size) if file.is_file() and not is_medium(name) else otherwise
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """A line, or some lines, of one paper that read otherwise now; ``line`` counts from 1 in the file as it
     is now.
+
+    Of a picture or sound it is the whole that is another, and ``content`` what it is now.
     """
 
     paper: str
@@ -76,6 +84,7 @@ class Change:
     after: tuple[str, ...]
     span: tuple[int, int]
     """Which lines of the old text it replaces, from 0."""
+    content: str = ""
 
 
 class Refused(Exception):
@@ -83,9 +92,11 @@ class Refused(Exception):
 
 
 def changes(old: ScenarioPapers, new: ScenarioPapers) -> tuple[Change, ...]:
-    """Every stretch of lines that differs, paper by paper."""
-    fresh = dict(new.texts())
-    return tuple(change for name, text in old.texts() for change in _hunks(name, text, fresh[name]))
+    """Every stretch of lines that differs, paper by paper; then the pictures and sounds that do."""
+    fresh, beside = dict(new.texts()), dict(new.beside)
+    lines = (change for name, text in old.texts() for change in _hunks(name, text, fresh[name]))
+    others = (name for name, held in old.beside if is_medium(name) and beside.get(name, held) != held)
+    return (*lines, *(Change(name, 1, (OLD_FILE,), (NEW_FILE,), (0, 0), beside[name]) for name in others))
 
 
 def _hunks(paper: str, old: str, new: str) -> Iterator[Change]:
@@ -100,6 +111,7 @@ def _hunks(paper: str, old: str, new: str) -> Iterator[Change]:
 
 def mixed(old: ScenarioPapers, chosen: Iterable[Change]) -> ScenarioPapers:
     """The old papers with the chosen changes in them."""
+    chosen = tuple(chosen)
     by_paper: dict[str, list[Change]] = {}
     for change in chosen:
         by_paper.setdefault(change.paper, []).append(change)
@@ -108,7 +120,8 @@ def mixed(old: ScenarioPapers, chosen: Iterable[Change]) -> ScenarioPapers:
         return _patched(whole, by_paper[name]) if name in by_paper else whole
 
     charts = tuple((name, text(name, whole)) for name, whole in old.charts)
-    return ScenarioPapers(text(SCENARIO, old.scenario), charts, old.beside)
+    others = {change.paper: change.content for change in chosen if change.content}
+    return ScenarioPapers(text(SCENARIO, old.scenario), charts, tuple((dict(old.beside) | others).items()))
 
 
 def _patched(text: str, some: Sequence[Change]) -> str:
@@ -185,9 +198,13 @@ def _lies_alike(match: Match, fresh: Match, faces: Iterable[CounterView]) -> boo
     old, new = match.ruleset.board, fresh.ruleset.board
     if old is new:
         return True
-    if (old.width, old.height, match.scenario.beside) != (new.width, new.height, fresh.scenario.beside):
+    if (old.width, old.height, _maps(match)) != (new.width, new.height, _maps(fresh)):
         return False
     return all(old.anchor(face.at) == new.anchor(face.at) for face in faces if face.at is not None)
+
+
+def _maps(match: Match) -> list[tuple[str, str]]:
+    return [one for one in match.scenario.beside if not is_medium(one[0])]
 
 
 def _named(names: Sequence[str]) -> str:
@@ -218,11 +235,14 @@ def review(match: Match, path: Path, charts: Overrides) -> Review:
     """Read the papers again and judge every difference; raises SourceFaults if the new papers are wrong."""
     old, new = ScenarioPapers.of(match), ScenarioPapers.on_disk(match, path, charts)
     _must_be_sound(match, path, new)
+    named_now = [one for one in new.beside if one[0] not in dict(old.beside)]
+    old = replace(old, beside=(*old.beside, *named_now))  # nothing of the old file names them
     found = changes(old, new)
     notes = ("The map beside the scenario has changed; it stays as it was in this game.",)
     whole = not found or not why_refused(match, mixed(old, found))
     verdicts = tuple(Verdict(one, "" if whole else why_refused(match, mixed(old, [one]))) for one in found)
-    return Review(old, new, verdicts, notes if old.beside != new.beside else ())
+    is_other_map = any(not is_medium(name) and dict(new.beside)[name] != held for name, held in old.beside)
+    return Review(old, new, verdicts, notes if is_other_map else ())
 
 
 def _must_be_sound(match: Match, path: Path, new: ScenarioPapers) -> None:

@@ -5,12 +5,14 @@ import pygame
 from galleywar.core.decision import Some, Split
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import asked
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
 from galleywar.ui.painters.arrows import RED
-from galleywar.ui.painters.flags import draw_flag
+from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.flags import Anchor, draw_flag
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
 
@@ -117,8 +119,29 @@ class TargetMarks:
         best = order or next((one for one in found if one.chance is not None), None)
         if best is None or best.chance is None or best.forecast is None:
             return
-        x, y = camera.to_screen(at.x, at.y - at.side / 2)
         words = best.forecast.good or best.verb.replace("_", " ")
-        spot = x, y - 10 * camera.scale
-        room = self.view.rect
-        draw_flag(window, room, spot, words, camera.scale, big=answers.percent(best.chance), colour=RED)
+        above, *beside = self._places_of_a_flag(camera, at)
+        draw_flag(
+            window, self.view.rect, above[1], words, camera.scale, big=answers.percent(best.chance), colour=RED,
+            or_else=beside, clear_of=self._in_view(camera, best, piece, lit),
+        )  # fmt: skip
+
+    def _places_of_a_flag(self, camera: Camera, at: Placed) -> list[tuple[Anchor, Dot]]:
+        """Above a piece, below, right and left of it."""
+        (x, y), half, gap = camera.to_screen(at.x, at.y), at.side * camera.ppu / 2, 10 * camera.scale
+        return [
+            ("midbottom", (x, y - half - gap)),
+            ("midtop", (x, y + half + 2.6 * gap)),  # below the plate with its name
+            ("midleft", (x + half + 2 * gap, y)),
+            ("midright", (x - half - 2 * gap, y)),
+        ]
+
+    def _in_view(self, camera: Camera, order: Order, piece: str, lit: Highlights) -> list[Dot]:
+        """Where those stand who should be seen beside the flag of ``order``: whoever acts, before all others, where he
+        would come to stand, and who else could be struck.
+        """
+        board, doers = self.model.board, self.model.selection.selected
+        things = [*(3 * tuple(doers)), *(one for one in lit.pieces if one != piece)]
+        spots = [spot for one in things if (spot := self.view.spot(one)) is not None]
+        ends = [board.anchor(step.at) for step in order.route.path[-1:]] if order.route is not None else []
+        return [camera.to_screen(*spot) for spot in (*spots, *ends)]

@@ -267,6 +267,12 @@ class Animation:
         if not self._acts:
             self.now = 0.0
 
+    @property
+    def scene(self) -> tuple[int, int]:
+        """How many scenes of the act have begun, and how many are over: between two changes only movers move."""
+        scenes = self.act.scenes if self.act else ()
+        return sum(one.start <= self.now for one in scenes), sum(one.end <= self.now for one in scenes)
+
     def scenes(self) -> list[tuple[Scene, float]]:
         """The scenes that are on, each with how much of it is over."""
         act = self.act
@@ -282,7 +288,8 @@ class Animation:
         for scene in act.scenes:
             if scene.event.gesture == "founder" and self.now >= scene.end:
                 for piece in scene.event.pieces:
-                    if piece not in act.after:
+                    after = act.after.get(piece)
+                    if after is None or after.at is None:
                         counters.pop(piece, None)
             if scene.event.gesture in {"travel", "turn"} and scene.mover in counters:
                 self._turned(counters, act, scene)

@@ -17,6 +17,8 @@ from galleywar.ui.game.interaction.sketch import Sketch
 MOST_NAMED = 3
 """So many who may break in are told by name."""
 ARROW = "\N{RIGHTWARDS ARROW}"
+LITTLE = {"fire": "at "}
+"""The word between what is done and to whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,15 +290,21 @@ def spent_said(position: Position, route: Route) -> str:
 
 def _joined(position: Position, risks: Sequence[str]) -> list[str]:
     """What may break in, with all who may do the same in one clause: the first of them by name."""
+    return [f"{names_said(who)} {what}".lstrip() for what, who in told_alike(position, risks).items()]
+
+
+def told_alike(position: Position, sentences: Iterable[str]) -> dict[str, list[str]]:
+    """What is told of pieces, without their names, and of which; "" where a sentence begins with no piece."""
     names = sorted((face.name for face in position.counters.values()), key=len, reverse=True)
     doers: dict[str, list[str]] = {}
-    for risk in risks:
-        name = next((one for one in names if risk.startswith(f"{one} ")), "")
-        doers.setdefault(risk.removeprefix(f"{name} ") if name else risk, []).append(name)
-    return [f"{_several(who)} {what}".lstrip() for what, who in doers.items()]
+    for words in sentences:
+        name = next((one for one in names if words.startswith(f"{one} ")), "")
+        doers.setdefault(words.removeprefix(f"{name} ") if name else words, []).append(name)
+    return doers
 
 
-def _several(names: Sequence[str]) -> str:
+def names_said(names: Sequence[str]) -> str:
+    """Some of ``names``, and how many more there are."""
     if len(names) <= MOST_NAMED:
         return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
     left = len(names) - MOST_NAMED + 1
@@ -312,8 +320,8 @@ def deed(position: Position, route: Route) -> Order:
         text = route.text or route.deed.replace("_", " ")
         text = text[0].upper() + text[1:]
         return _on_a_way(text, route, case=case, target=route.target, under="from where it lies")
-    of, heading = "of " if " on the " in route.deed else "", route.path[-1].heading
-    doing = f"{route.deed.replace('_', ' ')} {of}{position.said(route.target)}"
+    little, heading = "of " if " on the " in route.deed else LITTLE.get(route.deed, ""), route.path[-1].heading
+    doing = f"{route.deed.replace('_', ' ')} {little}{position.said(route.target)}"
     doing = doing[0].upper() + doing[1:]
     place = "" if position.is_open else position.ruleset.board.label(route.ends).split(",")[0]
     where = f" from {place}" if place else ""

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from galleywar.core.check import Objection
 from galleywar.core.decision import Value
 from galleywar.core.view import FightView
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
-from galleywar.ui.game.interaction.orders import Order
+from galleywar.ui.game.interaction.orders import Order, names_said, told_alike
 from galleywar.ui.game.interaction.refusals import Why
 from galleywar.ui.game.parts.card_widgets import LineButton, capital, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
@@ -206,13 +207,21 @@ class DetailCard:
         _, reasons = model.selection.verbs.refused_end(model.position) if model.live else ("", ())
         if reasons:
             parts.append(Label("Before it can end:", "strong"))
-            parts += [sentence(one.text, one.case, model.ask_rule) for one in reasons[:MOST_REASONS]]
-        if len(reasons) > MOST_REASONS:
-            parts.append(
-                Label(
-                    f"\N{HORIZONTAL ELLIPSIS} and {len(reasons) - MOST_REASONS} more", "small", tone="faint"
-                )
-            )
+        return parts + self._in_the_way(reasons)
+
+    def _in_the_way(self, reasons: Sequence[Objection]) -> list[Widget]:
+        """Why the phase may not end; of pieces of which the same is told the first, and the names of the others."""
+        cases = {one.text: one.case for one in reasons}
+        told = told_alike(self.model.position, cases)
+        parts: list[Widget] = []
+        for what, who in list(told.items())[:MOST_REASONS]:
+            words = f"{who[0]} {what}".lstrip()
+            parts.append(sentence(words, cases[words], self.model.ask_rule))
+            if len(who) > 1:
+                parts.append(Label(f"The same holds for {names_said(who[1:])}.", "small", tone="faint"))
+        if len(told) > MOST_REASONS:
+            more = f"\N{HORIZONTAL ELLIPSIS} and {len(told) - MOST_REASONS} more"
+            parts.append(Label(more, "small", tone="faint"))
         return parts
 
     def _take(self, order: Order) -> None:

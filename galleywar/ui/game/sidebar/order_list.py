@@ -1,5 +1,6 @@
 """Lists of orders in the panel: answers, hints, what can be done to a thing, the clauses of a declaration."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -42,7 +43,7 @@ class OrderRow(Button):
         self, order: Order, on_press: Callable[[], object], on_hover: Hover, *, chord: str = "",
         chosen: bool = False, about: str = "", brief: bool = False,
     ) -> None:  # fmt: skip
-        words = order.text.replace(f" {about} from ", " from ") if about else order.text
+        words = _without(order.text, about) if about else order.text
         super().__init__(words, on_press, chords=(chord,) if chord else ())
         self.order, self.on_hover, self.chosen, self.brief = order, on_hover, chosen, brief
         under = " \N{MIDDLE DOT} ".join(words for words in (gain(order), order.under) if words)
@@ -61,6 +62,10 @@ class OrderRow(Button):
 
     def natural(self, look: Look) -> int:
         return look.px(240)
+
+    def _face(self, look: Look, _width: int) -> tuple[str, int]:
+        """The letters of the words."""
+        return look.type("small")
 
     def _room(self, look: Look, width: int) -> tuple[int, int]:
         """Where the words begin, and how wide they may be."""
@@ -83,7 +88,7 @@ class OrderRow(Button):
         edge = ground.accent if self.chosen else ground.edge
         pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
         x = self.rect.x + left
-        face = look.type("small")
+        face = self._face(look, room)
         y = draw_lines(surface, self._words_in(look, room), *face, ground.text, (x, self.rect.y + look.px(3)))
         wide = self.rect.width - look.px(34)
         for words in self._under_lines(look, wide):
@@ -131,16 +136,26 @@ class OneLineRow(OrderRow):
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("small")).get_linesize() + look.px(6)
 
+    def _face(self, look: Look, width: int) -> tuple[str, int]:
+        """Smaller than elsewhere where large letters have no room."""
+        *_, least = faces = [*look.smaller("small")]
+        return next((face for face in faces if fonts.width(self.words, *face) <= width), least)
+
     def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
-        return (shortened(self.words, *look.type("small"), width),)
+        return (shortened(self.words, *self._face(look, width), width),)
 
 
 def _in_brief(order: Order, words: str, about: str) -> str:
     """What is done, what is hoped for, and from where and facing what in signs; ``about`` is whom all are done to."""
-    deed = order.doing.removesuffix(f" {about}") if order.doing else words
+    deed = _without(order.doing, about) if order.doing else words
     good = order.forecast.good if order.forecast is not None else ""
     hoped = f"{deed}: {good}" if good and not good.casefold().startswith(deed.casefold()) else deed
     return " \N{MIDDLE DOT} ".join(filter(None, (hoped, order.way)))
+
+
+def _without(words: str, about: str) -> str:
+    """``words`` without ``about``, to whom everything in the list is done, and the little word before the name."""
+    return re.sub(rf" ((at|of) )?{re.escape(about)}(?= from |$)", "", words, count=1)
 
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:

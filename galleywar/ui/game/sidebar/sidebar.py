@@ -22,8 +22,11 @@ DOCK_SHARE: Final = 0.72
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
 CHOICES_LEAST: Final = 172
-CHOICES_SHORT: Final = 100
-"""What the list to choose from keeps, so that the odds below it are in sight: its title and four rows, or two."""
+CHOICES_SHORT: Final = 140
+"""What the list to choose from keeps, so that the odds below it are in sight: its title and four rows, or three."""
+CARD_LEAST: Final = 250
+CHOICES_SHORTEST: Final = 108
+"""What the odds keep where a lesson stands above them, and the list where they have no more than that: two rows."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab; sooner where text is large."""
 SECTION: Final = 72
@@ -140,8 +143,9 @@ class Sidebar(Container):
     def _giving_way(self) -> tuple[tuple[SwapPane, int], ...]:
         """Who makes room for the rest, one after the other, and what each keeps; 0: it is left out."""
         first = (self.unit, UNIT_LEAST), (self.choices, CHOICES_LEAST)
+        last = (self.card, CARD_LEAST), (self.choices, CHOICES_SHORTEST)
         return (
-            (*first, (self.strip, 0), (self.unit, 0), (self.choices, CHOICES_SHORT))
+            (*first, (self.strip, 0), (self.unit, 0), (self.choices, CHOICES_SHORT), *last)
             if self.card_first
             else first
         )

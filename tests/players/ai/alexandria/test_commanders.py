@@ -6,6 +6,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.ai.alexandria.policy.command_gains import CommandGains
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.ai.alexandria.search.turn_playouts import played_out
 from galleywar.rules.alexandria.model.terms import CAMPAIGN, OBJECTIVES, Terms
@@ -23,6 +24,17 @@ def test_a_leader_follows_men_who_have_marched_as_far_as_they_can(field):  # noq
         course(in_command(field, *column)), Choice("activate", ("roman-legate-XXVII",)), carried_out, 5
     )
     assert [one.verb for one in turn.answers if one.is_order] == ["march", "walk"]
+
+
+def test_a_leader_stays_with_those_before_the_goal_for_one_far_behind(field):  # noqa: F811
+    """Either of the two could do what the other does, so each by himself seems to gain little."""
+    two = ("roman CO7v 2025 facing=2 legion=XXVII", "egyptian HI7 2124 facing=2")
+    army = (*2 * two, "roman CO7v 2634 facing=0 legion=XXVII", "leader roman-legate-XXVII 2026")
+    position = field(*army, terms=SIEGE, active="roman")
+    stands, legate = CommandGains(course(position)).stands, position.state.leaders["roman-legate-XXVII"]
+    first, second, straggler = (position.unit(f"roman-CO-{number}") for number in (1, 2, 3))
+    assert stands._gain(first) + stands._gain(second) < stands._gain(straggler)
+    assert stands._commanding(legate, "2026") > stands._commanding(legate, "2332") + stands.keenness(straggler) / 2
 
 
 # -- Exhaustion ------------------------------------------------------------------------------------------------

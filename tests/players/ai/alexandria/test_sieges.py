@@ -112,6 +112,27 @@ def test_ships_share_out_the_slips_among_them(field):  # noqa: F811
     assert len(found) == 4 and found.count("2122") == 2, "it has room for two, however near it is"
 
 
+def test_men_land_from_the_slip_they_lie_in_rather_than_row_on_to_one_nearer_the_goal(field):  # noqa: F811
+    ship = field("roman Quad 2836 NW cargo=CO7v fatigue=3", *FILE, HOLDER, terms=SIEGE)
+    spots = course(ship).landfalls.spots
+    assert spots["2733"] < spots["2836"] and aims(ship)["roman-Quad-1"] == "2836"
+
+
+def test_men_go_to_the_slip_they_reach_at_once_rather_than_wait_for_a_better_one(field):  # noqa: F811
+    ships = [f"roman Quad 2935 NW cargo=CO7v {mark}" for mark in ("", "fatigue=3")]
+    swift, slow = (aims(field(ship, *FILE, HOLDER, terms=SIEGE))["roman-Quad-1"] for ship in ships)
+    assert (swift, slow) == ("2733", "2836")
+
+
+def test_a_ship_that_has_rowed_leaves_the_slip_to_those_that_can_come_there_yet(field):  # noqa: F811
+    ships = [f"roman Quad 2934 NW cargo=CO7v {mark}" for mark in ("done", "done", "")]
+    fresh, rowed = (
+        aims(field(*fleet, *FILE, HOLDER, terms=SIEGE))
+        for fleet in (["roman Quad 2934 NW cargo=CO7v"] * 3, ships)
+    )
+    assert fresh["roman-Quad-3"] != rowed["roman-Quad-3"] == "2733"
+
+
 def test_nobody_makes_for_a_shore_behind_an_overpass_the_enemy_holds(field):  # noqa: F811
     open_, shut = (
         field("roman Tri 2324 SW cargo=CO7v", f"roman CO7v {at}", HOLDER, *more, terms=SIEGE)
@@ -318,3 +339,26 @@ def test_an_engine_dreads_the_whole_of_what_may_befall_it_alone(field):  # noqa:
     alone, _ = dread()
     guarded, usual = dread("roman CO7v 2423")
     assert alone == 1.0 > guarded == usual
+
+
+# -- turning before the enemy --------------------------------------------------------------------------------
+def turned_to_the_redoubt(field, *marks):  # noqa: F811
+    """What a cohort in 2025 that looks past the Redoubt beside it thinks of turning to it."""
+    position = field(f"roman CO7v 2025 facing=3 active {' '.join(marks)}", HOLDER, terms=SIEGE, active="roman")
+    unit, front = position.unit("roman-CO-1"), LandSituation(course(position))
+    return next(post for post in front.unweighed(unit) if post.end.place == "2025" and post.end.look == 1), front
+
+
+def test_who_turns_before_an_enemy_counts_on_no_attack_in_this_turn(field):  # noqa: F811
+    free, _ = turned_to_the_redoubt(field)
+    assert free.end.way[0].verb == "pivot" and free.prey == ("2124",) and free.gain > 0
+    beset, front = turned_to_the_redoubt(field, "beset")
+    assert beset.gain == 0.0 and beset.prey == (), "it is barred from Shock once it has turned"
+    assert front.here(front.friends[0]).worth < beset.worth < free.worth, "but it stands ready for the next"
+
+
+def test_who_is_barred_from_attacking_still_likes_to_look_at_its_prey(field):  # noqa: F811
+    position = field("roman CO7v 2025 facing=1 active barred", HOLDER, terms=SIEGE, active="roman")
+    front, unit = LandSituation(course(position)), position.unit("roman-CO-1")
+    ahead, away = (front.posts(unit, ends=[MarchEnd("2025", look, 0, ())])[0] for look in (1, 3))
+    assert ahead.gain == away.gain == 0.0 and ahead.worth > away.worth

@@ -9,7 +9,7 @@ from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.parts.card_widgets import BigNumber, FaceBars
 from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
-from galleywar.ui.widgets import Button
+from galleywar.ui.widgets import Button, Label
 from tests.ui.game.test_game_screen import SET_UP, Table, bring_to, table  # noqa: F401
 
 
@@ -115,6 +115,35 @@ def test_of_many_ways_the_best_of_each_deed_come_first_and_those_in_sight_are_to
     assert len(whole) >= 2 and all("facing" in row.tip and "facing" not in row.words for row in whole)
     said = words_on_card(game)
     assert game.selection.armed.text not in said, "it is framed in the list already"
+
+
+def test_beside_a_lesson_three_ways_to_do_something_are_in_sight(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    sidebar = game.screen.view.sidebar
+    sidebar.dock.fill([Label("\n".join(["A step of a lesson."] * 7))])
+    sidebar.arrange()
+    rows = [one for one in sidebar.choices.walk() if isinstance(one, OrderRow)]
+    assert sum(sidebar.choices.area.rect.contains(row.rect) for row in rows) >= 3
+    [number] = [one for one in sidebar.card.walk() if isinstance(one, BigNumber)]
+    assert sidebar.card.area.rect.contains(number.rect)
+
+
+def test_one_fires_at_somebody_and_the_list_leaves_out_at_whom(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    foe = game.screen.model.position.said(game.selection.target)
+    rows = [one for one in game.screen.view.sidebar.choices.walk() if isinstance(one, OrderRow)]
+    fires = [row for row in rows if row.order.doing.startswith("Fire")]
+    assert fires and all(row.order.doing == f"Fire at {foe}" for row in fires)
+    assert all(row.words.startswith("Fire: ") for row in fires)
+
+
+def test_why_a_phase_may_not_end_is_told_once_for_all_of_whom_it_holds(table):  # noqa: F811
+    game = table(*SET_UP, *[("attack", one) for one in ("roman-Bi-1", "roman-Bi-2", "roman-Bi-3")], "set_out")
+    said = words_on_card(game)
+    after = said[said.index("Before it can end:") + 1 :]
+    assert after[0].endswith("is at Attack Speed and must row first.")
+    assert sum("must row first" in words for words in after) == 1
+    assert any(words.startswith("The same holds for ") and " and " in words for words in after)
 
 
 def test_where_the_sections_take_turns_a_list_of_answers_comes_to_the_front(make_app):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from heapq import heapify, heappop, heappush
+from math import ceil
 from typing import Final
 
 from galleywar.boards.network.sea_lanes import SeaLanes
@@ -18,7 +19,7 @@ from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.model.terms import POINTS
 from galleywar.rules.alexandria.queries.command_range import is_auxiliary, may_command
-from galleywar.rules.alexandria.queries.galleys import distance, fleet, is_immobile
+from galleywar.rules.alexandria.queries.galleys import allowance, distance, fleet, is_immobile
 from galleywar.rules.alexandria.queries.landing_places import may_unload, shores
 from galleywar.rules.alexandria.queries.stacking import held_by_enemy
 from galleywar.rules.alexandria.queries.terrain import is_like_a_point
@@ -52,6 +53,10 @@ IN_CALL: Final = 8
 """Movement points over which a leader can come to command them."""
 WAIT: Final = 12.0
 """The same for each shipload that lands in a place before."""
+LATER: Final = 6.0
+"""The same, besides the way itself, for each time more that the fleet has to be activated."""
+TURNING: Final = 2.0
+"""Movement points that a ship under way spends on her facing, about."""
 WORTH_A_VOYAGE: Final = 0.5
 """The least share of what the dearest goal is worth that draws soldiers at sea."""
 
@@ -131,10 +136,18 @@ class LandingSites:
         for ship in ships:
             for at, far in self._spots_of(ship).items():
                 if self.room(ship, at) and (self._may_join_file(ship) or at not in self._files):
-                    due = far + self._way(at)[self.lanes.index[ship.at or ""]]
+                    due = far + self._passage(ship, at)
                     due += 0.0 if self._is_led(ship, at, posts) else UNLED
                     if due < FAR:
                         yield ship, at, due
+
+    def _passage(self, ship: Galley, at: str) -> float:
+        """What the way at sea to ``at`` counts for: soldiers who do not come there the next time wait for another."""
+        way = self._way(at)[self.lanes.index[ship.at or ""]]
+        if not way or carries_charisma(self.state, ship):
+            return way
+        voyages = ceil((way + TURNING) / max(1, allowance(ship))) + ship.done
+        return way + LATER * (voyages - 1)
 
     def _posts(self, aims: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
         """By leader of the seat where he is ashore, or will be when his ship lies where it makes for."""

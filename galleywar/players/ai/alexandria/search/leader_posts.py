@@ -8,6 +8,7 @@ from typing import Final
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, WAYLAID
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.command.leader_movement import step_cost, steps
 from galleywar.rules.alexandria.effects.leaders import charisma
 from galleywar.rules.alexandria.model.state import Leader, State, Unit
@@ -23,6 +24,10 @@ IDLE: Final = 0.1
 KEENEST: Final = 4.0
 """How much it matters to a leader that one of his men is in reach: who has nobody to strike at, and at
 most."""
+STAKE: Final = 0.05
+"""The share of what draws a man where he stands that it matters at least: who has come near the goal is not left
+there, even if any one of those beside him could do what he does.
+"""
 RALLY: Final = 1.7
 """Points it is worth to a leader for each point of his Charisma that helps a man who is at grips with the
 enemy."""
@@ -79,8 +84,15 @@ class LeaderPosts:
         return may_command(leader, unit)
 
     def keenness(self, unit: Unit) -> float:
-        """How much it matters that ``unit`` is in reach: most where it has most to do."""
-        return IDLE + min(KEENEST, self._gain(unit))
+        """How much it matters that ``unit`` is in reach: most where it has most to do, and near what it is to win."""
+        return IDLE + min(KEENEST, max(self._gain(unit), self._stake(unit)))
+
+    @remembered_by(lambda unit: unit.id)
+    def _stake(self, unit: Unit) -> float:
+        """What the goals count for where ``unit`` is ashore."""
+        if unit.at is None:
+            return 0.0
+        return STAKE * self.front.pull(unit.at, self.front.draws(unit))[0]
 
     def walk(self, leader: Leader, left: int) -> tuple[float, tuple[str, ...]]:
         """What the best walk with ``left`` movement points gains, and its steps."""

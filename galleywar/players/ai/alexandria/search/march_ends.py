@@ -37,6 +37,8 @@ PREY: Final = 6
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
+POISED: Final = 0.6
+"""The share of an attack that counts for who will be able to make it in a later turn only."""
 
 Draw = tuple[str, float]
 """A place and what it is worth from next door."""
@@ -226,9 +228,16 @@ class LandSituation:
     def _post(self, unit: Unit, end: MarchEnd, draws: list[Draw]) -> MarchPost:
         me = standing(unit, end.place, end.look)
         pull, goal = self.pull(end.place, draws)
+        worth = pull + self._footing(unit, end.place)
         gain, prey = self._strike(unit, me, draws)
-        worth = pull + gain + self._footing(unit, end.place)
-        return MarchPost(unit.id, end, gain, worth, prey, goal)
+        if self._is_too_late(unit, end):
+            return MarchPost(unit.id, end, 0.0, worth + POISED * max(0.0, gain), (), goal)
+        return MarchPost(unit.id, end, gain, worth + gain, prey, goal)
+
+    def _is_too_late(self, unit: Unit, end: MarchEnd) -> bool:
+        """Whether it attacks nobody from there in this turn: who turns before an enemy does not (6.13)."""
+        turns_first = bool(end.way) and end.way[0].verb == "pivot"
+        return unit.barred or (turns_first and unit.beset and not unit.moved)
 
     @remembered_by(lambda unit, place: (unit.id, place))
     def _footing(self, unit: Unit, place: str) -> float:
@@ -295,7 +304,7 @@ class LandSituation:
     # -- what it strikes at ----------------------------------------------------------------------------
     def _strike(self, unit: Unit, me: Unit, draws: list[Draw]) -> tuple[float, tuple[str, ...]]:
         """What attacks from there gain, with the places; below 0 where it would have to attack."""
-        if me.at not in self.near_enemies or not self._may_strike(unit):
+        if me.at not in self.near_enemies or not self._is_to_strike(unit):
             return 0.0, ()
         within = targets(self.state, me)
         hexes = [place for place in within if kind_of(self.board, place) == HEX]
@@ -312,8 +321,12 @@ class LandSituation:
         return best, prey
 
     def _may_strike(self, unit: Unit) -> bool:
-        ready = (unit.active or self._everybody) and not unit.barred
-        return ready and may_attack(unit) and self.seat not in self.state.exhausted
+        return self._is_to_strike(unit) and not unit.barred
+
+    def _is_to_strike(self, unit: Unit) -> bool:
+        """Whether it attacks when it is activated, in this turn or in a later one."""
+        is_set_going = unit.active or self._everybody
+        return is_set_going and may_attack(unit) and self.seat not in self.state.exhausted
 
     def _joined(self, unit: Unit, me: Unit, places: list[str], draws: list[Draw]) -> float:
         """What ``me`` adds to an attack on all ``places`` by those who can reach them already."""
