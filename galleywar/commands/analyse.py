@@ -17,7 +17,7 @@ from galleywar.core.match import Match
 from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import read_game
 from galleywar.core.saving.saves import from_text, to_text
-from galleywar.players.errand import BrokenOff, results_of
+from galleywar.players.errand import ErrandLost, results_of
 from galleywar.rules import open_ruleset
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         curve = curve_of(match, heard=lambda _number: advance(""))
     try:
         coaching = Coaching(0) if arguments.quick else coached(match, arguments.play_outs, arguments.workers)
-    except BrokenOff:
+    except ErrandLost:
         print("A process that weighed the orders was lost; try again.", file=sys.stderr)
         return 1
     if arguments.json:
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 def coached(match: Match, play_outs: int | None, workers: int | None) -> Coaching:
     """What the save holds, if it is of the whole game and nothing else is asked for; else worked out now.
 
-    Raises BrokenOff if a process that worked at it is gone.
+    Raises ErrandLost if a process that worked at it is gone.
     """
     from galleywar.players.coach.coach_errands import coach_game
     from galleywar.players.coach.losses import MOST_RUNS, PLAY_OUTS, Care, Share, in_order

@@ -97,14 +97,14 @@ class Errands:
             self._ended(self._are_done)
 
 
-class BrokenOff(Exception):
+class ErrandLost(Exception):
     """A work did not come to its end."""
 
 
 def results_of(works: Sequence[Work]) -> Iterator[Any]:
     """What works side by side tell, as it comes; whoever stops asking breaks them off.
 
-    Raises BrokenOff at the end unless all have come to theirs.
+    Raises ErrandLost at the end unless all have come to theirs.
     """
     heard: SimpleQueue[tuple[Any, ...] | bool] = SimpleQueue()
     errands = Errands(works, lambda result: heard.put((result,)), heard.put)
@@ -114,4 +114,4 @@ def results_of(works: Sequence[Work]) -> Iterator[Any]:
     finally:
         errands.stop()
     if not message:
-        raise BrokenOff
+        raise ErrandLost

@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from galleywar.players.errand import BrokenOff, Errand, Errands, results_of
+from galleywar.players.errand import ErrandLost, Errand, Errands, results_of
 
 
 def counts(upto, tell):
@@ -71,7 +71,7 @@ def test_works_side_by_side_are_done_when_all_are_and_undone_if_one_is():
     assert sorted(heard.told) == [0, 0, 1, 1, 2] and heard.ends == [True]
     assert sorted(results_of([partial(counts, 2), partial(counts, 1)])) == [0, 0, 1]
     found = results_of([fails, partial(counts, 2)])
-    with pytest.raises(BrokenOff):
+    with pytest.raises(ErrandLost):
         list(found)
 
 
