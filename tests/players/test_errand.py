@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from galleywar.players.errand import ErrandLost, Errand, Errands, results_of
+from galleywar.players.errand import Errand, ErrandLost, Errands, results_of
 
 
 def counts(upto, tell):
