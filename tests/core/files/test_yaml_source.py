@@ -377,7 +377,9 @@ def test_bytes_beside_a_file_are_read_up_to_one_more_than_asked_for(tmp_path: Pa
 
 
 def test_bytes_that_go_with_a_file_are_taken_as_they_were_written_down() -> None:
-    source = Source.parse(SAMPLE, beside=[("ship.png", "AAEC"), ("boat.png", "AAE\u00e9"), ("raft.png", "AAE")])
+    source = Source.parse(
+        SAMPLE, beside=[("ship.png", "AAEC"), ("boat.png", "AAE\u00e9"), ("raft.png", "AAE")]
+    )
     assert source.bytes_beside(("ships",), "ship.png", 1, otherwise="swim") == b"\0\1\2"
     for name in ("boat.png", "raft.png"):
         with pytest.raises(SourceFaults, match=f'goes with it as "{name}" is damaged') as refused:

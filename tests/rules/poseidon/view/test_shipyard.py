@@ -90,7 +90,11 @@ def test_a_ship_says_what_may_be_put_aboard_what_is_there_and_what_bars_it(yard)
     assert small.orders == () and len(small.fittings) == len(large.fittings)
     corvus, admiral = deed(large, "Corvus"), deed(large, "Admiral")
     assert (corvus.made, corvus.choice, corvus.price) == (True, Choice("unship", ("blue-1", "corvus")), 10)
-    assert (admiral.made, admiral.choice, admiral.price) == (True, Choice("unship", ("blue-1", "admiral")), 50)
+    assert (admiral.made, admiral.choice, admiral.price) == (
+        True,
+        Choice("unship", ("blue-1", "admiral")),
+        50,
+    )
     crew, hero = deed(small, "Elite crew"), deed(small, "Hero")
     assert (crew.made, crew.choice) == (False, Choice("equip", ("blue-2", "elite_crew"))) and not crew.why
     assert (hero.made, hero.choice) == (False, Choice("lead", ("blue-2", "hero"))) and not hero.why
