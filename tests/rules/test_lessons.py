@@ -16,6 +16,7 @@ from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.players.policies.passive import LOUD, Quiet, calmest
 from galleywar.rules import seats
+from galleywar.rules.added_depth.model.queries import may_fight
 from galleywar.rules.lessons import (
     POSITIONS,
     find_lesson,
@@ -96,6 +97,14 @@ def test_every_step_waits_for_something_that_happens(file):
     one = taught(file)
     known = words_of(one.scenario.system)
     assert [kind for task in one.lesson.tasks for kind in task.kinds if kind not in known] == []
+
+
+@pytest.mark.parametrize("file", lessons_of("added_depth"), ids=lambda file: file.stem)
+def test_a_lesson_that_asks_for_a_fight_has_one_in_its_first_turn(file):
+    """Of two players the first else goes without (AD-14), and the pupil with him."""
+    one = taught(file)
+    fights = {"attacked", "invaded", "sea_battle"} & {kind for task in one.lesson.tasks for kind in task.kinds}
+    assert not fights or may_fight(began(one).state, one.lesson.seat)
 
 
 def test_lessons_are_no_scenarios_of_the_shelf():

@@ -102,6 +102,7 @@ class DesignerScreen(DraftScreen):
         self.tray.refresh()
         self.form.refresh()
         self.problems.show(draft)
+        self._bench.count("Problems", len(draft.faults))
         self._show_text()
         self._show_head()
         self.measure.refresh()
@@ -179,6 +180,9 @@ class DesignerScreen(DraftScreen):
             self.stage.take_focus(self.area)
 
     # -- commands --------------------------------------------------------------------------------------------
+    def do_design_move(self) -> None:
+        self.hand.move_here()
+
     def do_design_turn(self) -> None:
         self.hand.turn(1)
 

@@ -43,7 +43,7 @@ class DraftHand:
         if self.tray_piece is not None:
             return f"{self.tray_piece.name}: click a place to put one there, Esc puts it back"
         if self.draft.piece is not None:
-            can = ["drag to move"]
+            can = [f"drag, or {self.key('design_move')} at another place, to move"]
             if len(self.draft.piece.heads) > 1:
                 can.append(f"{self.key('design_turn')} {self.key('design_turn_back')} turn")
             can += [f"{self.key('design_copy')} another", f"{self.key('design_remove')} off the board"]
@@ -110,6 +110,13 @@ class DraftHand:
     def move(self, piece: str, place: str) -> None:
         if place and piece:
             self.do(lambda: self.draft.move(piece, self.headed(place, piece)))
+
+    def move_here(self) -> None:
+        """The piece in hand to where the pointer or the cursor is; onto a ship it goes aboard."""
+        if self.draft.piece is not None and not self.place:
+            self._tell("Point at a place first, with the mouse or the arrows.")
+        else:
+            self._with_piece(lambda piece: self.draft.move(piece, self.headed(self.place, piece)))
 
     def turn(self, steps: int, *, is_fine: bool = False) -> None:
         self._with_piece(lambda piece: self.draft.turn_by(piece, steps, is_fine=is_fine))

@@ -145,15 +145,21 @@ class MapBoard(BoardPane):
 
     def draw_frame(self, surface: pygame.Surface) -> None:
         look, role = self.look, self.look.type("small")
-        held = self.draft.record
-        said = (
-            f"{self.tool.name}: {self.tool.says}" if self.tool is not None else held.name if held else NO_TOOL
-        )
+        said = f"{self.tool.name}: {self.tool.says}" if self.tool is not None else self._held_said
         words = fonts.text(shortened(said, *role, self.rect.width - look.px(32)), *role, WHITE)
         plate = words.get_rect().inflate(look.px(16), look.px(8))
         plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
         surface.blit(words, words.get_rect(center=plate.center))
+
+    @property
+    def _held_said(self) -> str:
+        """What can be done with the record in hand."""
+        held, key = self.draft.record, self.app.bindings.label
+        if held is None:
+            return NO_TOOL
+        move = f"drag, or {key('design_move')} at another place, to move"
+        return f"{held.name}: {move} \N{MIDDLE DOT} {key('design_remove')} takes it out"
 
     # -- the mouse -------------------------------------------------------------------------------------------
     @property

@@ -11,7 +11,7 @@ from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft
-from galleywar.core.workshop.map_drafting import MapSpot, MapTool, Stroke
+from galleywar.core.workshop.map_drafting import MapRecord, MapSpot, MapTool, Stroke
 from galleywar.rules.system import covers, find_system, rulesets
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
@@ -141,6 +141,7 @@ class MapScreen(DraftScreen):
         self.tools.refresh(draft.tools, self.tool)
         self.form.refresh()
         self.problems.show(draft)
+        self._bench.count("Problems", len(draft.faults))
         in_hand = [at for at, one in enumerate(draft.records) if one.where == draft.selected]
         if in_hand:
             self._list.chosen = str(in_hand[0])
@@ -229,12 +230,21 @@ class MapScreen(DraftScreen):
     def _put(self, where: Where, value: Plain) -> bool:
         return self.do(lambda: self.draft.put(where, value))
 
+    def do_design_move(self) -> None:
+        record = self._in_hand()
+        if record is not None and self.board is not None:
+            self._moved(record.where, self.board.cursor_spot)
+
     def do_design_remove(self) -> None:
-        record = self.draft.record
-        if record is None:
-            self._refuse("Take something of the map in hand first: click it.")
-        else:
+        record = self._in_hand()
+        if record is not None:
             self.do(lambda: self.draft.remove(record.where))
+
+    def _in_hand(self) -> MapRecord | None:
+        """The record in hand; where there is none that is said."""
+        if self.draft.record is None:
+            self._refuse("Take something of the map in hand first: click it, or go there and press Enter.")
+        return self.draft.record
 
     def _picked(self, key: str) -> None:
         if key:

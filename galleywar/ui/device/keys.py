@@ -157,6 +157,7 @@ ACTIONS: Final = (
     _game("recap_on", "Since your last turn: the next event", "."),
     _game("recap_again", "Since your last turn: watch that again", "Shift+R"),
     _game("recap_fold", "Fold or unfold what happened since your last turn", "F10"),
+    _designer("design_move", "Move the piece in hand to where the pointer is", "M"),
     _designer("design_turn", "Turn the piece in hand to port", "[", "Q"),
     _designer("design_turn_back", "Turn the piece in hand to starboard", "]", "E"),
     _designer("design_remove", "Take the piece in hand off the board", "Delete"),

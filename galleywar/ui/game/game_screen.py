@@ -38,6 +38,8 @@ if TYPE_CHECKING:  # what only lessons and puzzles want comes with them
     from galleywar.ui.game.actions.puzzle_guide import PuzzleGuide
 
 LOOK_AHEAD_S: Final = 0.006
+MOST_PASSED_MS: Final = 40
+"""So much passes in a frame at most for whatever moves: one that took longer leaves a short move to be seen."""
 WHY_AFTER_MS: Final = 120
 
 
@@ -236,7 +238,7 @@ class GameScreen(Screen):
         return self.view.board.moving or self.playback.playing or self.view.card.moving
 
     def tick(self, now: int) -> None:
-        passed, self._ticked = min(100, now - self._ticked), now
+        passed, self._ticked = min(MOST_PASSED_MS, now - self._ticked), now
         self.view.board.tick(passed)
         self.playback.tick(passed)
         self.view.card.tick(now)

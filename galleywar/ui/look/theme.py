@@ -6,6 +6,7 @@ ground (slate or parchment) the widget lies on.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Final, Literal
@@ -273,6 +274,11 @@ class Look:
     def type(self, role: Role) -> tuple[str, int]:
         """Family role and em in pixels, as `galleywar.ui.look.fonts` wants them."""
         return TYPE[role][0], self.metrics.type_px(role)
+
+    def smaller(self, role: Role) -> Iterator[tuple[str, int]]:
+        """The same, and then ever smaller for what has no room, as far down as it is at 100 % text."""
+        least = round(TYPE[role][1] * self.metrics.unit)
+        return ((TYPE[role][0], em) for em in range(self.metrics.type_px(role), max(8, least) - 1, -1))
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:

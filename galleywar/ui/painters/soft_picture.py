@@ -1,7 +1,7 @@
 """The picture of an area: outlines softened to a field, the contour found in it, tints and bands laid over it."""
 
 from collections.abc import Sequence
-from math import hypot
+from math import ceil, floor, hypot
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -23,6 +23,10 @@ EDGE: Final = 0.42
 GLOW: Final = (30, 26, 17)
 """The light within the area. It is added, not laid over: names and coasts keep their ink."""
 OUTSIDE: Final = (13, 36, 48)
+BEYOND: Final = 0.13
+"""How strongly all that lies beyond is dimmed."""
+FRINGE: Final = 8
+"""Cells around the places, beside those that softening reaches, in which the contour may still be seen."""
 LINE: Final = (255, 253, 242)
 UNDER_LINE: Final = (23, 53, 68)
 AMBER: Final = (232, 169, 58)
@@ -37,7 +41,9 @@ class _Canvas(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        return max(1, round(self.box.width * self.grain)), max(1, round(self.box.height * self.grain))
+        """A cell more than lies in the box and even, for what is made twice as large loses as much at its end."""
+        wide, high = (2 * ceil(one * self.grain / 2 - 0.01) + 2 for one in (self.box.width, self.box.height))
+        return wide, high
 
     def spot(self, x: float, y: float) -> Dot:
         return (x - self.box.left) * self.grain, (y - self.box.top) * self.grain
@@ -55,15 +61,66 @@ def painted(
 
     The picture is premultiplied by its alpha.
     """
-    canvas = _Canvas(box, ppu * COARSE)
-    most = min(_breadth(whole.outlines) * ROUND * canvas.grain, 16 * scale) if whole.is_calm else 3 * scale
+    grain = ppu * COARSE
+    most = min(_breadth(whole.outlines) * ROUND * grain, 16 * scale) if whole.is_calm else 3 * scale
     blur = max(2, round(most))
+    size = (round(box.width * ppu), round(box.height * ppu))
+    canvas, room = _cut(box, grain, size, whole, 2 * blur + FRINGE * scale)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    strength = int(255 * BEYOND)
+    picture.fill((*(part * strength // 255 for part in OUTSIDE), strength))
+    if room.width and room.height:
+        picture.fill((0, 0, 0, 0), room)
+        bands = _bands(canvas, scale, blur, whole, reaction, dice)
+        picture.blit(bands, room, ((0, 0), room.size), special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
+
+
+def _cut(
+    box: Rectangle, grain: float, size: tuple[int, int], whole: AreaBand, fringe: float
+) -> tuple[_Canvas, pygame.Rect]:
+    """What of ``box`` has to be reckoned cell by cell, for the places and a ``fringe`` of cells lie in it, and where
+    that is in the picture: beyond it all is alike. Whole cells of the field, so that they lie as in the whole.
+    """
+    left, top, right, bottom = edges_of([*whole.outlines, *_ends(whole)])
+    cells = _Canvas(box, grain)
+    (x0, y0), (x1, y1) = cells.spot(left, top), cells.spot(right, bottom)
+    edges = [
+        floor((x0 - fringe) / 2),
+        floor((y0 - fringe) / 2),
+        ceil((x1 + fringe) / 2),
+        ceil((y1 + fringe) / 2),
+    ]
+    pixel = round(2 / COARSE)
+    room = pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
+    room = pygame.Rect(*(edge * pixel for edge in room)).clip(pygame.Rect((0, 0), size))
+    per_unit = grain / COARSE
+    cut = Rectangle(
+        box.left + room.left / per_unit, box.top + room.top / per_unit,
+        room.width / per_unit, room.height / per_unit,
+    )  # fmt: skip
+    return _Canvas(cut, grain), room
+
+
+def _ends(places: AreaBand) -> list[Path]:
+    """The lines that tie places to one another."""
+    return [(start, end) for start, end, _ in places.ties]
+
+
+def _bands(
+    canvas: _Canvas,
+    scale: float,
+    blur: int,
+    whole: AreaBand,
+    reaction: AreaBand,
+    dice: AreaBand,
+) -> pygame.Surface:
+    """The part of the picture in which the places lie."""
     edge = COARSE * max(1.0, scale)
-    field = _field(canvas, whole, blur)
-    far = _distance(field)
+    far = _distance(_field(canvas, whole, blur))
     inside = np.clip(far + 0.5, 0, 1)
     sheet = _Sheet(canvas.size)
-    sheet.lay(OUTSIDE, 0.13 * (1 - inside))
+    sheet.lay(OUTSIDE, BEYOND * (1 - inside))
     if reaction.outlines:
         sheet.lay(AMBER, 0.36 * inside * np.clip(_distance(_field(canvas, reaction, blur)) + 0.5, 0, 1))
     if dice.outlines:
@@ -71,7 +128,7 @@ def painted(
         sheet.lay(HATCH, 0.5 * part * _hatching(canvas, scale))
     for colour, strength, width in ((UNDER_LINE, 0.30, 6.0), (LINE, 1.0, 2.6)):
         sheet.lay(colour, strength * np.clip(width * edge / 2 + 0.5 - np.abs(far), 0, 1))
-    return sheet.surface((round(box.width * ppu), round(box.height * ppu)), inside)
+    return sheet.surface(inside)
 
 
 def _breadth(outlines: Sequence[Path]) -> float:
@@ -134,8 +191,9 @@ class _Sheet:
         del strength  # it holds the picture fast
         self._whole.blit(self._colour, (0, 0))
 
-    def surface(self, size: tuple[int, int], lit: npt.NDArray[np.floating]) -> pygame.Surface:
-        """The sheet as a picture of that size, premultiplied, with light where it is ``lit``."""
+    def surface(self, lit: npt.NDArray[np.floating]) -> pygame.Surface:
+        """The sheet in pixels, premultiplied, with light where it is ``lit``."""
+        size = round((self._whole.get_width() - 1) / COARSE), round((self._whole.get_height() - 1) / COARSE)
         whole = pygame.transform.smoothscale(self._whole, size).premul_alpha()
         glow = pygame.Surface(self._whole.get_size(), depth=24)
         parts = pygame.surfarray.pixels3d(glow)

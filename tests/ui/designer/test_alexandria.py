@@ -34,6 +34,24 @@ def test_a_galley_is_dragged_with_her_cargo(fight):
     assert len(changed(before, fight.draft.text)) == 2
 
 
+def test_by_keys_a_galley_is_moved_with_her_cargo_and_a_unit_goes_aboard_another(fight):
+    faces = fight.draft.position.counters
+    galley = next(key for key, face in faces.items() if face.cargo and not face.aboard)
+    unit, board = faces[galley].cargo[0], fight.page.board
+    fight.page.stage.take_focus(board)
+    board.put_cursor(faces[galley].at)
+    fight.pilot.key("Enter", "Right", "m")
+    assert fight.draft.selected == galley and board.hand.place != faces[galley].at
+    assert fight.draft.position.counters[galley].at == board.hand.place
+    fight.page.hand.select(unit)
+    quad = next(key for key, face in faces.items() if "Quad" in key and face.seat == faces[galley].seat)
+    fight.draft.remove(faces[quad].cargo[0])
+    board.put_cursor(faces[quad].at)
+    fight.page.hand.select(unit)
+    fight.pilot.key("m")
+    assert unit in fight.draft.position.counters[quad].cargo
+
+
 def test_a_hex_is_painted_and_the_paint_taken_off_again(fight, monkeypatch):
     before = {zone.place for zone in fight.draft.position.zones}
     [paint] = fight.draft.paints("roman")

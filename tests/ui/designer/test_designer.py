@@ -168,6 +168,8 @@ def test_by_keys_alone_a_ship_is_chosen_turned_copied_moved_and_taken_off(at, te
     press(at, "d", CTRL)
     assert len(at.draft.position.pieces) == before + 1
     assert at.draft.position.counters[at.draft.selected].at == "6000,1500@0"
+    at.pilot.key("Right", "Up", "m")
+    assert at.draft.position.counters[at.draft.selected].at == "6100,1600@0"
 
 
 def test_by_keys_a_piece_of_the_tray_is_put_down(at):
@@ -480,6 +482,7 @@ def test_in_little_room_one_part_is_seen_at_a_time(make_app, toy_drafting, file)
     assert at.page.tray.rows and not at.page.measure.visible
     at.draft.take(at.draft.text.replace("[55, 40]", "[550, 40]"))
     at.judged()
+    assert dict(at.page._bench.tabs.choices)["Problems"] == f"Problems {len(at.draft.faults)}"
     press(at, "F7")
     pilot.look()
     assert at.page._bench.tabs.value == "File" and at.page.area.written.caret.row == 28

@@ -84,6 +84,9 @@ def test_a_name_is_put_down_moved_and_taken_out(at):
     at.judged()
     at.drag(at.hex("1805"), at.hex("1805"), at.hex("1810"))
     assert at.draft.values["labels"][0]["at"][0] > 8
+    at.page.board.cursor = at.page.board.board.layout.centre("1805")
+    at.pilot.key("m")
+    assert at.draft.values["labels"][0]["at"][0] < 8
     at.page.do_design_remove()
     assert "labels" not in at.draft.values
 

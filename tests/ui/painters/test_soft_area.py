@@ -6,6 +6,7 @@ import pytest
 from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.painters.area_bands import AreaBand
 from galleywar.ui.painters.soft_area import SoftArea
+from galleywar.ui.painters.soft_picture import painted
 
 WHOLE = AreaBand((((40.0, 40.0), (260.0, 40.0), (260.0, 160.0), (40.0, 160.0)),), True, ())
 INK, PAPER = (40, 34, 28), (200, 190, 170)
@@ -31,3 +32,15 @@ def test_names_within_keep_their_ink_as_far_from_the_ground_as_before():
 def test_a_part_drawn_anew_looks_as_it_does_in_the_whole(wide):
     whole, part = lit(), lit((101, 90, wide, 20))
     assert {part.get_at((x, 95))[:3] for x in range(101, 101 + wide)} == {whole.get_at((150, 95))[:3]}
+
+
+@pytest.mark.parametrize("left, top", [(60, 40), (1500, 900), (1620, 70)])
+def test_the_contour_runs_where_the_place_ends_wherever_in_the_view_it_lies(left, top):
+    place = ((left, top), (left + 240, top), (left + 240, top + 150), (left, top + 150))
+    whole = AreaBand((place,), True, ())
+    picture = painted(Rectangle(0, 0, 1900, 1100), 1.0, 1.0, whole, AreaBand(), AreaBand())
+    line = pygame.mask.from_surface(picture, 180).get_bounding_rects()[0]
+    assert line.center == pytest.approx((left + 120, top + 75), abs=1.5)
+    assert line.size == pytest.approx((256, 166), abs=5)
+    beyond = picture.get_at((5, 5))
+    assert beyond == picture.get_at((1890, 1090)) and 20 < beyond.a < 50

@@ -1,6 +1,7 @@
 """The bar at the foot: who must do what now, and the answers at hand. It has one height whatever is asked."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,23 +12,54 @@ from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Chip, Item
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.theme import Look, Role, SideColours
+from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, in_lines, shortened, wrapped
 
+Face = tuple[str, int]
+"""Family role and em in pixels."""
 BADGE: Final = (116, 0.14)
 """Width of the side's band: logical units at least, and the share of the window's width that a long name may
 take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence has beside the buttons."""
+CLAUSES: Final = (", ", "; ", " \N{MIDDLE DOT} ")
+"""What stands between clauses of help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the bar: pieces of it side by side, each with its ink."""
 
-    role: Role
+    face: Face
     runs: tuple[tuple[str, str], ...]
+    is_small: bool = False
+    """Whether it is no part of the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How the question is told: in letters of a size, below what brought it about or in its place."""
+
+    face: Face
+    tells_why: bool
+    told: str
+
+
+def whole_clauses(words: str, fits: Callable[[str], bool]) -> str:
+    """``words`` without the last of their clauses until they fit; the first stays, however long it is."""
+    said, end = words, "." if words.endswith(".") else ""
+    while not fits(said):
+        at = max(said.rfind(sign) for sign in CLAUSES)
+        if at < 0:
+            return said
+        said = said[:at] + end
+    return said
+
+
+def _has_room(face: Face, wide: int, most: int, words: str) -> bool:
+    """Whether ``words`` go into at most so many lines."""
+    return len(wrapped(words, *face, wide)) <= most
 
 
 class PromptBar(Container):
@@ -113,73 +145,89 @@ class PromptBar(Container):
     def _is_shortened(self) -> bool:
         """Whether the lines do not say everything."""
         _, wide = self._text_room()
-        long_why = self.why and (
-            not self._tells_why() or fonts.width(self.why, *self.look.type("small")) > wide
-        )
-        return bool(long_why) or len(self._question(wide)) > self._most_lines()
+        plan = self._plan(wide)
+        long_why = self.why and (not plan.tells_why or fonts.width(self.why, *self._why_face(wide)) > wide)
+        return bool(long_why) or plan.told != self.sentence or not self._fits(plan, wide)
 
-    @property
-    def _asked(self) -> str:
-        """The question, and behind it what is to be feared."""
-        return f"{self.sentence} {self.threat}".strip()
-
-    def _question(self, wide: int) -> tuple[str, ...]:
-        return wrapped(self._asked, *self.look.type("strong"), wide)
-
-    def _most_lines(self) -> int:
-        """So many lines the question may have; help gives way to it, chips do not."""
-        return self._lines_below(bool(self.why) and self._tells_why())
-
-    def _lines_below(self, why: bool) -> int:
-        """The lines there are for the question, below what brought it about or in its place."""
+    def _lines_below(self, why: bool, face: Face) -> int:
+        """The lines of that size there are for the question, below what brought it about or in its place."""
         look = self.look
         small = fonts.font(*look.type("small")).get_linesize()
-        strong = fonts.font(*look.type("strong")).get_linesize()
         foot = self.row.rect.height + look.px(5) if self.chips else look.px(4)
         free = self.rect.height - foot - (small + look.px(4) if why else 0)
-        return max(1, free // strong)
+        return max(1, free // fonts.font(*face).get_linesize())
 
-    def _tells_why(self) -> bool:
-        """Whether what brought the question about is told: it gives way to what is to be feared, and the tip has it."""
-        needed = len(self._question(self._text_room()[1]))
-        short = needed > self._lines_below(why=True)
-        return not (self.threat and short and self._lines_below(why=False) > self._lines_below(why=True))
+    def _fits(self, plan: Telling, wide: int) -> bool:
+        return len(wrapped(self._asked(plan), *plan.face, wide)) <= self._lines_below(
+            plan.tells_why, plan.face
+        )
+
+    def _asked(self, plan: Telling) -> str:
+        """The question, and behind it what is to be feared."""
+        return f"{plan.told} {self.threat}".strip()
+
+    def _plans(self) -> Iterator[Telling]:
+        """What may be told, the fullest first. What brought the question about gives way to what is to be feared, then
+        the case to both, and large letters at last; help gives way to all, chips to nothing.
+        """
+        bare = self.sentence.rpartition(" [")[0] if self.sentence.endswith("]") else self.sentence
+        for face in self.look.smaller("strong"):
+            whys = [True, False] if self.why and self.threat else [bool(self.why)]
+            yield from (Telling(face, why, self.sentence) for why in whys)
+            if bare != self.sentence:
+                yield from (Telling(face, why, bare) for why in whys)
+
+    def _plan(self, wide: int) -> Telling:
+        """The first that has room, else the last."""
+        plans = [*self._plans()]
+        return next((plan for plan in plans if self._fits(plan, wide)), plans[-1])
+
+    def _why_face(self, wide: int) -> Face:
+        *_, least = faces = [*self.look.smaller("small")]
+        return next((face for face in faces if fonts.width(self.why, *face) <= wide), least)
 
     def _lines(self, wide: int) -> Iterator[Line]:
         """Why one is asked, and the question."""
-        look, ground = self.look, self.look.ground
-        if self.why and self._tells_why():
-            yield Line("small", ((shortened(self.why, *look.type("small"), wide), ground.attention),))
-        yield from self._question_told_apart(wide)
+        plan = self._plan(wide)
+        if plan.tells_why:
+            face = self._why_face(wide)
+            yield Line(face, ((shortened(self.why, *face, wide), self.look.ground.attention),), is_small=True)
+        yield from self._question_told_apart(plan, wide)
 
     def _help(self, wide: int, most: int) -> list[Line]:
         """What the pointer is on, in at most so many lines; chips stand in its place."""
-        face, ink = self.look.type("small"), self.look.ground.faint
-        wanted = self.hint and not self.chips and most > 0
-        lines = in_lines(self.hint, *face, wide, most) if wanted else ()
-        return [Line("small", ((line, ink),)) for line in lines]
+        if not self.hint or self.chips or most <= 0:
+            return []
+        face, said = self._help_in(wide, most)
+        ink, lines = self.look.ground.faint, in_lines(said, *face, wide, most)
+        return [Line(face, ((line, ink),), is_small=True) for line in lines]
 
-    def _told(self, wide: int) -> str:
-        """The sentence as it is shown: without its case where there is no room for it; the tip has it then."""
-        fits = len(self._question(wide)) <= self._most_lines()
-        return self.sentence if fits or not self.sentence.endswith("]") else self.sentence.rpartition(" [")[0]
+    def _help_in(self, wide: int, most: int) -> tuple[Face, str]:
+        """The clauses of help that have room, in letters in which at least the first of them has."""
+        face, said = self.look.type("small"), self.hint
+        for face in self.look.smaller("small"):
+            said = whole_clauses(self.hint, partial(_has_room, face, wide, most))
+            if _has_room(face, wide, most, said):
+                break
+        return face, said
 
-    def _question_told_apart(self, wide: int) -> Iterator[Line]:
+    def _question_told_apart(self, plan: Telling, wide: int) -> Iterator[Line]:
         """As many lines of the question as it may have, with what is to be feared in its own colour."""
-        told, most, at = self._told(wide), self._most_lines(), 0
-        asked = f"{told} {self.threat}".strip()
-        lines = wrapped(asked, *self.look.type("strong"), wide)
+        most, at = self._lines_below(plan.tells_why, plan.face), 0
+        asked = self._asked(plan)
+        lines = wrapped(asked, *plan.face, wide)
         for number, line in enumerate(lines[:most], 1):
             at = asked.index(line, at)
             goes_on = number == most < len(lines)
-            said = shortened(asked[at:], *self.look.type("strong"), wide) if goes_on else line
-            calm = max(0, len(told) + 1 - at)
+            said = shortened(asked[at:], *plan.face, wide) if goes_on else line
+            calm = max(0, len(plan.told) + 1 - at)
             runs = ((said[:calm], self.look.ground.text), (said[calm:], self.look.ground.bad))
-            yield Line("strong", tuple((words, ink) for words, ink in runs if words))
+            yield Line(plan.face, tuple((words, ink) for words, ink in runs if words))
             at += len(line)
 
-    def _height(self, line: Line) -> int:
-        return fonts.font(*self.look.type(line.role)).get_linesize()
+    @staticmethod
+    def _height(line: Line) -> int:
+        return fonts.font(*line.face).get_linesize()
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -221,12 +269,12 @@ class PromptBar(Container):
             lines.pop()
             heights.pop()
         # a second line of help moves what stands above it only where it has no room else
-        asked = sum(high for line, high in zip(lines, heights, strict=True) if line.role != "small")
-        calm = asked + small * min(1, sum(line.role == "small" for line in lines))
+        asked = sum(high for line, high in zip(lines, heights, strict=True) if not line.is_small)
+        calm = asked + small * min(1, sum(line.is_small for line in lines))
         y = self.rect.y + max(0, min((room - calm) // 2, room - sum(heights)))
         for line, high in zip(lines, heights, strict=True):
-            face, left = look.type(line.role), x
+            left = x
             for words, ink in line.runs:
-                surface.blit(fonts.text(words, *face, ink), (left, y))
-                left += fonts.width(words, *face)
+                surface.blit(fonts.text(words, *line.face, ink), (left, y))
+                left += fonts.width(words, *line.face)
             y += high

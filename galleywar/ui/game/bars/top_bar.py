@@ -53,14 +53,23 @@ class PhaseStrip(SpanTips):
         look, panel = self.look, self.panel
         if panel is None:
             return
-        em = look.metrics.type_px("body")
+        em = self._em(panel)
         x, y = self.rect.x + look.px(4), self.rect.centery
-        room = self.rect.width - self._phase_width(panel, em) - look.px(28)
+        room = self._title_room(panel, em)
         sign = fonts.text(self._title_in(room, panel.turn, em), "strong", em, look.ground.text)
         surface.blit(sign, sign.get_rect(midleft=(x, y)))
         self.spans = [(x, x + sign.get_width(), f"{self.title} · {panel.turn}")]
         x += sign.get_width() + look.px(20)
         self._draw_phases(surface, panel, x, em)
+
+    def _em(self, panel: Panel) -> int:
+        """The size of the letters: smaller than elsewhere where not even the turn and its phase have room."""
+        *_, least = sizes = [em for _, em in self.look.smaller("body")]
+        turn = panel.turn.partition(":")[0]
+        return next((em for em in sizes if fonts.width(turn, "strong", em) <= self._title_room(panel, em)), least)
+
+    def _title_room(self, panel: Panel, em: int) -> int:
+        return self.rect.width - self._phase_width(panel, em) - self.look.px(28)
 
     def _title_in(self, room: int, turn: str, em: int) -> str:
         """Battle and turn, or as much of it as has room: whose turn of how many is left out before a word is cut."""
@@ -98,75 +107,100 @@ class PhaseStrip(SpanTips):
             x = where.right + look.px(7)
 
 
-WHOLE, BRIEF, BARE, FIRST = "whole", "brief", "bare", "first"
-"""How the scores are told: with the name of the side, with its emblem alone, as two numbers, and of each side the first
-alone.
+EMBLEM = 22
+"""Logical pixels of a side's emblem and the gap after it."""
+WHOLE, BRIEF, FEW, BARE, FIRST = "whole", "brief", "few", "bare", "first"
+"""How the scores are told: with the name of the side, with its emblem alone, so of each side the first alone, as two
+numbers, and so of each side the first alone.
 """
 
 
 class Scores(SpanTips):
-    """Each side's progress: emblem, side, what it has of what it needs, a bar. The names give way where they must."""
+    """Each side's progress: emblem, side, all it has of what it needs, bars. The names give way where they must."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__(tip="Who wins how  (J)")
         self.model = model
         self.goals: tuple[Goal, ...] = ()
         self.form = WHOLE
+        self._em = 0
+        """The size of the letters in pixels, 0 for that of small print."""
 
     def show(self, goals: Sequence[Goal]) -> None:
-        before, self.goals = self.goals, tuple(goal for goal in goals if goal.needed)
+        seats = [goal.seat for goal in goals]
+        wanted = sorted((goal for goal in goals if goal.needed), key=lambda goal: seats.index(goal.seat))
+        before, self.goals = self.goals, tuple(wanted)
         if len(before) != len(self.goals) or (self.rect.width and self.natural(self.look) > self.rect.width):
             self.relay()
         elif before != self.goals:
             self.touch()
 
     def shown_goals(self, form: str) -> tuple[Goal, ...]:
-        if form != FIRST:
+        if form not in {FEW, FIRST}:
             return self.goals
         return tuple({goal.seat: goal for goal in reversed(self.goals)}.values())[::-1]
 
     def _pieces(self, goal: Goal, form: str) -> tuple[str, str, str]:
         """The side, what it has, and of how many of what."""
-        name = self.model.name_of(goal.seat) if form == WHOLE else ""
-        rest = f" of {goal.needed} {goal.unit}".rstrip() if form in {WHOLE, BRIEF} else f"/{goal.needed}"
+        is_first = next(one for one in self.goals if one.seat == goal.seat) is goal
+        name = self.model.name_of(goal.seat) if form == WHOLE and is_first else ""
+        rest = f" of {goal.needed} {goal.unit}".rstrip() if form in {WHOLE, BRIEF, FEW} else f"/{goal.needed}"
         return name, str(goal.now), rest
 
     def _wide(self, look: Look, goal: Goal, form: str) -> int:
-        em = look.metrics.type_px("small")
+        em = self._em or look.metrics.type_px("small")
         name, now, rest = self._pieces(goal, form)
         said = fonts.width(name, "body", em) + (look.px(12) if name else 0)
         return said + fonts.width(now, "bold", em) + fonts.width(rest, "body", em)
 
     def wide_in(self, look: Look, form: str) -> int:
         """The width of the scores told in ``form``."""
-        return sum(self._wide(look, goal, form) + look.px(40) for goal in self.shown_goals(form)) + look.px(6)
+        goals = self.shown_goals(form)
+        emblems = look.px(EMBLEM) * len({goal.seat for goal in goals})
+        return emblems + sum(self._wide(look, goal, form) + look.px(18) for goal in goals) + look.px(6)
 
     def natural(self, look: Look) -> int:
         return self.wide_in(look, self.form)
 
     def fit(self, look: Look, room: int) -> None:
-        """Tell as much as there is room for; before a score is left out, turn and phase give way a little."""
-        rooms = {WHOLE: room, BRIEF: room, BARE: room + round(look.px(PHASES) * GIVES_WAY)}
-        self.form = next((form for form, most in rooms.items() if self.wide_in(look, form) <= most), FIRST)
+        """Tell as much as there is room for: before a figure is told without what it counts, letters are smaller than
+        elsewhere; before a score is left out, turn and phase give way a little.
+        """
+        sizes, more = [em for _, em in look.smaller("small")], room + round(look.px(PHASES) * GIVES_WAY)
+        tries = [(WHOLE, sizes[0], room), *((BRIEF, em, room) for em in sizes), *((FEW, em, room) for em in sizes),
+                 (BARE, sizes[0], more)]  # fmt: skip
+        for self.form, self._em, most in tries:
+            if self.wide_in(look, self.form) <= most:
+                return
+        self.form = FIRST
 
     def height_for(self, look: Look, width: int) -> int:
         return look.metrics.top_bar
 
     def draw(self, surface: pygame.Surface) -> None:
         look, self.spans = self.look, []
-        em, x = look.metrics.type_px("small"), self.rect.x + look.px(6)
+        em, x = self._em or look.metrics.type_px("small"), self.rect.x + look.px(6)
+        told = ""
         for goal in self.shown_goals(self.form):
             side, start = self.model.side(goal.seat), x
-            emblem = emblem_picture(side.emblem, look.px(16), side.fill, "#FFFFFF", max(1, look.px(1)))
-            surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
-            x += look.px(22)
+            if goal.seat != told:
+                emblem = emblem_picture(side.emblem, look.px(16), side.fill, "#FFFFFF", max(1, look.px(1)))
+                surface.blit(emblem, emblem.get_rect(midleft=(x, self.rect.centery)))
+                x += look.px(EMBLEM)
+            told = goal.seat
             wide = self._wide(look, goal, self.form)
             self._draw_words(surface, goal, (x, self.rect.centery - look.px(3)), wide, em)
             track = pygame.Rect(x, self.rect.bottom - look.px(9), wide, look.px(4))
             draw_share(surface, track, goal.now / goal.needed, (look.ground.line, side.fill))
             x += wide + look.px(18)
-            name = self.model.name_of(goal.seat)
-            self.spans.append((start, x, f"{name}: {goal.text}. Now {goal.now} of {goal.needed}.  (J)"))
+            self.spans.append((start, x, self._tip_of(goal)))
+
+    def _tip_of(self, goal: Goal) -> str:
+        """What a score counts, and what there is no room for beside it."""
+        own = [one for one in self.goals if one.seat == goal.seat]
+        meant = own if len(self.shown_goals(self.form)) < len(self.goals) else [goal]
+        said = " ".join(f"{one.text}. Now {one.now} of {one.needed}." for one in meant)
+        return f"{self.model.name_of(goal.seat)}: {said}  (J)"
 
     def _draw_words(
         self, surface: pygame.Surface, goal: Goal, at: tuple[int, int], wide: int, em: int

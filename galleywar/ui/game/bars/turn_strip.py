@@ -134,7 +134,7 @@ class DeedCards(Widget):
         side = self.model.side(deed.seat)
         self._draw_number(surface, card, at + 1, side)
         x, room = card.x + look.px(30), card.width - look.px(36)
-        em = look.metrics.type_px("small")
+        em = self._em(deed, room)
         head, said = self._said(deed, room, em)
         top = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * _line(look)) // 2)
         y = draw_lines(surface, head, "bold", em, ground.text, top)
@@ -148,13 +148,25 @@ class DeedCards(Widget):
     def _said(self, deed: SeenDeed, room: int, em: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What was done, and what came of it or where it led: together as many lines as a card has."""
         head, said = self._parted(deed)
+        most = self._most_lines(em)
         if deed.dice:
             beside = room - fonts.width(deed.dice, "body", em) - self.look.px(8)
-            heads = in_lines(head, "bold", em, room, LINES - 1)
-            return heads, in_lines(said, "bold", em, max(1, beside), LINES - len(heads))
+            heads = in_lines(head, "bold", em, room, most - 1)
+            return heads, in_lines(said, "bold", em, max(1, beside), most - len(heads))
         below = wrapped(said, "body", em, room) if said else ()
-        heads = in_lines(head, "bold", em, room, max(1, LINES - len(below)))
-        return heads, in_lines(said, "body", em, room, LINES - len(heads)) if said else ()
+        heads = in_lines(head, "bold", em, room, max(1, most - len(below)))
+        return heads, in_lines(said, "body", em, room, most - len(heads)) if said else ()
+
+    def _most_lines(self, em: int) -> int:
+        """So many lines of that size have room on a card."""
+        return LINES * _line(self.look) // fonts.font("bold", em).get_linesize()
+
+    def _em(self, deed: SeenDeed, room: int) -> int:
+        """The size of a card's letters: smaller than elsewhere where they would have no room for all."""
+        *_, least = sizes = [em for _, em in self.look.smaller("small")]
+        words = "".join(self._parted(deed)).replace(" ", "")
+        told = ("".join(line for part in self._said(deed, room, em) for line in part) for em in sizes)
+        return next((em for em, said in zip(sizes, told, strict=True) if said.replace(" ", "") == words), least)
 
     @staticmethod
     def _parted(deed: SeenDeed) -> tuple[str, str]:
@@ -170,7 +182,8 @@ class DeedCards(Widget):
         look = self.look
         middle = (card.x + look.px(16), card.y + look.px(13))
         pygame.draw.aacircle(surface, side.fill, middle, look.px(10))
-        sign = fonts.text(str(number), "bold", look.metrics.type_px("small") * 9 // 10, side.ink)
+        em = min(look.metrics.type_px("small") * 9 // 10, look.px((15, 12, 9)[min(len(str(number)), 3) - 1]))
+        sign = fonts.text(str(number), "bold", em, side.ink)
         surface.blit(sign, sign.get_rect(center=middle))
 
     # -- the mouse ---------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.table.table import Table
 from galleywar.core.decision import Split
 from galleywar.core.view import CounterView
 from galleywar.ui.game.board.beat_painter import BoardBeat
@@ -13,8 +14,10 @@ from galleywar.ui.game.board.board_mouse import LEFT, RIGHT, BoardMouse
 from galleywar.ui.game.board.board_pane import ARROWS
 from galleywar.ui.game.board.effects import room_of
 from galleywar.ui.game.board.highlight_painter import HighlightPainter
+from galleywar.ui.game.board.kept_board import KeptBoard
+from galleywar.ui.game.board.sinking import closing_water
 from galleywar.ui.game.board.threat_painter import ThreatPainter
-from galleywar.ui.game.interaction.animation import Animation, Scene
+from galleywar.ui.game.interaction.animation import Animation, Dot, Scene
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.places.setting_up import zone
 from galleywar.ui.look.camera import Eye, Rectangle
@@ -38,6 +41,7 @@ class BoardView(BoardGround):
         self.threats = ThreatPainter(self)
         self.light = WaterLight(model.board)
         self.beat = BoardBeat()
+        self.kept = KeptBoard()
         self.trim: Callable[[pygame.Surface, Look, pygame.Rect], None] | None = None
         """Draws what frames the board."""
         self.on_first_look: Callable[[], object] = nobody
@@ -130,6 +134,10 @@ class BoardView(BoardGround):
         if places:
             self.centre_on(places[-1])
 
+    def touch(self) -> None:
+        self.kept.forget()
+        super().touch()
+
     def touch_scenes(self, scenes: Sequence[Scene]) -> None:
         """Ask to be drawn anew where ``scenes`` play; whatever else is on the board looks as it did."""
         movers = {scene.mover for scene in scenes}
@@ -155,6 +163,7 @@ class BoardView(BoardGround):
         """Let the light on the water change, and ask for the spots where it does to be drawn anew."""
         if self._may_shimmer and self.host is not None:
             for room in self.light.step(self.camera, now):
+                self.kept.forget()
                 self.host.dirty(room.clip(self.seen()))
 
     # -- drawing -----------------------------------------------------------------------------------------------
@@ -163,10 +172,43 @@ class BoardView(BoardGround):
             self.light.draw(surface, self.camera)
         self.overlay.draw_below(surface, self.camera)
 
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        """While pieces are on their way over a part of the board, all that lies under them is drawn once."""
+        is_part = not surface.get_clip().contains(self.rect)
+        if not self._moved or self.blurred or self.hidden or not is_part:
+            super()._draw_board(surface)
+            return
+        if not self.kept.lay(surface, self.animation.scene):
+            self._sharp = self.painter.paint(surface, self.camera, surface.get_clip())
+            self.draw_below(surface)
+            self._draw_standing(surface)
+            if not self.blurred:
+                self.kept.keep(surface, self.animation.scene)
+        self.counters.draw_moved(surface, self.camera, self.shown, self.model.board, self._moved)
+        self.draw_above(surface)
+
+    @property
+    def _moved(self) -> Mapping[str, Dot]:
+        """Counters on their way; none where models on a table or ships made fast to others move."""
+        tied = {end for link in self.model.position.links for end in (link.a, link.b)}
+        moved = self.animation.moved()
+        return moved if tied.isdisjoint(moved) and not isinstance(self.board, Table) else {}
+
     def draw_pieces(self, surface: pygame.Surface) -> None:
-        there, moved = self._is_there, self.animation.moved()
+        self._draw_standing(surface)
+        if self._moved:
+            self.counters.draw_moved(surface, self.camera, self.shown, self.model.board, self._moved)
+
+    def _draw_standing(self, surface: pygame.Surface) -> None:
+        """All pieces but those that `_moved` tells of."""
+        there, moved, apart, shown = self._is_there, self.animation.moved(), self._moved, self.shown
         links = [link for link in self.model.position.links if there(link.a) and there(link.b)]
-        self.counters.draw_all(surface, self.camera, self.shown, self.model.board, links, moved)
+        waters = closing_water(surface, self.camera, self.animation.scenes())
+        placed = self.counters.layout(shown, self.board, moved, links, self.camera.ppu)
+        standing = [one for one in placed if one.piece not in apart]
+        self.counters.draw_placed(surface, self.camera, shown, self.board, standing, links, moved)
+        for water in waters:
+            water.close(surface)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         self.beat.draw_dim(surface, self.camera)

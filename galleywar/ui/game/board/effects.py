@@ -1,6 +1,6 @@
 """How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
 from typing import Final
@@ -23,9 +23,6 @@ PLANK: Final = "#D9B98A"
 STEEL: Final = "#DCE3E8"
 BRONZE: Final = "#D9A441"
 DUST: Final = "#E9DCBF"
-OVERALL: Final = 1.2
-"""How long a ship is drawn from bow to stern post, in lengths of her hull."""
-_WATER: Final = pygame.Color("#8FB4C2")
 ROOM: Final = (66, 12)
 """How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
 ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
@@ -172,49 +169,13 @@ def _flame(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -
 
 
 def _founder(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """The water takes a ship from her stern forward behind a white edge; rings widen where she was."""
+    """Rings widen where the water closes over a ship."""
     x, y = _at(camera, scene.path[-1])
-    if scene.heading is not None:
-        _take_under(surface, camera, scene, min(1.0, part / 0.8))
     for k in range(3):
         grown = part * 1.5 - 0.28 * k - 0.25
         if 0 < grown < 1:
             radius = 1.3 * scene.half * grown * camera.ppu
             pygame.draw.aacircle(surface, WATER, (x, y), radius, max(1, round(4 * (1 - grown) * camera.ppu)))
-
-
-def _take_under(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """Water over the after ``part`` of a ship, as the water beside her is."""
-    (x, y), turn = scene.path[-1], -(scene.heading or 0) * pi / 180
-    ahead, across = (cos(turn), sin(turn)), (-sin(turn), cos(turn))
-
-    def spot(along_her: float, beside: float) -> Dot:
-        forward, side = along_her * scene.half * OVERALL, beside * scene.half * OVERALL
-        board = x + ahead[0] * forward + across[0] * side, y + ahead[1] * forward + across[1] * side
-        return camera.to_screen(*board)
-
-    front = -1.05 + 2.1 * part
-    edge = [
-        spot(front + 0.045 * sin(0.9 * k + 14 * part), k / 10 * (_beam(front) + 0.04)) for k in range(-10, 11)
-    ]
-    back = [front - (front + 1.05) * k / 6 for k in range(7)]
-    hull = [*edge, *(spot(at, _beam(at)) for at in back), *(spot(at, -_beam(at)) for at in back[::-1])]
-    round_her = [spot(1.7 * cos(k * pi / 6), 1.7 * sin(k * pi / 6)) for k in range(12)]
-    pygame.draw.polygon(surface, _water_at(surface, round_her), hull)
-    pygame.draw.aalines(surface, WATER, False, edge)
-    pygame.draw.lines(surface, WATER, False, edge, max(1, round(2.5 * camera.ppu)))
-
-
-def _beam(along_her: float) -> float:
-    """How broad the water stands over a ship to either side, in halves of her length; ``along_her`` from -1 to 1."""
-    return 0.12 + 0.34 * max(0.0, 1 - abs(along_her) ** 3)
-
-
-def _water_at(surface: pygame.Surface, spots: Sequence[Dot]) -> pygame.Color:
-    """The colour of the water, as it is at the middling one of ``spots``: others may lie on ships or on land."""
-    seen = [surface.get_at((int(x), int(y))) for x, y in spots if surface.get_rect().collidepoint(x, y)]
-    wet = [one for one in seen if one.b >= one.r]
-    return sorted(wet, key=lambda one: one.hsla[2])[len(wet) // 2] if wet else _WATER
 
 
 def _link(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:

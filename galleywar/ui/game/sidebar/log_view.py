@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Final
 
 import pygame
@@ -17,7 +18,7 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Dropdown, Row, TextField
 from galleywar.ui.widgets.base import Widget, draw_focus
-from galleywar.ui.widgets.labels import draw_lines, shortened, wrapped
+from galleywar.ui.widgets.labels import draw_lines, in_lines, wrapped
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
 Things = Sequence[str]
@@ -99,12 +100,13 @@ class LogView(Widget):
         return ("bold" if self.lines[at].kind == "turn" else role), em
 
     def _words(self, at: int) -> tuple[str, ...]:
-        """The line as it is written, closed or open: a reason is one line until it is opened."""
+        """The line as it is written, closed or open: a reason is one line until it is opened, two in large letters."""
         line, (role, em), width = self.lines[at], self._type(at), self._text_width()
         if line.kind == "why":
             if at in self.open:
                 return wrapped(quoted(line.text), role, em, width)
-            return (shortened(quoted(first_sentence(line.text)), role, em, width),)
+            most = ceil(self.look.metrics.text)
+            return in_lines(quoted(first_sentence(line.text)), role, em, width, most)
         folded = f"{OPENS} " if line.parts and line.kind == "line" else ""
         return wrapped(folded + line.text, role, em, width)
 

@@ -63,6 +63,10 @@ class OrderRow(Button):
     def natural(self, look: Look) -> int:
         return look.px(240)
 
+    def _face(self, look: Look, _width: int) -> tuple[str, int]:
+        """The letters of the words."""
+        return look.type("small")
+
     def _room(self, look: Look, width: int) -> tuple[int, int]:
         """Where the words begin, and how wide they may be."""
         left = look.px(28)
@@ -84,7 +88,7 @@ class OrderRow(Button):
         edge = ground.accent if self.chosen else ground.edge
         pygame.draw.rect(surface, edge, self.rect, look.px(2 if self.chosen else 1), look.px(4))
         x = self.rect.x + left
-        face = look.type("small")
+        face = self._face(look, room)
         y = draw_lines(surface, self._words_in(look, room), *face, ground.text, (x, self.rect.y + look.px(3)))
         wide = self.rect.width - look.px(34)
         for words in self._under_lines(look, wide):
@@ -132,8 +136,13 @@ class OneLineRow(OrderRow):
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("small")).get_linesize() + look.px(6)
 
+    def _face(self, look: Look, width: int) -> tuple[str, int]:
+        """Smaller than elsewhere where large letters have no room."""
+        *_, least = faces = [*look.smaller("small")]
+        return next((face for face in faces if fonts.width(self.words, *face) <= width), least)
+
     def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
-        return (shortened(self.words, *look.type("small"), width),)
+        return (shortened(self.words, *self._face(look, width), width),)
 
 
 def _in_brief(order: Order, words: str, about: str) -> str:

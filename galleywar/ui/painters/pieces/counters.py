@@ -119,9 +119,7 @@ class CounterPainter:
             if berth is not None:
                 found.append(berth)
             elif face.piece in moved:
-                found.append(
-                    Placed(face.piece, *moved[face.piece], IN_HEX if face.silhouette in HULLS else sides.on_point)
-                )
+                found.append(_on_way(face, moved[face.piece], sides))
             elif face.at is not None and not face.aboard:
                 by_place.setdefault(face.at, []).append(face)
         standing = [one for place, here in by_place.items() for one in _stacked(place, here, board, sides)]
@@ -143,6 +141,33 @@ class CounterPainter:
         """Draw all in view and within the clip, chains over them and plates last; where each stands, topmost last."""
         links = tuple(links)
         placed = self.layout(counters, board, moved, links, camera.ppu)
+        self.draw_placed(surface, camera, counters, board, placed, links, moved)
+        return placed
+
+    def draw_moved(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        counters: Mapping[str, CounterView],
+        board: Board,
+        moved: Mapping[str, Dot],
+    ) -> None:
+        """Draw the counters on their way alone; not for models on a table."""
+        sides = sides_at(camera.ppu)
+        placed = [_on_way(counters[piece], spot, sides) for piece, spot in moved.items() if piece in counters]
+        self.draw_placed(surface, camera, counters, board, placed, (), moved)
+
+    def draw_placed(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        counters: Mapping[str, CounterView],
+        board: Board,
+        placed: Sequence[Placed],
+        links: Sequence[Link],
+        moved: Mapping[str, Dot] | None = None,
+    ) -> None:
+        """Draw those that are ``placed``; of ``moved`` ones no chip is drawn."""
         clip, view = surface.get_clip(), pygame.Rect(*map(round, camera.view))
         self.sharp = self.sharp or clip.contains(view)
         ration = Ration(0.0 if camera.zooming else FRAME_MS)
@@ -166,7 +191,6 @@ class CounterPainter:
         self._draw_links(surface, camera, placed, counters, board, links)
         surface.fblits(plates)
         surface.set_clip(clip)
-        return placed
 
     def chips(
         self, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed]
@@ -283,6 +307,10 @@ def _key(face: CounterView, px: int, with_arrow: bool) -> tuple[object, ...]:
         px, with_arrow, face.seat, face.name, face.silhouette, face.kind, face.heading, face.word, face.dark,
         face.figures, face.marks, face.cargo, face.able, face.done, face.picture,
     )  # fmt: skip
+
+
+def _on_way(face: CounterView, spot: Dot, sides: UnitSides) -> Placed:
+    return Placed(face.piece, *spot, IN_HEX if face.silhouette in HULLS else sides.on_point)
 
 
 def _stacked(place: str, here: list[CounterView], board: Board, sides: UnitSides) -> Iterable[Placed]:

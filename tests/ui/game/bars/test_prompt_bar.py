@@ -19,7 +19,7 @@ def test_what_is_to_be_feared_is_told_apart_even_where_it_is_cut_short(width):
     bar.show(None, "Egypt", ASKED, "Xanthos comes near.", [Item("Keep her course", "Enter")], threat=FEARED)
     bar.lay(look, pygame.Rect(0, 600, width, bar.height_for(look, width)))
     for wide in (120, 200, 400, 2000):
-        runs = [run for line in bar._lines(wide) if line.role == "strong" for run in line.runs]
+        runs = [run for line in bar._lines(wide) if not line.is_small for run in line.runs]
         asked = " ".join(words.strip() for words, ink in runs if ink == look.ground.text)
         feared = " ".join(words.strip() for words, ink in runs if ink == look.ground.bad)
         assert ASKED.startswith(asked.removesuffix("…")) and FEARED.startswith(feared.removesuffix("…"))
@@ -48,3 +48,34 @@ def test_what_brought_the_question_about_gives_way_to_what_is_to_be_feared():
         told[threat] = [words for line in bar._lines(bar._text_room()[1]) for words, _ in line.runs]
     assert told[""] == [why, asked]
     assert "".join(told[feared]).replace(" ", "") == (asked + feared).replace(" ", "") and why in bar.tip
+
+
+def test_help_without_room_loses_whole_clauses_and_no_half_word():
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    bar = PromptBar(nobody, "alexandria")
+    bar.show(None, "Rome", "Choose the speed of each galley.", "", [])
+    bar.lay(look, pygame.Rect(0, 720, 1280, bar.height_for(look, 1280)))
+    parts = "Tab takes the next piece in hand", "a drag all in a box", "Ctrl+A all that can act"
+    bar.say_hint(f"{', '.join(parts)}.")
+    told = {}
+    for wide in (2000, 400, 260):
+        [line] = bar._help(wide, 1)
+        told[wide] = line.runs[0][0]
+    assert told == {2000: bar.hint, 400: f"{parts[0]}, {parts[1]}.", 260: f"{parts[0]}."}
+
+
+def test_a_question_is_whole_in_the_smallest_window_with_the_largest_text():
+    look = Look.of(THEMES["slate"], Metrics(1024, 700, text=1.5))
+    bar = PromptBar(nobody, "alexandria")
+    buttons = [Item("Xanthos shoots back, strength 1: hit 16.7 %", "T"), Item("Do not shoot back", "P", "end")]
+    asked = "May shoot back at the same time; that is the reaction of this turn."
+    feared = "Serapis hits Xanthos at 50 %."
+    bar.show(None, "Rome", asked, "", buttons, chips=[Chip("Standing answers…", nobody)], threat=feared)
+    high = bar.height_for(look, 1024)
+    bar.lay(look, pygame.Rect(0, 700 - high, 1024, high))
+    lines = [*bar._lines(bar._text_room()[1])]
+    told = " ".join("".join(words for words, _ in line.runs).strip() for line in lines)
+    assert told == f"{asked} {feared}" and not bar.tip
+    assert sum(map(bar._height, lines)) + bar.row.rect.height <= high
+    plain = Look.of(THEMES["slate"], Metrics(1024, 700))
+    assert plain.type("strong")[1] <= lines[0].face[1] < look.type("strong")[1]

@@ -31,3 +31,17 @@ def test_a_deed_of_usual_length_is_told_whole_on_its_card(deed, whole, text):
     head, said = cards._said(deed, room, look.metrics.type_px("small"))
     assert (" ".join(head), " ".join(said)) == whole and len(head) + len(said) <= LINES
     assert LINES * fonts.font(*look.type("small")).get_linesize() <= card_height(look)
+
+
+def test_a_long_deed_is_told_whole_in_letters_as_small_as_it_needs():
+    look = Look.of(THEMES["slate"], Metrics(1920, 1080, 1.0, 1.5))
+    cards = DeedCards(None, nobody)
+    cards.look = look
+    act, came = "Alexandria attacks Rome in Macedonia from Achaia", "Alexandria takes Macedonia from Rome"
+    deed, room = SeenDeed("blue", "", (1,), act, came), look.px(196 * 1.5) - look.px(36)
+    em = cards._em(deed, room)
+    head, said = cards._said(deed, room, em)
+    assert (" ".join(head), " ".join(said)) == (act, came)
+    assert look.type("small")[1] / 1.5 <= em < look.type("small")[1]
+    high = fonts.font("bold", em).get_linesize()
+    assert (len(head) + len(said)) * high <= card_height(look)

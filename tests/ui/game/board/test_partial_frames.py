@@ -145,14 +145,31 @@ def played(table, draw, in_part=0, shown=0):
     return in_part, shown
 
 
+def test_what_lies_under_a_ship_on_her_way_is_drawn_once(board, monkeypatch):
+    table = board()
+    _, ruleset, faces, afloat = seen_through(table)
+    start = faces[afloat[0]].at
+    way = (start, next(one for one in neighbours(start) if one in ruleset.board.hexes))
+    view, drawn = table.screen.view.board, []
+    monkeypatch.setattr(
+        view.painter, "paint", lambda *given, paint=view.painter.paint: drawn.append(given) or paint(*given)
+    )
+    event = Event("travel", "roman", (afloat[0],), way, gesture="travel")
+    table.screen.playback.animation.play([act_of(faces, faces, [event], ruleset.board.anchor)])
+    frames = 0
+    while table.screen.playback.playing:
+        frames += bool(table.frame(4))
+    assert frames > 20 and len(drawn) <= 4
+
+
 def test_a_random_battle_looks_the_same_drawn_in_part(board):
-    table, draw = board(), Seeded(7)
+    table, draw, chance = board(), Seeded(5), Seeded(7)
     for _ in range(25):
         match = table.screen.session.match
         verbs = {"ahead", "turn", "about", "avoid", "ram", "rake", "grapple", "fire", "slip"}
         offers = [one for one in match.decision.offers if one.verb in verbs] or match.decision.offers
         table.screen.session.submit(offers[draw.below(len(offers))].any(draw))
-        played(table, draw)
+        played(table, chance)
     assert match.entries[-1].faces or any(entry.faces for entry in match.entries)
 
 
