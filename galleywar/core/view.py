@@ -307,12 +307,14 @@ class Route:
 
 OWNER = "owner"
 """The layer that tells whose the places are."""
+PRIZE = "prize"
+"""Places that are worth more than others, in points as `Shade.count`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shade:
     """A place to tint in a layer: ``kind`` is ``threat``, ``reach``, ``zone``, ``range``, ``command``,
-    ``withdrawal``, ``exhaustion`` or ``owner``.
+    ``withdrawal``, ``exhaustion``, ``owner`` or ``prize``.
 
     ``count`` may be 0. A place with an owner takes the colour of ``seat``, if any, and carries ``sign``, what is
     built there: ``city``, ``fortified_city``, ``fortification``, ``capital``.

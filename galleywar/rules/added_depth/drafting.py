@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from galleywar.core.files.yaml_document import Drop, Insert, Put, Where, values_after
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.roster import Roster
-from galleywar.core.view import OWNER, CounterView
+from galleywar.core.view import OWNER, CounterView, Shade
+from galleywar.core.view import PRIZE as PRIZE_SHADE
 from galleywar.core.workshop.drafting import (
     CannotDraft,
     Drafting,
@@ -103,7 +104,15 @@ def _room(values: Plain, box: Components) -> int:
 def position(values: Plain, box: Components) -> DraftPosition:
     state, pieces = _drawn(values, box)
     drafted = {key: DraftPiece(key, one.seat, one.where) for key, one in pieces.items()}
-    return DraftPosition(faces(state), drafted, tuple(layer(state, OWNER, "", "")))
+    return DraftPosition(faces(state), drafted, (*layer(state, OWNER, "", ""), *_prizes(values, box)))
+
+
+def _prizes(values: Plain, box: Components) -> Iterator[Shade]:
+    """What territories are worth that are worth more than one point."""
+    told = part(values, ("prizes",))
+    for place, worth in told.items() if isinstance(told, dict) else ():
+        if place in box.map.provinces and type(worth) is int:
+            yield Shade(place, PRIZE_SHADE, count=worth)
 
 
 # -- the tray ------------------------------------------------------------------------------------------------

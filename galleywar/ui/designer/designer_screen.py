@@ -102,6 +102,7 @@ class DesignerScreen(DraftScreen):
         self.tray.refresh()
         self.form.refresh()
         self.problems.show(draft)
+        self._bench.count("Problems", len(draft.faults))
         self._show_text()
         self._show_head()
         self.measure.refresh()

@@ -11,7 +11,7 @@ import pygame
 
 from galleywar.boards.table.table import Table
 from galleywar.core.contract import Board
-from galleywar.core.view import OWNER, CounterView, Link, Shade
+from galleywar.core.view import OWNER, PRIZE, CounterView, Link, Shade
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
@@ -26,7 +26,7 @@ from galleywar.ui.painters.curves import Path, edges_of
 from galleywar.ui.painters.pieces.far_sides import IN_HEX
 from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.signs import outline_of
+from galleywar.ui.painters.signs import draw_fault_number, draw_numbered_disc, outline_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.program.screen import Services
 from galleywar.ui.widgets.labels import shortened
@@ -38,6 +38,8 @@ DISC: Final = 22
 """Pixels across of the number of a fault."""
 ROOMY: Final = 1.0
 """Room that is left round the outermost pieces at first, of a piece."""
+PRIZE_FILL, PRIZE_AT = "#8A6D00", (46.0, -78.0)
+"""The disc of what a place is worth, and where it is from the middle of the place, in board units."""
 _ZONES: Final = PictureCache(8 << 20)
 Point = tuple[int, int]
 
@@ -139,7 +141,9 @@ class DraftBoard(BoardPane):
             self._owners = (zones, list(owned_places(owned, self.board, self.painter, self.seats)))
         self._washes.draw(surface, self.camera, self._owners[1])
         for shade in zones:
-            if shade.kind != OWNER:
+            if shade.kind == PRIZE:
+                self._draw_prize(surface, shade)
+            elif shade.kind != OWNER:
                 self._draw_zone(surface, shade)
         if self.hand.place and (self.cursor or self._goes_somewhere):
             outline = self._outline(self.hand.place)
@@ -157,6 +161,13 @@ class DraftBoard(BoardPane):
             return self.painter.outline(place)
         except KeyError:
             return ()
+
+    def _draw_prize(self, surface: pygame.Surface, shade: Shade) -> None:
+        """What a place is worth, on a gold disc above who stands there."""
+        x, y = self.board.anchor(shade.place)
+        middle = self.camera.to_screen(x + PRIZE_AT[0], y + PRIZE_AT[1])
+        px = round(DISC * self.camera.scale)
+        draw_numbered_disc(surface, shade.count, PRIZE_FILL, (round(middle[0]), round(middle[1])), px)
 
     def _draw_zone(self, surface: pygame.Surface, shade: Shade) -> None:
         """A painted place: the colour of its side over it, a broken line round it."""
@@ -418,15 +429,6 @@ class DraftBoard(BoardPane):
         if self.camera.outside_middle(*spot, share=0.92):
             self.camera.centre_on(*spot)
         self.touch()
-
-
-def draw_fault_number(surface: pygame.Surface, number: int, severity: str, middle: Point, px: int) -> None:
-    """The number of a fault on a red disc, of a warning on a brown one."""
-    fill = "#9C2A12" if severity == "error" else "#8A5A00"
-    pygame.draw.aacircle(surface, WHITE, middle, px / 2)
-    pygame.draw.aacircle(surface, fill, middle, px / 2 - 1.5)
-    words = fonts.text(str(number), "bold", round(px * 0.62), WHITE)
-    surface.blit(words, words.get_rect(center=middle))
 
 
 def _zone(shape: Path, size: Point, colour: str, scale: float) -> pygame.Surface:

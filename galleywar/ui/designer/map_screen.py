@@ -141,6 +141,7 @@ class MapScreen(DraftScreen):
         self.tools.refresh(draft.tools, self.tool)
         self.form.refresh()
         self.problems.show(draft)
+        self._bench.count("Problems", len(draft.faults))
         in_hand = [at for at, one in enumerate(draft.records) if one.where == draft.selected]
         if in_hand:
             self._list.chosen = str(in_hand[0])

@@ -9,11 +9,11 @@ import pygame
 
 from galleywar.core.files.faults import Fault
 from galleywar.core.wording import counted
-from galleywar.ui.designer.draft_board import draw_fault_number
 from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
+from galleywar.ui.painters.signs import draw_fault_number
 from galleywar.ui.widgets import Button, CardFrame, Column, Label, Row, ScrollArea, Widget
 from galleywar.ui.widgets.base import draw_focus
 from galleywar.ui.widgets.buttons import PRESSES

@@ -21,6 +21,23 @@ SEALS: Final = ("", "dice", "reveal", "answer")
 """What ends undo: nothing, a die, something revealed, the other side's answer."""
 
 
+def draw_fault_number(
+    surface: pygame.Surface, number: int, severity: str, middle: tuple[int, int], px: int
+) -> None:
+    """The number of a fault on a red disc, of a warning on a brown one."""
+    draw_numbered_disc(surface, number, "#9C2A12" if severity == "error" else "#8A5A00", middle, px)
+
+
+def draw_numbered_disc(
+    surface: pygame.Surface, number: int, fill: str, middle: tuple[int, int], px: int
+) -> None:
+    """A number in white on a disc with a white rim."""
+    pygame.draw.aacircle(surface, WHITE, middle, px / 2)
+    pygame.draw.aacircle(surface, fill, middle, px / 2 - 1.5)
+    words = fonts.text(str(number), "bold", round(px * 0.62), WHITE)
+    surface.blit(words, words.get_rect(center=middle))
+
+
 def stroke(canvas: pygame.Surface, a: Dot, b: Dot, colour: fonts.Colour, width: float) -> None:
     """A straight line with round ends."""
     thick = max(1, round(width))

@@ -61,6 +61,14 @@ class Bench(Container):
         self.tabs.value = name
         self.relay()
 
+    def count(self, name: str, number: int) -> None:
+        """Tell beside the name of a part how much there is in it, where only one is seen at a time."""
+        names = [part.name for part in self.around]
+        choices = tuple((one, f"{one} {number}" if one == name and number else one) for one in names)
+        if choices != self.tabs.choices:
+            self.tabs.choices = choices
+            self.tabs.relay()
+
     def call_up_part(self, widget: Widget) -> None:
         """The same by the part itself, or by anything in it."""
         around = {id(part.widget): part.name for part in self.around}

@@ -482,6 +482,7 @@ def test_in_little_room_one_part_is_seen_at_a_time(make_app, toy_drafting, file)
     assert at.page.tray.rows and not at.page.measure.visible
     at.draft.take(at.draft.text.replace("[55, 40]", "[550, 40]"))
     at.judged()
+    assert dict(at.page._bench.tabs.choices)["Problems"] == f"Problems {len(at.draft.faults)}"
     press(at, "F7")
     pilot.look()
     assert at.page._bench.tabs.value == "File" and at.page.area.written.caret.row == 28

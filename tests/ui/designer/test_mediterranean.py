@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from galleywar.core.view import PRIZE
 from galleywar.rules.scenario.library import find_scenario
+from galleywar.ui.designer import draft_board
 from tests.ui.designer.conftest import DesignerPilot
 from tests.ui.designer.test_designer import field, press
 from tests.ui.designer.test_draft import changed
@@ -82,6 +84,21 @@ def test_by_keys_a_galley_goes_to_another_sea(messana):
     board.put_cursor("mare_sabrata")
     messana.pilot.key("m")
     assert changed(before, messana.draft.text) == ["-  - {at: mare_epirus}", "+  - {at: mare_sabrata}"]
+
+
+def test_a_prize_that_is_painted_is_seen_on_the_board(pilot, monkeypatch):
+    grain = opened(pilot, "added-depth-grain")
+    prize = next(one for one in grain.draft.paints("ruby") if one.name == "Prize")
+    grain.page.hand.take_brush(prize)
+    grain.page.board.put_cursor("corsica")
+    grain.page.stage.take_focus(grain.page.board)
+    drawn = []
+    monkeypatch.setattr(draft_board, "draw_numbered_disc", lambda _, number, *rest: drawn.append(number))
+    before = {zone.place for zone in grain.draft.position.zones if zone.kind == PRIZE}
+    grain.pilot.key("Enter", mod=SHIFT)
+    grain.pilot.look()
+    shown = {zone.place: zone.count for zone in grain.draft.position.zones if zone.kind == PRIZE}
+    assert shown.keys() - before == {"corsica"} and shown["corsica"] == 2 and 2 in drawn
 
 
 def test_what_stands_in_a_province_as_a_number_has_that_for_its_form(pilot):
