@@ -242,7 +242,11 @@ class TestRefusals:
             ("'': a", (1, 1), "a key is missing before this colon"),
             ("a: {<<: b}", (1, 5), "merging with << is not allowed"),
             ("a: 1\nb: 2\na: 3", (3, 1), 'the key "a" may stand here only once; it stands on line 1 already'),
-            ("a: [1, 2]\n? {b: 1}\n: 3", (2, 3), "a key must be a single word or text, not a list or mapping"),
+            (
+                "a: [1, 2]\n? {b: 1}\n: 3",
+                (2, 3),
+                "a key must be a single word or text, not a list or mapping",
+            ),
             ("a: !b c", (1, 4), "a word beginning with ! names a type, which is not allowed"),
             ("a: &b [c]", (1, 4), '"&b" names a part of the file for use elsewhere, which is not allowed'),
             ("# nothing", (1, 1), "the file holds nothing"),

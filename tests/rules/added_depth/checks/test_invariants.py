@@ -69,7 +69,9 @@ def test_a_fleet_about_to_leave_a_port_that_has_fallen_may_lie_there_and_so_may_
     assert told(fallen) == said
     frames = fallen.state.frames
     assert told(fallen.with_(frames=(*frames, Exit("ruby", "sapphire", "sicilia", ("ruby-fleet-1",))))) == []
-    assert told(fallen.with_(frames=(*frames, Exit("ruby", "sapphire", "sicilia", ("ruby-fleet-9",))))) == said
+    assert (
+        told(fallen.with_(frames=(*frames, Exit("ruby", "sapphire", "sicilia", ("ruby-fleet-9",))))) == said
+    )
     assert told(fallen.with_(outcome=Outcome("ruby", "all", "AD-72"))) == []
 
 
