@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from galleywar.core.match import Match
 from galleywar.core.saving.headers import BadSave
 from galleywar.core.saving.journal import read_game
 from galleywar.core.saving.saves import from_text, to_text
+from galleywar.players.errand import ErrandLost, results_of
 from galleywar.rules import open_ruleset
 
 if TYPE_CHECKING:
@@ -35,6 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     plays = "play-outs of the order given and of the best found (default: what a save holds, or 24)"
     parser.add_argument("--play-outs", type=contest.count, metavar="N", help=plays)
     parser.add_argument("--keep", action="store_true", help="keep what was found in the save")
+    parser.add_argument(
+        "--workers", type=contest.count, metavar="W", help="orders at a time (default: one for each core)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -55,7 +60,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     with contest.bar("orders", len(match.entries)) as advance:
         curve = curve_of(match, heard=lambda _number: advance(""))
-    coaching = Coaching(0) if arguments.quick else coached(match, curve, arguments.play_outs)
+    try:
+        coaching = Coaching(0) if arguments.quick else coached(match, arguments.play_outs, arguments.workers)
+    except ErrandLost:
+        print("A process that weighed the orders was lost; try again.", file=sys.stderr)
+        return 1
     if arguments.json:
         print(json.dumps(plain(match, curve, coaching), indent=1))
     else:
@@ -64,15 +73,25 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if _has_page(arguments.html, match, curve, coaching) and is_kept else 1
 
 
-def coached(match: Match, curve: GameCurve, play_outs: int | None) -> Coaching:
-    """What the save holds, if it is of the whole game and nothing else is asked for; else worked out now."""
-    from galleywar.players.coach.losses import MOST_RUNS, PLAY_OUTS, Care, losses_of
+def coached(match: Match, play_outs: int | None, workers: int | None) -> Coaching:
+    """What the save holds, if it is of the whole game and nothing else is asked for; else worked out now.
+
+    Raises ErrandLost if a process that worked at it is gone.
+    """
+    from galleywar.players.coach.coach_errands import coach_game
+    from galleywar.players.coach.losses import MOST_RUNS, PLAY_OUTS, Care, Share, in_order
+    from galleywar.players.tuning.series import cores
 
     kept = match.annals.coaching
     if kept is not None and kept.orders == len(match.entries) and play_outs is None:
         return kept
+    care, text, found = Care(play_outs or PLAY_OUTS), to_text(match), []
+    works = [partial(coach_game, text, care, share) for share in Share.among(workers or cores())]
     with contest.bar("what could have been ordered", MOST_RUNS) as advance:
-        return losses_of(match, curve, Care(play_outs or PLAY_OUTS), heard=lambda _loss: advance(""))
+        for loss in results_of(works):
+            found.append(loss)
+            advance("")
+    return in_order(match, found)
 
 
 def _kept(file: Path, match: Match, coaching: Coaching) -> bool:

@@ -2,21 +2,19 @@
 
 A window imports hundreds of dataclasses and fills few of them before its first picture, and to compile what makes,
 prints, compares and hashes one takes most of the time that its class statement takes. Each of these methods begins
-as a stand-in, which on the first call writes what `dataclasses` would have written.
+as a stand-in, which on the first call has `dataclasses` write the method.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import MISSING, Field, FrozenInstanceError, fields
-from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Callable, Iterable
+from dataclasses import Field, FrozenInstanceError, field, fields
+from typing import TYPE_CHECKING
 
 __all__ = ["dataclass"]
 
 Method = Callable[..., object]
-NOT_GIVEN: Final = object()
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -66,7 +64,7 @@ def _stand_in(cls: type, name: str, frozen: bool) -> Method:
 
 def _freeze(cls: type) -> None:
     """Let nobody set or delete a field, nor anything else of an instance that is not of a subclass."""
-    names = frozenset(field.name for field in fields(cls))
+    names = frozenset(_names(cls))
 
     def set_it(self: object, name: str, value: object) -> None:
         if type(self) is cls or name in names:
@@ -97,71 +95,24 @@ def _take_values(self: object, values: Iterable[object]) -> None:
 
 
 def _names(cls: type) -> list[str]:
-    return [field.name for field in _fields(cls)]
-
-
-def _fields(cls: type) -> tuple[Field[object], ...]:
-    return fields(cls)
+    return [one.name for one in fields(cls)]
 
 
 # -- what the methods are ---------------------------------------------------------------------------------------
 def _written(cls: type, name: str, frozen: bool) -> Method:
-    """A method as `dataclasses` writes it."""
-    known: dict[str, object] = {"_put": object.__setattr__, "_NOT_GIVEN": NOT_GIVEN}
-    if name == "__init__":
-        lines = list(_init(cls, frozen, known))
-    elif name == "__repr__":
-        shown = ", ".join(f"{one.name}={{self.{one.name}!r}}" for one in _fields(cls) if one.repr)
-        lines = ["def __repr__(self):", f"    return f'{{self.__class__.__qualname__}}({shown})'"]
-    elif name == "__eq__":
-        mine, other = (_tuple(cls, whose) for whose in ("self", "other"))
-        lines = [
-            "def __eq__(self, other):",
-            f"    return {mine} == {other} if other.__class__ is self.__class__ else NotImplemented",
-        ]
-    else:
-        lines = ["def __hash__(self):", f"    return hash({_tuple(cls, 'self', is_hashed=True)})"]
-    made: dict[str, Method] = {}
-    exec("\n".join(lines), known, made)  # noqa: S102 - nothing but the names of the class's own fields goes in
-    method = made[name]
+    """A method as `dataclasses` writes it, taken from a class with the same fields."""
+    own = {"__post_init__": cls.__post_init__} if hasattr(cls, "__post_init__") else {}
+    made = dataclasses.make_dataclass(
+        cls.__name__, [(one.name, object, _copied(one)) for one in fields(cls)], namespace=own,
+        init=name == "__init__", repr=name == "__repr__", eq=name in {"__eq__", "__hash__"},
+        frozen=frozen, slots="__slots__" in vars(cls),
+    )  # fmt: skip
+    method: Method = vars(made)[name]
     method.__qualname__, method.__module__ = f"{cls.__qualname__}.{name}", cls.__module__
-    return recursive_repr()(cast(Callable[[object], str], method)) if name == "__repr__" else method
+    return method
 
 
-def _tuple(cls: type, whose: str, *, is_hashed: bool = False) -> str:
-    """The fields that are compared, or those that are hashed."""
-    taken = [one for one in _fields(cls) if (one.compare if one.hash is None or not is_hashed else one.hash)]
-    return f"({''.join(f'{whose}.{one.name}, ' for one in taken)})"
-
-
-def _init(cls: type, frozen: bool, known: dict[str, object]) -> Iterator[str]:
-    """What fills an instance; defaults and factories become ``known``."""
-    own, given = _fields(cls), [one for one in _fields(cls) if one.init]
-    for one in own:
-        known[f"_default_{one.name}"], known[f"_make_{one.name}"] = one.default, one.default_factory
-    plain = [_parameter(one) for one in given if not one.kw_only]
-    named = [_parameter(one) for one in given if one.kw_only]
-    yield f"def __init__({', '.join(['self', *plain, *['*'] * bool(named), *named])}):"
-    yield "    pass"
-    for one in own:
-        value = _value(one, is_slot="__slots__" in vars(cls))
-        if value:
-            yield f"    _put(self, '{one.name}', {value})" if frozen else f"    self.{one.name} = {value}"
-    if hasattr(cls, "__post_init__"):
-        yield "    self.__post_init__()"
-
-
-def _parameter(field: Field[object]) -> str:
-    if field.default_factory is not MISSING:
-        return f"{field.name}=_NOT_GIVEN"
-    return field.name if field.default is MISSING else f"{field.name}=_default_{field.name}"
-
-
-def _value(field: Field[object], *, is_slot: bool) -> str:
-    """What a field is filled with, empty where it is not filled here."""
-    name = field.name
-    if field.default_factory is not MISSING:
-        return f"_make_{name}() if {name} is _NOT_GIVEN else {name}" if field.init else f"_make_{name}()"
-    if field.init:
-        return name
-    return f"_default_{name}" if is_slot and field.default is not MISSING else ""
+def _copied(one: Field[object]) -> Field[object]:
+    taken = ("default", "default_factory", "init", "repr", "hash", "compare", "kw_only")
+    copy: Field[object] = field(**{name: getattr(one, name) for name in taken})
+    return copy

@@ -1,7 +1,8 @@
 """Work of minutes done in a process of its own, so that nothing waits for it and it can be broken off at once.
 
-    errand = Errand(partial(coach_game, text), tell, ended)
+    errand = Errand(partial(judge_answer, text, puzzle, answer), tell, ended)
     errand.stop()          # nothing more is told
+    errands = Errands([partial(coach_game, text, care, share) for share in Share.among(2)], tell, ended)
 
 The work is a function that can be pickled; it is given what hears each of its results. Those come to ``tell`` one by
 one, and ``ended`` hears whether the work was done to its end, both in a thread of the errand's.
@@ -14,8 +15,9 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 from typing import Any, Final, TypeAlias
 
 Hearer: TypeAlias = Callable[[Any], object]
@@ -71,3 +73,45 @@ class Errand:
         with self._lock:
             if self._is_wanted:
                 hearer(result)
+
+
+class Errands:
+    """Works side by side, each in a process of its own: done when every one of them is."""
+
+    def __init__(self, works: Sequence[Work], tell: Hearer, ended: Callable[[bool], object]) -> None:
+        self._ended, self._lock = ended, threading.Lock()
+        self._under_way, self._are_done = len(works), True
+        self._errands = [Errand(work, tell, self._end) for work in works]
+
+    def stop(self) -> None:
+        """Break all of them off; whatever was told before stands, and nothing more is."""
+        for errand in self._errands:
+            errand.stop()
+
+    def _end(self, is_done: bool) -> None:
+        with self._lock:
+            self._under_way -= 1
+            self._are_done &= is_done
+            is_last = not self._under_way
+        if is_last:
+            self._ended(self._are_done)
+
+
+class ErrandLost(Exception):
+    """A work did not come to its end."""
+
+
+def results_of(works: Sequence[Work]) -> Iterator[Any]:
+    """What works side by side tell, as it comes; whoever stops asking breaks them off.
+
+    Raises ErrandLost at the end unless all have come to theirs.
+    """
+    heard: SimpleQueue[tuple[Any, ...] | bool] = SimpleQueue()
+    errands = Errands(works, lambda result: heard.put((result,)), heard.put)
+    try:
+        while not isinstance(message := heard.get(), bool):
+            yield message[0]
+    finally:
+        errands.stop()
+    if not message:
+        raise ErrandLost

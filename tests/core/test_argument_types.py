@@ -1,6 +1,7 @@
 """What a rule can be asked about, and what is named in an answer."""
 
 from collections.abc import Iterator
+from enum import Enum
 
 import pytest
 
@@ -9,7 +10,16 @@ from galleywar.core.argument_types import fits, is_about, is_of, named
 Look = int | str
 
 
+class Wind(Enum):
+    """Where it blows from."""
+
+    NORTH = "north"
+
+
 def of_a_word(state: object, frame: object, word: str) -> Iterator[str]: ...
+
+
+def of_a_word_and_a_number(state: object, frame: object, word: str, number: int) -> Iterator[str]: ...
 
 
 def of_places(state: object, frame: object, path: tuple[str, ...]) -> Iterator[str]: ...
@@ -28,6 +38,7 @@ def of_anything(state: object, frame: object, *answer: object) -> Iterator[str]:
     ("rule", "fitting", "not_fitting"),
     [
         (of_a_word, [("a",)], [(), (1,), ("a", "b"), (("a",),)]),
+        (of_a_word_and_a_number, [("a", 1)], [("a", "b"), (1, 1), ("a",), ("a", 1, 1)]),
         (of_places, [((),), (("a", "b"),)], [("a",), (("a", 1),)]),
         (of_shares, [((),), ((("a", 1), ("b", 2)),)], [(("a", 1),), ((("a",),),), ((("a", "b"),),)]),
         (of_a_look, [(), (1,), ("a",)], [((),), (1, 2)]),
@@ -111,6 +122,8 @@ def test_every_kind_a_rule_may_take_is_known(rule, fitting, not_fitting):
         ((1, "a"), tuple[int | str, ...], True),
         ((1, None), tuple[int | str, ...], False),
         ([1], tuple[int, ...], False),
+        (Wind.NORTH, Wind, True),
+        ("north", Wind, False),
     ],
 )
 def test_a_value_is_of_a_class_of_one_of_several_or_a_tuple_of_kinds(value, kind, fitting):

@@ -163,6 +163,7 @@ def test_among_draws_each_of_its_values():
         (Choice("end"), "end"),
         (Choice("row", ("isis", 3)), "row isis 3"),
         (Choice("lose", (("a", "b"),)), "lose a+b"),
+        (Choice("lose", (("isis", "thalia"), "now")), "lose isis+thalia now"),
         (Choice("lose", ((),)), "lose "),
         (Choice("share", ((("a", 2),),)), "share a:2"),
     ],

@@ -155,6 +155,20 @@ def test_a_field_without_a_default_counts_whatever_it_holds():
     assert len(marks) == 4
 
 
+def test_what_is_false_but_no_default_counts():
+    @dataclass(frozen=True)
+    class Vague:
+        crew: "tuple[str, ...] | None" = ()
+        name: "str | None" = ""
+        hits: "int | None" = 0
+        sails: "int" = 1
+        foes: "tuple[str, ...]" = ("x",)
+
+    told = [Vague(), Vague(None), Vague(name=None), Vague(hits=None), Vague(sails=0), Vague(foes=())]
+    assert len({digest(one) for one in told}) == len(told)
+    assert len({digest(sea(Ship("a", crew=(one,)))) for one in told}) == len(told)
+
+
 def test_a_default_given_is_a_default():
     assert digest(Weather(Wind.NORTH, 1, (), False, ())) == digest(Weather(Wind.NORTH, 1))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.core.events import Event
+from galleywar.core.events import Event, Thrown
 
 HIT = Event("hit", "roman", ("isis",), facts=(("oars", 3), ("side", "port"), ("oars", 9)))
 
@@ -16,3 +16,11 @@ def test_a_fact_that_was_not_told_is_missing_or_what_one_says_instead():
     with pytest.raises(KeyError, match="crew"):
         HIT["crew"]
     assert HIT.get("crew") == "" and HIT.get("crew", 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("least", "hits"),
+    [(0, (False,) * 4), (1, (True,) * 4), (4, (False, False, True, True)), (7, (False,) * 4)],
+)
+def test_dice_that_count_by_themselves_come_off_from_their_least_face_on(least, hits):
+    assert Thrown("roman", 6, (1, 3, 4, 6), least).hits == hits

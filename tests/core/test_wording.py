@@ -59,6 +59,7 @@ def test_those_who_stand_together_are_counted_by_kind_and_named_where_they_have_
 @pytest.mark.parametrize(
     ("value", "many", "said"),
     [("1", "galleys", "galley"), ("1", "dice", "die"), ("1", "boxes", "box"), ("1", "cities", "city"),
+     ("1", "men", "man"), ("1", "ss", "ss"),
      ("2", "galleys", "galleys"), ("1/2", "ships", "ships"), ("1", "tribute", "tribute"),
      ("1", "still to act", "still to act"), ("1", "", "")],
 )  # fmt: skip

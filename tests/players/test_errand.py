@@ -4,7 +4,9 @@ import time
 from functools import partial
 from threading import Event
 
-from galleywar.players.errand import Errand
+import pytest
+
+from galleywar.players.errand import Errand, ErrandLost, Errands, results_of
 
 
 def counts(upto, tell):
@@ -23,10 +25,15 @@ def sleeps(tell):
 
 
 class Heard:
-    def __init__(self, work):
+    def __init__(self, *works):
         self.told, self.ends = [], []
         self.began, self.over = Event(), Event()
-        self.errand = Errand(work, self.tell, self.end)
+        self.errand = self.begun(works)
+
+    def begun(self, works):
+        if len(works) == 1:
+            return Errand(works[0], self.tell, self.end)
+        return Errands(works, self.tell, self.end)
 
     def tell(self, result):
         self.told.append(result)
@@ -56,3 +63,21 @@ def test_work_broken_off_is_over_at_once_and_tells_nothing_more():
     heard.errand._process.join(10)
     assert not heard.errand._process.is_alive()
     assert heard.told == ["begun"] and not heard.over.wait(0.2)
+
+
+def test_works_side_by_side_are_done_when_all_are_and_undone_if_one_is():
+    heard = Heard(partial(counts, 2), partial(counts, 3))
+    assert heard.over.wait(30)
+    assert sorted(heard.told) == [0, 0, 1, 1, 2] and heard.ends == [True]
+    assert sorted(results_of([partial(counts, 2), partial(counts, 1)])) == [0, 0, 1]
+    found = results_of([fails, partial(counts, 2)])
+    with pytest.raises(ErrandLost):
+        list(found)
+
+
+def test_who_asks_no_more_breaks_them_off():
+    found = results_of([sleeps, sleeps])
+    assert next(found) == "begun"
+    began = time.monotonic()
+    found.close()
+    assert time.monotonic() - began < 30

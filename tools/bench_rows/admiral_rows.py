@@ -12,15 +12,18 @@ from bench_rows import games
 from bench_rows.table import Effort, Line, group
 from galleywar.core.decision import Decision
 from galleywar.core.match import Match
+from galleywar.core.saving.saves import to_text
 from galleywar.players.admiral.manners import can_think, manners
 from galleywar.players.admiral.playouts import Horizon, PlayOuts
-from galleywar.players.coach.game_curve import curve_of
-from galleywar.players.coach.losses import losses_of
+from galleywar.players.coach.coach_errands import coach_game
+from galleywar.players.coach.losses import Care, Share
+from galleywar.players.errand import results_of
 from galleywar.players.judge.evaluation import can_judge, chances
 from galleywar.players.judge.standing import standings
 from galleywar.players.levels import open_level
 from galleywar.players.player import PATIENCE, Clock
 from galleywar.players.playout import stream
+from galleywar.players.tuning.series import cores
 
 SMALL = {
     "alexandria": "first-fight", "conquest": "conquest-messana", "added_depth": "added-depth-grain",
@@ -106,10 +109,12 @@ def player_turn(match: Match) -> Line:
 
 
 def analysis(scenario: str) -> Line:
-    """All that the coach works out of a whole game, on one core."""
+    """All that the coach works out of a whole game, on all cores."""
     match = by_captains(scenario, lambda _match, _asked: False)
+    text = to_text(match)
+    works = [partial(coach_game, text, Care(), share) for share in Share.among(cores())]
     began = time.perf_counter()
-    coaching = losses_of(match, curve_of(match))
-    seconds, weighed = time.perf_counter() - began, len(coaching.losses)
+    weighed = len(list(results_of(works)))
+    seconds = time.perf_counter() - began
     note = f"{len(match.entries)} orders, {weighed} runs of them weighed"
     return Line(f"{scenario}: an analysis of the game", seconds, "s", 300.0, note=note)

@@ -61,7 +61,7 @@ class OrderLoss:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """The losses of a game as long as ``orders``, those weighed first before the others."""
+    """The losses of a game as long as ``orders``, one after another as they were given."""
 
     orders: int
     losses: tuple[OrderLoss, ...] = ()

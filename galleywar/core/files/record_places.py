@@ -34,7 +34,7 @@ class RecordPlaces:
 
     def _is_empty(self, line: int) -> bool:
         """Whether a line holds nothing or but a comment, which belongs to what follows."""
-        words = self._lines[line - 1].strip() if line <= len(self._lines) else ""
+        words = self._lines[line - 1].strip()
         return not words or words.startswith("#")
 
     def at(self, line: int, column: int = 1 << 30) -> Where:

@@ -19,8 +19,9 @@ _OTHER_ENCODINGS = {
 }
 _LEFTOVER_SUFFIX = ".part"
 _LEFTOVER_SECONDS = 3600.0
-_TOKEN_LENGTH = 8
-_LEFTOVER = re.compile(r"\..+\.[0-9a-f]{8}\.part", re.DOTALL)
+_DRAWN_BYTES = 4
+_DRAWN = "[0-9a-f]{8}"
+_LEFTOVER = re.compile(rf"\..+\.{_DRAWN}\.part", re.DOTALL)
 _SAVE_AS_UTF8 = "Save it as UTF-8 without a byte-order mark."
 
 
@@ -54,9 +55,7 @@ def write_atomically(path: Path | str, text: str) -> None:
 def write_bytes_atomically(path: Path | str, content: bytes) -> None:
     """The same for bytes."""
     target = Path(path)
-    fresh = (
-        target.parent / f"{_leftover_prefix(target)}{secrets.token_hex(_TOKEN_LENGTH // 2)}{_LEFTOVER_SUFFIX}"
-    )
+    fresh = target.parent / f"{_leftover_prefix(target)}{secrets.token_hex(_DRAWN_BYTES)}{_LEFTOVER_SUFFIX}"
     try:
         with fresh.open("xb") as stream:
             stream.write(content)
@@ -120,25 +119,21 @@ def _leftover_prefix(target: Path) -> str:
 
 def _sweep_leftovers(target: Path, fresh: Path) -> None:
     """Remove what writers of this file left when they were killed; what is young may be a living one's."""
-    oldest = fresh.stat().st_mtime - _LEFTOVER_SECONDS
-    prefix = _leftover_prefix(target)
-    for leftover in target.parent.iterdir():
-        token = leftover.name.removeprefix(prefix).removesuffix(_LEFTOVER_SUFFIX)
-        if leftover.name != f"{prefix}{token}{_LEFTOVER_SUFFIX}" or len(token) != _TOKEN_LENGTH:
-            continue
-        with contextlib.suppress(FileNotFoundError):  # another writer may sweep at the same moment
-            if leftover.stat().st_mtime < oldest:
-                leftover.unlink()
+    named = re.compile(re.escape(_leftover_prefix(target)) + _DRAWN + re.escape(_LEFTOVER_SUFFIX))
+    _sweep(target.parent, named, fresh.stat().st_mtime)
 
 
 def sweep_leftovers(folder: Path, now: float) -> None:
     """Remove what writers of any file in ``folder`` left when they were killed, more than an hour before ``now``
     (seconds after 1970).
     """
-    oldest = now - _LEFTOVER_SECONDS
+    _sweep(folder, _LEFTOVER, now)
+
+
+def _sweep(folder: Path, named: re.Pattern[str], now: float) -> None:
     for leftover in folder.glob(f".*{_LEFTOVER_SUFFIX}"):
         with contextlib.suppress(OSError):  # another may sweep at the same moment, or the disk refuse
-            if _LEFTOVER.fullmatch(leftover.name) and leftover.stat().st_mtime < oldest:
+            if named.fullmatch(leftover.name) and leftover.stat().st_mtime < now - _LEFTOVER_SECONDS:
                 leftover.unlink()
 
 

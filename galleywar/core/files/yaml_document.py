@@ -144,21 +144,54 @@ def _insert(entries: Plain, at: int, value: Plain) -> None:
     if at < len(entries):
         entries.insert(at, _styled(value, entries))
         return
-    last = entries.ca.items.get(len(entries) - 1) if entries else None
+    below = _cut(entries) if entries else ""
     entries.append(_styled(value, entries))
-    if last and last[0] is not None:
-        entries.ca.items[len(entries) - 1] = [last[0], None]
-        last[0] = None
+    _put_below(entries, below)
 
 
 def _drop(holder: Plain, at: Plain) -> None:
-    """Take out what is ``at`` there; a comment that ran on after the last entry stays behind the one before it."""
-    is_last, marks = isinstance(holder, list) and at == len(holder) - 1, holder.ca.items
-    after = marks.get(at) if is_last else None
+    """Take out what is ``at`` there; a comment that ran on after the last of all stays behind the one before it."""
+    below = _cut(holder) if at == _last(holder) else ""
     del holder[at]
-    if after and after[0] is not None and at:
-        mark = marks.setdefault(at - 1, [None, None])
-        mark[0] = mark[0] or after[0]
+    if holder:
+        _put_below(holder, below)
+
+
+def _end(holder: Plain) -> tuple[Plain, Plain, int]:
+    """Where the last line of a list or mapping is marked: in whose marks, at what, in which place."""
+    last = _last(holder)
+    inner = holder[last]
+    if inner and hasattr(inner, "fa") and not inner.fa.flow_style():
+        return _end(inner)
+    return holder.ca.items, last, 2 if isinstance(holder, dict) else 0
+
+
+def _last(holder: Plain) -> str | int:
+    """The last key of a mapping or number of a list."""
+    return next(reversed(holder)) if isinstance(holder, dict) else len(holder) - 1
+
+
+def _cut(holder: Plain) -> str:
+    """Take the comment off that runs on below a list or mapping; what is in the line of its last entry stays."""
+    marks, last, place = _end(holder)
+    if last not in marks or marks[last][place] is None:
+        return ""
+    token = marks[last][place]
+    own, _, below = token.value.partition("\n")
+    token.value = f"{own}\n"
+    return str(below)
+
+
+def _put_below(holder: Plain, comment: str) -> None:
+    """Let a comment run on below a list or mapping."""
+    from ruamel.yaml.error import CommentMark
+    from ruamel.yaml.tokens import CommentToken
+
+    if comment:
+        marks, last, place = _end(holder)
+        mark = marks.setdefault(last, [None] * 4 if place else [None, None])
+        mark[place] = mark[place] or CommentToken("\n", CommentMark(0), None)
+        mark[place].value += comment
 
 
 def _styled(value: Plain, holder: Plain) -> Plain:

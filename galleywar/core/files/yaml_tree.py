@@ -190,7 +190,7 @@ class _Open:
         self.spots = spots
         self.keys = keys
         self.keyed = False  # a key has been read, its value has not
-        self.key: str | None = None  # that key; None when the value is to be dropped
+        self.key = ""  # that key; of one that was refused nobody sees the value
 
 
 class _Walk:
@@ -265,7 +265,7 @@ class _Walk:
 
     def key(self, top: _Open, keys: Keys, event: YamlEvent) -> None:
         text: str = event.value
-        top.keyed, top.key = True, None
+        top.keyed, top.key = True, ""
         if not text:
             self.complain(event, "a key is missing before this colon")
         elif len(text) > self.limits.key:
@@ -305,7 +305,7 @@ class _Walk:
         top = self.open[-1] if self.open else None
         if top is not None and top.keys is not None and not top.keyed:
             self.complain(event, "a key must be a single word or text, not a list or mapping")
-            top.keyed, top.key = True, None
+            top.keyed, top.key = True, ""
         else:
             self.take(values, Spot(*_place(event), spots, keys), event)
         self.open.append(_Open(values, spots, keys))
@@ -324,11 +324,10 @@ class _Walk:
             top.spots.append(spot)
         elif top.keyed:
             top.keyed = False
-            if top.key is not None:
-                top.values[top.key] = value
-                top.spots[top.key] = spot
+            top.values[top.key] = value
+            top.spots[top.key] = spot
         else:
-            top.keyed, top.key = True, None
+            top.keyed, top.key = True, ""
 
     def count(self, event: YamlEvent) -> None:
         self.nodes += 1

@@ -51,23 +51,24 @@ def recording_of(name: str, data: bytes) -> OwnRecording:
 def _wav_seconds(data: bytes) -> float:
     if data[:4] != b"RIFF" or data[8:12] != b"WAVE":
         raise UnfitMedium("this file is no WAV sound", _SAVE_AGAIN)
-    at, rate, frame, samples = 12, 0, 0, -1
-    while at + 8 <= len(data):
-        kind, long = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
+    at, second, samples = 12, 0, 0
+    while kind := data[at : at + 4]:
+        long = int.from_bytes(data[at + 4 : at + 8], "little")
         body = data[at + 8 : at + 8 + long]
         if kind == b"fmt " and len(body) >= 16:
             coding, channels = int.from_bytes(body[:2], "little"), int.from_bytes(body[2:4], "little")
             bits = int.from_bytes(body[14:16], "little")
-            rate, frame = int.from_bytes(body[4:8], "little"), channels * bits // 8
+            rate = int.from_bytes(body[4:8], "little")
+            second = rate * channels * bits // 8
             if coding != _PCM or bits not in {8, 16} or channels not in {1, 2} or rate not in _RATES:
                 raise UnfitMedium("this WAV sound is of a kind that is not played", _SAVE_AGAIN)
         if kind == b"data":
-            samples = len(body) if len(body) == long else -1
+            samples = len(body) if len(body) == long else 0
             break
         at += 8 + long + long % 2
-    if not rate or samples <= 0:
+    if not second or not samples:
         raise UnfitMedium("this WAV sound is damaged or empty", _SAVE_AGAIN)
-    return samples / frame / rate
+    return samples / second
 
 
 def _ogg_seconds(data: bytes) -> float:

@@ -50,8 +50,6 @@ def judge_svg(data: bytes) -> None:
             f"this file is no SVG picture ({expat.errors.messages[fault.code]} in line {fault.lineno})",
             "Save it again as plain SVG with the program it was drawn in.",
         ) from None
-    if not reading.elements:
-        raise UnfitMedium("this file is no SVG picture", "Save it as plain SVG.")
 
 
 class _Reading:
@@ -138,7 +136,7 @@ def _scale(transform: str) -> float:
 
 def _longest_side(attributes: dict[str, str]) -> float:
     """Of the whole picture, in its units."""
-    box = _numbers(attributes.get("viewBox", ""))[2:4]
+    box = _numbers(attributes.get("viewBox", ""))[2:]
     sides = [attributes.get(side, "") for side in ("width", "height")]
     told = box or [number for side in sides if "%" not in side for number in _numbers(side)[:1]]
     if len(told) != 2 or min(told) <= 0:

@@ -82,11 +82,9 @@ def read_game(save: Path) -> str:
 
     Raises SourceFaults where the save cannot be read; a journal that cannot be read adds nothing.
     """
-    text, journal = read_limited(save, LARGEST_FILE), journal_of(save)
-    if not journal.is_file():
-        return text
+    text = read_limited(save, LARGEST_FILE)
     try:
-        return continued(text, read_limited(journal, LARGEST_FILE))
+        return continued(text, read_limited(journal_of(save), LARGEST_FILE))
     except SourceFaults:
         return text
 

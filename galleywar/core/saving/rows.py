@@ -30,7 +30,6 @@ _CHANCES: Final = range(3, 6)
 def withdrawn_of_row(row: Plain) -> Withdrawn:
     """An order taken back as `Withdrawn.row` gives it; raises TypeError or ValueError for anything else."""
     at, entry, *told = row
-    expect(str, *told)
     at, words = note_of_row([at, " ".join(told)])
     return Withdrawn(at, entry_of_row(entry), words)
 

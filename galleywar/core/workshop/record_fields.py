@@ -272,9 +272,8 @@ def _words(key: str) -> str:
 
 def _entry_words(where: Where, number: int, entry: Plain) -> str:
     """Which entry of a list it is: by its name where it has one."""
-    name = next(
-        (entry[key] for key in ("name", "title", "key", "seat", "text") if isinstance(entry.get(key), str)), ""
-    )
+    words = (child_of(entry, key) for key in ("name", "title", "key", "seat", "text"))
+    name = next((word for word in words if isinstance(word, str)), "")
     said = f"{_words(str(where[-1]))} {number + 1}"
     if len(name) > LONGEST_NAME:
         name = name[: LONGEST_NAME - 1] + ELLIPSIS

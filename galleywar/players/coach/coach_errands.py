@@ -8,15 +8,15 @@ from galleywar.core.saving.saves import from_text
 from galleywar.players.admiral.playouts import Answer
 from galleywar.players.coach.answers import judged
 from galleywar.players.coach.game_curve import curve_of
-from galleywar.players.coach.losses import Care, losses_of
+from galleywar.players.coach.losses import Care, Share, losses_of
 from galleywar.players.errand import Hearer
 from galleywar.rules import open_ruleset
 
 
-def coach_game(text: str, care: Care, tell: Hearer) -> None:
-    """Tell every `OrderLoss` of a game as it is known, and the whole `Coaching` at the end."""
+def coach_game(text: str, care: Care, share: Share, tell: Hearer) -> None:
+    """Tell every `OrderLoss` of a share of a game as it is known."""
     match = _match_of(text)
-    tell(losses_of(match, curve_of(match), care, heard=tell))
+    losses_of(match, curve_of(match), care, heard=tell, share=share)
 
 
 def judge_answer(text: str, puzzle: Puzzle, answer: Answer, tell: Hearer) -> None:

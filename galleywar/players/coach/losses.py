@@ -5,7 +5,7 @@ What is best is looked for with some of the dice and measured with others, so th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
@@ -52,7 +52,21 @@ class Care:
     runs: int = MOST_RUNS
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one of ``workers`` who weigh a game side by side takes: every so-manieth run, from number ``first``."""
+
+    first: int = 0
+    workers: int = 1
+
+    @classmethod
+    def among(cls, workers: int) -> tuple[Share, ...]:
+        """One for each."""
+        return tuple([cls(number, workers) for number in range(workers)])
+
+
 USUAL: Final = Care()
+WHOLE: Final = Share()
 
 
 def played_out(ruleset: Ruleset, seat: str, seed: int, clock: Clock) -> PlayOuts:
@@ -68,13 +82,14 @@ def losses_of(
     care: Care = USUAL,
     clock: Clock | None = None,
     heard: Callable[[OrderLoss], object] = lambda _: None,
+    share: Share = WHOLE,
 ) -> Coaching:
     """What the orders of a game lost that could have turned it; ``heard`` is told each as it is known.
 
-    The same for the same care on any machine; with a clock, what is known when it is up.
+    The same for the same care on any machine, in however many shares; with a clock, what is known when it is up.
     """
     clock = clock or Clock()
-    runs = weighed_first(match, curve, care.runs, clock)
+    runs = weighed_first(match, curve, care.runs, clock)[share.first :: share.workers]
     found: list[OrderLoss] = []
     for done, run in enumerate(runs, 1):
         loss = loss_of(match, run, care.play_outs, clock)
@@ -83,7 +98,12 @@ def losses_of(
         found.append(loss)
         heard(loss)
         clock.tell(done / len(runs))
-    return Coaching(len(match.entries), tuple(found))
+    return in_order(match, found)
+
+
+def in_order(match: Match, found: Iterable[OrderLoss]) -> Coaching:
+    """What was found of a whole game, whoever was done first."""
+    return Coaching(len(match.entries), tuple(sorted(found, key=lambda one: one.number)))
 
 
 def loss_of(match: Match, run: OrderRun, play_outs: int, clock: Clock) -> OrderLoss | None:

@@ -46,6 +46,7 @@ def test_what_is_found_of_orders_taken_back_is_forgotten():
     coaching = Coaching(20, (lost(0.1, number=4), lost(0.1, number=8)))
     notes = Annals(coaching=coaching)
     assert notes.upto(8).coaching == Coaching(8, coaching.losses[:1])
+    assert notes.upto(9).coaching == Coaching(9, coaching.losses) and notes.upto(21).coaching == coaching
     assert notes.copied() == notes
     notes.forget_after(4)
     assert notes.coaching == Coaching(4, ())

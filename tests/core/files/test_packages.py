@@ -264,3 +264,84 @@ def test_it_is_installed_where_nothing_was_ever_installed(archive, tmp_path) -> 
     files = packages.files_of(archive({"maps/harbour.yaml": b"map: {}\n"}))
     folder = packages.install(files, packages.about(files, tmp_path), home)
     assert (folder / "maps" / "harbour.yaml").read_bytes() == b"map: {}\n"
+
+
+@pytest.mark.parametrize("more, is_too_many", [(7, False), (8, True)])
+def test_an_archive_lists_just_so_many_files_and_folders(archive, monkeypatch, more, is_too_many) -> None:
+    monkeypatch.setattr(packages, "MOST_FILES", 2)
+    entries = {f"folder{number}/": b"" for number in range(more)}
+    assert refused(lambda: packages.files_of(archive(entries))) == is_too_many
+
+
+@pytest.mark.parametrize("more, is_too_many", [(2, False), (3, True)])
+def test_a_package_holds_just_so_many_yaml_files(archive, monkeypatch, more, is_too_many) -> None:
+    monkeypatch.setattr(packages, "MOST_YAML", 3)
+    files = {f"{number}.yml": b"" for number in range(more)} | {"readme.md": b"", "port.png": b""}
+    assert refused(lambda: packages.files_of(archive(files))) == is_too_many
+
+
+@pytest.mark.parametrize("more, is_too_large", [(0, False), (1, True)])
+def test_a_file_may_take_just_so_much(archive, tmp_path, monkeypatch, more, is_too_large) -> None:
+    monkeypatch.setattr(packages, "LARGEST_FILE", 200_000)
+    files = {"port.png": bytes(200_000 + more)}
+    assert refused(lambda: packages.files_of(archive(files))) == is_too_large
+    assert refused(lambda: in_folder(tmp_path / "mine", files)) == is_too_large
+    monkeypatch.undo()
+    text = {"map.yaml": b" " * (packages.LIMITS.size + more)}
+    assert refused(lambda: packages.files_of(archive(text))) == is_too_large
+
+
+def test_an_archive_may_take_as_much_as_its_files_together(archive, monkeypatch) -> None:
+    file = archive({"note.txt": b"x" * 500})
+    monkeypatch.setattr(packages, "LARGEST_PACKAGE", len(ABOUT) + 500)
+    assert file.stat().st_size < len(ABOUT) + 500 and packages.files_of(file)
+    monkeypatch.setattr(packages, "LARGEST_PACKAGE", file.stat().st_size)
+    refusal(lambda: packages.files_of(file), "its files take more than")
+    monkeypatch.setattr(packages, "LARGEST_PACKAGE", file.stat().st_size - 1)
+    refusal(lambda: packages.files_of(file), "this archive is larger than")
+
+
+@pytest.mark.parametrize("letter", ["n", "\u00f6"])
+def test_a_name_has_just_so_many_bytes(archive, letter: str) -> None:
+    room = packages.LONGEST_NAME - len(".yaml")
+    longest = f"{letter * (room // len(letter.encode()))}.yaml"
+    longest = "n" * (packages.LONGEST_NAME - len(longest.encode())) + longest
+    assert longest in packages.files_of(archive({longest: b""}))
+    said = refusal(lambda: packages.files_of(archive({f"n{longest}": b""})), "is no name for a file")
+    assert packages.shown(f"n{longest}"[: packages.LONGEST_NAME] + " is no name") in said
+
+
+def test_what_is_locked_is_said_to_be(archive) -> None:
+    file = archive({"port.png": b"1"})
+    content = bytearray(file.read_bytes())
+    content[content.rindex(b"PK\x01\x02") + 8] |= 1
+    file.write_bytes(content)
+    refusal(lambda: packages.files_of(file), "locked with a password")
+
+
+def test_one_that_says_nothing_sound_of_itself_hides_no_other(archive, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    assert packages.installed(home) == {}
+    files = packages.files_of(archive({}))
+    packages.install(files, packages.about(files, tmp_path), home)
+    for name, text in (("a-broken", "package: {name: 3}\n"), ("b-mute", None), ("zz-broken", "a: [")):
+        (home / name).mkdir()
+        if text is not None:
+            (home / name / packages.ABOUT).write_text(text, encoding="utf-8")
+    assert list(packages.installed(home)) == ["two-harbours"]
+
+
+def test_a_package_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(zipfile.ZipFile, "writestr", full)
+    with pytest.raises(OSError, match="No space"):
+        packages.pack({"a.md": b"x"}, tmp_path / "mine.zip")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_is_packed_may_be_read_by_all(tmp_path: Path) -> None:
+    packages.pack({"a.md": b"x"}, tmp_path / "mine.zip")
+    with zipfile.ZipFile(tmp_path / "mine.zip") as opened:
+        assert opened.getinfo("a.md").external_attr >> 16 == stat.S_IFREG | 0o644

@@ -23,3 +23,14 @@ def test_plain_values_come_through():
 def test_anything_else_is_refused_in_words(text, told):
     with pytest.raises(JsonFault, match=told):
         read_json(text)
+
+
+def test_names_and_levels_may_be_just_so_long_and_deep():
+    name = "a" * 200
+    assert read_json(f'{{"{name}": 1}}') == {name: 1}
+    lists, mappings = "[" * 32 + '"\\n"' + "]" * 32, '{"a":' * 32 + '"\\n"' + "}" * 32
+    assert str(read_json(lists)).count("[") == 32 and str(read_json(mappings)).count("{") == 32
+    for deeper in (f"[{lists}]", f'{{"a":{mappings}}}'):
+        with pytest.raises(JsonFault, match="more than 32 levels"):
+            read_json(deeper)
+    assert read_json("[]") == [] and read_json('["\\n"]') == ["\n"]

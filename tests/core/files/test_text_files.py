@@ -320,3 +320,11 @@ def test_limits_are_told_in_bytes_or_mebibytes(tmp_path: Path, limit: int, size:
     with file.open("wb") as stream:
         stream.truncate(limit + 1)
     assert refusal(file, limit).text == f"the file is larger than {size}"
+
+
+def test_what_was_left_just_an_hour_ago_may_still_be_written_to(tmp_path: Path) -> None:
+    for name, age in ((".a.yaml.00c0ffee.part", 3600), (".b.yaml.00c0ffee.part", 3601)):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (10_000 - age,) * 2)
+    sweep_leftovers(tmp_path, 10_000)
+    assert [one.name for one in tmp_path.iterdir()] == [".a.yaml.00c0ffee.part"]

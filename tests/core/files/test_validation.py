@@ -354,6 +354,21 @@ class TestOtherModels:
             ("2:7", '"crew" cannot be the text "many"', "a whole number of at least 0 (Men left)"),
         ]
 
+    def test_a_size_is_told_with_what_the_field_is_for(self) -> None:
+        class Named(Strict):
+            name: str = Field("Nike", max_length=4, description="As it stands on her bow.")
+            crew: Annotated[str, Field(pattern="^a")] | list[int] = "a"
+            fast: int | bool = False
+
+        assert brief("name: Thalia\ncrew: b\n", Named) == [
+            ("1:7", '"name" cannot be the text "Thalia"', "at most 4 characters (As it stands on her bow)"),
+            ("2:7", '"crew" cannot be the text "b"', "text of the form ^a or a list"),
+        ]
+        assert [faults_of(f"fast: {word}", Named)[0].suggestion for word in ("tru", "no", "fals")] == [
+            "true", "false", "false",
+        ]  # fmt: skip
+        assert faults_of("fast: [1]", Named)[0].suggestion == ""
+
 
 class TestMany:
     def test_faults_are_cut_at_a_readable_number(self) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from galleywar.core.files.paths import scenario_dir
-from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, edited
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, edited, values_after
 
 FILES = sorted(scenario_dir().glob("*.yaml"))
 
@@ -101,6 +101,9 @@ def test_mappings_on_the_way_to_a_value_are_made() -> None:
 def test_an_edit_that_leads_nowhere_is_refused(edit: Edit) -> None:
     with pytest.raises(LookupError):
         edited(TEXT, [edit])
+    if edit.where:
+        with pytest.raises(LookupError):
+            values_after(plain_yaml.safe_load(TEXT), [edit])
 
 
 numbers = st.integers(0, 2)
@@ -126,10 +129,81 @@ def test_whatever_is_edited_reads_as_the_values_do(deeds: list[tuple[int, str, i
             else:
                 ships[at]["name"] = "X"
     new = edited(text, edits)
-    assert plain_yaml.safe_load(new) == values
+    assert plain_yaml.safe_load(new) == values == values_after(plain_yaml.safe_load(text), edits)
     if all(values["fleets"].values()):
         assert _remarks(new) == _remarks(text)
 
 
 def _remarks(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("#")]
+
+
+NOTED = """\
+odds:
+- 1  # even
+- 2  # two to one
+# of the whole list
+dice: 3
+"""
+ONE, TWO = "- 1  # even", "- 2  # two to one"
+BELOW = ["# of the whole list", "dice: 3"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "lines"),
+    [
+        (Drop(("odds", 0)), [TWO, *BELOW]),
+        (Drop(("odds", 1)), [ONE, *BELOW]),
+        (Insert(("odds", 0), 9), ["- 9", ONE, TWO, *BELOW]),
+        (Insert(("odds", 1), 9), [ONE, "- 9", TWO, *BELOW]),
+        (Insert(("odds", 2), 9), [ONE, TWO, "- 9", *BELOW]),
+        (Drop(("dice",)), [ONE, TWO, *BELOW[:1]]),
+    ],
+)
+def test_a_comment_stays_with_its_entry_and_that_of_the_list_at_its_end(edit: Edit, lines: list[str]) -> None:
+    assert edited(NOTED, [edit]).splitlines() == ["odds:", *lines]
+
+
+IN_BLOCKS = """\
+ships:
+- name: Nike
+  crew: 2
+- name: Argo
+  crew:
+  - 4
+  - 5  # with the boy
+
+# of the wind
+wind: N
+"""
+END = ["", "# of the wind", "wind: N"]
+FIRST, SECOND = ["- name: Nike", "  crew: 2"], ["- name: Argo", "  crew:", "  - 4", "  - 5  # with the boy"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "lines"),
+    [
+        (Drop(("ships", 0)), [*SECOND, *END]),
+        (Drop(("ships", 1)), [*FIRST, *END]),
+        (Drop(("ships", 1, "crew")), [*FIRST, *SECOND[:1], *END]),
+        (Drop(("ships", 1, "crew", 1)), [*FIRST, *SECOND[:3], *END]),
+        (Insert(("ships", 1, "crew", 2), 6), [*FIRST, *SECOND, "  - 6", *END]),
+        (Insert(("ships", 2), {"name": "Isis"}), [*FIRST, *SECOND, "- name: Isis", *END]),
+        (Insert(("ships", 0), {"name": "Isis"}), ["- name: Isis", *FIRST, *SECOND, *END]),
+    ],
+)
+def test_a_comment_below_a_list_stays_there_however_its_last_entry_is_written(
+    edit: Edit, lines: list[str]
+) -> None:
+    assert edited(IN_BLOCKS, [edit]).splitlines() == ["ships:", *lines]
+
+
+def test_values_after_an_edit_are_others_and_those_before_stay() -> None:
+    values = {"ships": [{"name": "Nike"}], "wind": None}
+    gift = {"crew": [1]}
+    after = values_after(
+        values, [Put(("ships", 0, "aboard"), gift), Put(("wind", "from"), "N"), Drop(("ships", 0, "name"))]
+    )
+    gift["crew"].append(2)
+    assert after == {"ships": [{"aboard": {"crew": [1]}}], "wind": {"from": "N"}}
+    assert values == {"ships": [{"name": "Nike"}], "wind": None}

@@ -364,3 +364,39 @@ def test_what_is_never_ended_is_told_where_it_begins_however_the_file_ends(
 ) -> None:
     [fault] = refused(text + end)
     assert ((fault.line, fault.column), fault.text) == (place, told)
+
+
+def test_bytes_beside_a_file_are_read_up_to_one_more_than_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "fleet.yaml").write_text(SAMPLE, encoding="utf-8")
+    (tmp_path / "ship.png").write_bytes(bytes(range(10)))
+    source = Source.read(tmp_path / "fleet.yaml")
+    read = [source.bytes_beside(("ships",), "ship.png", most, otherwise="swim") for most in (5, 9, 10, 11)]
+    assert [len(one) for one in read] == [6, 10, 10, 10] and read[0] == bytes(range(6))
+    with pytest.raises(SourceFaults, match=r'no file "boat\.png" beside this one'):
+        source.bytes_beside(("ships",), "boat.png", 5, otherwise="swim")
+
+
+def test_bytes_that_go_with_a_file_are_taken_as_they_were_written_down() -> None:
+    source = Source.parse(
+        SAMPLE, beside=[("ship.png", "AAEC"), ("boat.png", "AAE\u00e9"), ("raft.png", "AAE")]
+    )
+    assert source.bytes_beside(("ships",), "ship.png", 1, otherwise="swim") == b"\0\1\2"
+    for name in ("boat.png", "raft.png"):
+        with pytest.raises(SourceFaults, match=f'goes with it as "{name}" is damaged') as refused:
+            source.bytes_beside(("ships",), name, 9, otherwise="swim")
+        assert (refused.value.faults[0].line, refused.value.faults[0].column) == (3, 3)
+
+
+@pytest.mark.parametrize(("words", "listed_whole"), [(1, True), (12, True), (13, False)])
+def test_words_that_may_stand_there_are_listed_if_they_are_few(words: int, listed_whole: bool) -> None:
+    fault = Source.parse(SAMPLE).fault(("title",), "no", valid=[f"w{number}" for number in range(words)])
+    assert bool(fault.expected) is listed_whole and not fault.suggestion
+    assert Source.parse(SAMPLE).fault(("title",), "no", valid=["a"], expected="b").expected == "b"
+
+
+def test_a_part_tells_how_its_numbers_are_written() -> None:
+    section = Source.parse("ships: [{cost: 5.90, name: Isis}]").section(("ships", 0))
+    assert (section.written(("cost",)), section.written(("name",))) == ("5.90", "Isis")
+    assert section.place(("cost",)) == (1, 16) and section.place(("cost",), on_key=True) == (1, 10)
+    with pytest.raises(KeyError):
+        section.written(("crew",))

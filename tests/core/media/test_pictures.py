@@ -75,11 +75,12 @@ def test_a_depth_its_colours_never_have_is_damage(depth: int, colour: int) -> No
         (513, 4, "513 by 4"),
         (4, 513, "4 by 513"),
         (1 << 24, 4, "16777216 by 4"),
+        (4, (1 << 24) + 4, "4 by 16777220"),
     ],
 )
 def test_a_side_is_one_to_512_pixels(wide: int, high: int, told: str) -> None:
     with pytest.raises(UnfitMedium, match=f"this picture is {told} pixels"):
-        picture_of("a.png", picture(head(wide, high), wide & 1023, rows=high))
+        picture_of("a.png", picture(head(wide, high), wide & 1023, rows=high & 1023))
     for side in (1, LONGEST_SIDE):
         assert picture_of("a.png", picture(head(side, side), side, rows=side))
 
@@ -114,6 +115,8 @@ PIXELS = chunk(b"IDAT", zlib.compress((b"\0" + bytes(4)) * 4))
         chunk(b"IHDR", head()) + chunk(b"IEND"),
         chunk(b"IHDR", head()) + chunk(b"IHDR", head()) + PIXELS + chunk(b"IEND"),
         chunk(b"IHDR", head()) + chunk(b"FOOT", b"x") + PIXELS + chunk(b"IEND"),
+        chunk(b"IHDR", head()) + chunk(b"Foot", b"x") + PIXELS + chunk(b"IEND"),
+        b"\1" + (chunk(b"IHDR", head()) + PIXELS + chunk(b"IEND"))[1:],
         chunk(b"IHDR", head(), told=1) + PIXELS + chunk(b"IEND"),
         chunk(b"IHDR", head(packing=1)) + PIXELS + chunk(b"IEND"),
         chunk(b"IHDR", head(filtering=1)) + PIXELS + chunk(b"IEND"),

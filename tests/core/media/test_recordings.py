@@ -82,7 +82,7 @@ def test_parts_of_a_wav_that_are_not_known_are_stepped_over_odd_ones_with_their_
     assert recording_of(
         "a.wav",
         wav(
-            part(b"LIST", b"odd"), part(b"fmt ", form(more=b"\0\0")), part(b"fact", b"even"),
+            part(b"LIST", b"odd"), part(b"fmt ", form(more=b"\2\1")), part(b"fact", b"even"),
             part(b"data", b"\x80"), part(b"note", b"what follows is not read", told=99),
         ),
     )  # fmt: skip
@@ -117,7 +117,7 @@ def page(body: bytes, samples: int = 0) -> bytes:
 
 
 def vorbis(channels: int = 1, rate: int = 8000) -> bytes:
-    return page(b"\x01vorbis" + struct.pack("<IBIiiiBB", 0, channels, rate, 0, 0, 0, 0, 1))
+    return page(b"\x01vorbis" + struct.pack("<IBIiiiBB", 0, channels, rate, -1, -1, -1, 0, 1))
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ def refused(data: bytes) -> str:
         'viewBox="0 0 10000 1250"',
         'viewBox="-5,-5,8,64"',
         'viewBox="0 0 64 64" width="100%" height="90000"',
+        'viewBox="0 0 1 1"',
         'width="64" height="8"',
         'width="6.4e1px" height="+8.5mm"',
     ],
@@ -40,6 +41,7 @@ def test_a_picture_says_its_size_by_its_box_or_else_by_its_sides(box: str) -> No
     [
         ("", "does not say how large"),
         ('viewBox="0 0 64"', "does not say how large"),
+        ('viewBox="0 0 64 64 64"', "does not say how large"),
         ('viewBox="0 0 64 0"', "does not say how large"),
         ('viewBox="0 0 -64 -64"', "does not say how large"),
         ('width="64"', "does not say how large"),
@@ -82,6 +84,7 @@ def test_parts_are_2000_at_most_and_24_one_in_the_other() -> None:
         ('<path stroke-width="1" style="stroke-width:257"/>', False),
         ('<path stroke-width="257" style="stroke-width:1"/>', False),
         ('<path transform="scale(256)"/>', True),
+        ('<path transform="scale(256 256)"/>', True),
         ('<path transform="scale(257)"/>', False),
         ('<path transform="scale(1 257)"/>', False),
         ('<path transform="scale(0.001)" stroke-width="257"/>', False),

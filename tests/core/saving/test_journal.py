@@ -110,3 +110,54 @@ def test_the_journal_is_read_from_beside_the_save(tmp_path):
     assert header_of(read_game(path).splitlines()[0]).entries == 4
     journal_of(path).write_bytes(b"\xff\xfe")
     assert header_of(read_game(path).splitlines()[0]).entries == 3
+
+
+def test_all_orders_taken_back_are_gone_and_others_in_their_place():
+    match = played(2, take_back="free")
+    save = to_text(match)
+
+    def all_back(game):
+        while game.entries:
+            game.undo()
+
+    lines = kept(match, all_back, order)
+    assert len(match.entries) == 1
+    found = opened(save, lines)
+    assert found.entries == match.entries and found.annals == match.annals
+    marked = json.loads(lines[0])
+    assert marked[2:4] == [0, ""]
+    marked[3] = match.entries[0].digest
+    assert continued(save, HEAD + json.dumps(marked) + "\n") == save
+
+
+def test_one_order_may_be_all_that_is_kept_and_a_line_holds_but_what_is_new():
+    match = played(3, take_back="free")
+    save = to_text(match)
+
+    def two_back(game):
+        game.undo()
+        game.undo()
+        order(game)
+
+    lines = kept(match, two_back, order)
+    assert [json.loads(line)[2] for line in lines] == [1, 2]
+    assert [len(json.loads(line)[4]) for line in lines] == [1, 1]
+    assert opened(save, lines).entries == match.entries
+
+
+def test_a_line_that_spans_the_moment_of_the_save_ends_it():
+    match = played(3)
+    lines = kept(match, lambda game: (order(game), order(game)), order)
+    between = played(4)
+    assert continued(to_text(between), HEAD + "".join(lines)) == to_text(between)
+
+
+def test_only_a_line_that_follows_at_once_counts():
+    match = played(3)
+    save = to_text(match)
+    first, second = kept(match, order, order)
+    assert len(opened(save, [first, second, second]).entries) == 5
+    assert len(opened(save, [first, first, second]).entries) == 5
+    far = json.loads(first)
+    far[2] = len(match.entries)
+    assert continued(save, HEAD + json.dumps(far) + "\n") == save

@@ -12,8 +12,9 @@ from galleywar.core.digest import digest
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.game_notes import Entry, Withdrawn
 from galleywar.core.match import Match, ReplayDiverged
+from galleywar.core.saving import saves
 from galleywar.core.saving.headers import LONGEST_LINE, BadSave, header_of
-from galleywar.core.saving.saves import LARGEST_FILE, LONGEST_ENTRY, entry_of, from_text, to_text
+from galleywar.core.saving.saves import LARGEST_FILE, LONGEST_ENTRY, design_size, entry_of, from_text, to_text
 from tests.toy.lilies import LILIES, SCENARIO
 
 LEAP = Choice("leap")
@@ -194,7 +195,7 @@ ROW = ["green", "leap", [], [4], "0123456789abcdef"]
         {"coaching": {}}, {"coaching": [1]}, {"coaching": [True, []]}, {"coaching": [-1, []]}, {"coaching": [1, [[]]]},
         {"bookmarks": "x"}, {"bookmarks": [["1", "note"]]}, {"bookmarks": [[1, None]]}, {"bookmarks": [[True, "a"]]},
         {"bookmarks": [[-1, "a"]]}, {"reasons": [[-100, "a"]]}, {"hints": [[-1, "green"]]},
-        {"withdrawn": [[-1, ROW, ""]]},
+        {"withdrawn": [[-1, ROW, ""]]}, {"bookmarks": [[1, ["a"]]]},
         {"bookmarks": [[1, "a" * 20_001]]}, {"reasons": [[1, "a" * 20_001]]}, {"withdrawn": [[1, ROW, "a" * 20_001]]},
     ],
 )  # fmt: skip
@@ -207,6 +208,7 @@ def test_notes_of_the_wrong_kind_make_the_header_a_damaged_one(damage):
     [
         (0, 0), (0, 3), (0, True), (1, 3), (2, 7), (3, 1.5), (3, "0.5"), (4, -0.1), (5, None), (6, -1), (7, [["leap"]]),
         (7, [["leap", [None]]]), (7, [["leap", []]] * 101), (8, 1), (8, "x" * 1001), (9, ["x"]),
+        (7, [["leap", "ab"]]), (7, [[3, []]]),
     ],
 )  # fmt: skip
 def test_a_loss_of_the_wrong_kind_makes_the_header_a_damaged_one(at, value):
@@ -215,6 +217,16 @@ def test_a_loss_of_the_wrong_kind_makes_the_header_a_damaged_one(at, value):
     assert refusal(with_head(to_text(played()), coaching=[2, [row]])).startswith(
         "The header of this save is damaged"
     )
+
+
+@pytest.mark.parametrize(
+    ("at", "value"), [(0, 2), (1, 6), (3, 0), (3, 1), (4, 1.0), (5, 1), (6, 0), (7, [["leap", []]] * 100)]
+)
+def test_a_loss_may_be_as_great_as_there_are_orders_and_chances(at, value):
+    row = LOSS.row
+    row[at] = value
+    opened = from_text(with_head(to_text(played()), coaching=[6, [row]]), open_ruleset)
+    assert json.loads(json.dumps(opened.match.annals.coaching.losses[0].row))[at] == value
 
 
 @pytest.mark.parametrize("at", [2, 8, 9])
@@ -294,11 +306,70 @@ def test_an_order_may_be_just_so_long_and_no_longer():
     head, line, *more = to_text(played()).splitlines()
     longest = line[:-1] + " " * (LONGEST_ENTRY - len(line)) + "]"
     assert from_text("\n".join([head, longest, *more]), open_ruleset).damage is None
-    assert from_text("\n".join([head, longest + " ", *more]), open_ruleset).damage.at == 1
+    damage = from_text("\n".join([head, longest + " ", *more]), open_ruleset).damage
+    assert (damage.at, damage.text) == (1, "the line has 1048577 characters, and an order never has")
 
 
 def test_a_file_with_nothing_in_it_is_no_save():
     assert refusal("").startswith("The first line is no part of a save: it cannot be read")
+
+
+@pytest.mark.parametrize("name", ["title", "turn", "system", "file", "version", "saved", "ended"])
+def test_a_word_of_the_header_may_be_just_so_long(name):
+    text = to_text(played())
+    assert getattr(header_of(with_head(text, **{name: "x" * 1000}).splitlines()[0]), name) == "x" * 1000
+    assert f"damaged ({name}: 1001 characters)" in refusal(with_head(text, **{name: "x" * 1001}))
+
+
+def test_a_player_goes_by_a_short_name_and_a_scenario_is_as_long_as_it_is():
+    text = to_text(played())
+    assert "green: 1001 characters" in refusal(with_head(text, players={"green": "x" * 1001}))
+    assert header_of(with_head(text, scenario="x" * 1001).splitlines()[0]).scenario == "x" * 1001
+
+
+def test_a_note_may_be_just_so_long():
+    notes = {"bookmarks": [[0, "a" * 20_000]], "withdrawn": [[0, ROW, "b" * 20_000]], "hints": [[0, "green"]]}
+    annals = from_text(with_head(to_text(played()), **notes), open_ruleset).match.annals
+    assert annals.bookmarks[0] == "a" * 20_000 and annals.withdrawn[0].told == "b" * 20_000
+    assert annals.hints == [(0, "green")]
+
+
+@pytest.mark.parametrize(("losses", "is_read"), [(MOST, True), (MOST + 1, False)])
+def test_the_coach_weighs_just_so_many_orders(losses, is_read):
+    line = with_head(to_text(played()), coaching=[2, [LOSS.row] * losses]).splitlines()[0]
+    if is_read:
+        assert len(header_of(line).annals.coaching.losses) == MOST
+    else:
+        with pytest.raises(BadSave, match="damaged"):
+            header_of(line)
+
+
+def noted(count):
+    match = played()
+    match.annals.reasons.update({number: f"reason {number}" for number in range(count)})
+    match.annals.withdrawn += [Withdrawn(number, ENTRY, "It sank.") for number in range(count)]
+    match.annals.bookmarks[1] = "here"
+    return match
+
+
+def test_of_more_notes_than_a_line_holds_the_later_half_is_kept(monkeypatch):
+    match = noted(5)
+    whole = to_text(match).splitlines()[0]
+    monkeypatch.setattr(saves, "LONGEST_LINE", len(whole))
+    assert to_text(match).splitlines()[0] == whole
+    monkeypatch.setattr(saves, "LONGEST_LINE", len(whole) - 1)
+    head = head_of(to_text(match))
+    assert [at for at, _ in head["reasons"]] == [3, 4] == [at for at, *_ in head["withdrawn"]]
+    assert head["bookmarks"] == [[1, "here"]] and len(match.annals.reasons) == 5
+    monkeypatch.setattr(saves, "LONGEST_LINE", len(json.dumps({**head, "reasons": [], "withdrawn": []})))
+    assert len(to_text(match).splitlines()[0]) <= saves.LONGEST_LINE
+
+
+def test_the_size_of_a_design_is_what_it_takes_in_a_save():
+    scenario = LILIES.read(Source.parse(SCENARIO, "lilies.yaml"))
+    plain = design_size(scenario, ())
+    assert len(SCENARIO) < plain < len(SCENARIO) + 20
+    assert design_size(scenario, [("ships", "a: 1")]) == plain + len('["ships","a: 1"]')
 
 
 # -- orders -------------------------------------------------------------------------------------------------
@@ -363,6 +434,19 @@ def test_a_rule_system_nobody_knows_is_named():
 def test_a_damaged_scenario_is_told_with_its_faults(file, named):
     told = refusal(with_head(to_text(played()), scenario="a: 1\na: 2\n", file=file))
     assert told.startswith(f"The scenario inside this save is damaged:\n{named}:2:1: error: the key")
+
+
+@pytest.mark.parametrize(("faults", "rest"), [(5, ""), (6, "and 1 fault more"), (8, "and 3 faults more")])
+def test_of_many_faults_of_a_scenario_five_are_told_and_the_others_counted(faults, rest):
+    scenario = "a: 0\n" + "a: 1\n" * faults
+    told = refusal(with_head(to_text(played()), scenario=scenario))
+    assert told.count("may stand here only once") == 5
+    assert told.splitlines()[-1].startswith("and ") is bool(rest) and told.endswith(rest)
+
+
+def test_a_save_of_a_later_edition_is_left_to_the_version_that_wrote_it():
+    told = refusal(with_head(to_text(played()), edition=LILIES.edition + 1, version="9.9"))
+    assert told.startswith(f"This save goes by edition {LILIES.edition + 1}") and "galleywar 9.9" in told
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,10 @@ def test_the_next_number_follows_the_highest(tmp_path):
     assert next_sitting(tmp_path, "*.galley") == 8
 
 
+def test_where_the_disk_cannot_look_it_is_the_first(tmp_path):
+    assert next_sitting(tmp_path / ("x" * 300), "*.galley") == 1
+
+
 @pytest.mark.parametrize("told", ["-1", '"x"', "1e3", "9" * 16, "9" * 40])
 def test_what_is_no_number_of_a_sitting_counts_for_nothing(tmp_path, told):
     (save := tmp_path / "a.galley").write_text(f'{{"galleywar":1,"sitting":{told},"x":0}}\n')

@@ -163,3 +163,128 @@ def test_an_example_of_the_model_is_what_an_entry_begins_with_and_a_full_list_ta
 def test_entries_that_are_shown_elsewhere_are_not_added_to_here(form):
     found = form.fields(VALUES, (), [("boats", 0), ("boats", 1)])
     assert not [one for one in found if one.kind == "more"]
+
+
+class Sea(Part):
+    """A sea with everything a field may be bounded by."""
+
+    waves: int = Field(3, ge=1)
+    depth: float = Field(2.5, le=9.5)
+    wind: Annotated[int, Field(ge=0, le=12)] | Annotated[int, Field(ge=4, le=8)] = 5
+    salt: Literal["much", "little"] = "much"
+    sand: Literal["fine"] = "fine"
+    calm: bool | None = None
+    speed: int = 0
+    tide: Annotated[int, Field(ge=0)] | Annotated[int, Field(description="metres")] = 0
+    fish: Crewed | int | None = None
+    boats: list[Crewed] | None = None
+    marks: list[int] | None = None
+    nets: dict[str, list[Crewed]] = Field(default_factory=dict)
+    port: Annotated[str, Field(json_schema_extra=name_of("harbour", "port"))] | None = None
+
+
+SEA = RecordForm(Sea.model_json_schema(), NAMES | {"harbour": {"gela": "Gela"}})
+
+
+def of_sea(key, values):
+    return next(one for one in SEA.fields(values, ()) if one.where == (key,))
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "bounds"),
+    [
+        ("waves", "whole", "1 at least"),
+        ("depth", "number", "9.5 at most"),
+        ("wind", "whole", "4 to 8"),
+        ("salt", "choice", ""),
+        ("calm", "flag", ""),
+        ("speed", "whole", ""),
+        ("fish", "values", "0 to 9"),
+        ("marks", "values", ""),
+        ("port", "name", ""),
+    ],
+)
+def test_a_field_says_its_kind_and_its_bounds(key, kind, bounds):
+    field = of_sea(key, {})
+    assert (field.kind, "" if key == "fish" else field.bounds) == (kind, "" if key == "fish" else bounds)
+
+
+def test_what_a_branch_says_is_said_of_the_field():
+    assert of_sea("tide", {}).says == "metres"
+
+
+def test_names_of_several_kinds_are_offered_together_and_words_are_no_names():
+    assert of_sea("port", {}).choices == (("gela", "Gela"), ("ostia", "Ostia"), ("pella", "Pella"))
+    assert [word for word, _ in of_sea("salt", {}).choices] == ["much", "little"]
+    assert of_sea("sand", {}).choices == (("fine", "Fine"),)
+
+
+@pytest.mark.parametrize(
+    ("values", "is_part"),
+    [
+        ({}, False),
+        ({"fish": 3}, False),
+        ({"fish": {"name": "Cod"}}, False),
+        ({"boats": []}, False),
+        ({"boats": [{"name": "Nike"}]}, True),
+        ({"boats": [3, {"name": "Nike"}]}, True),
+    ],
+)
+def test_what_may_be_a_record_or_not_is_a_part_where_it_is_one(values, is_part):
+    headings = {one.where for one in SEA.fields(values, ()) if one.kind == "heading"} - {()}
+    assert bool(headings) is is_part
+
+
+def test_parts_that_are_shown_elsewhere_are_left_out(form):
+    told = {one.where for one in form.fields(VALUES, (), [("scenario",), ("boats", 1)])}
+    assert not any(where[:1] == ("scenario",) or where[:2] == ("boats", 1) for where in told)
+    assert {("boats", 0), ("boats", 0, "name"), ("ending",), ("ending", "turns")} <= told
+    assert not any(where[:1] == ("scenario",) for where in headings(form, [("scenario", "title")]))
+
+
+def headings(form, besides=(), values=VALUES):
+    return {one.where: one.label for one in form.fields(values, (), besides) if one.kind == "heading"}
+
+
+def test_an_entry_goes_by_its_first_word_if_it_has_any(form):
+    boats = [
+        {"type": "small"},
+        {"name": 3, "title": "Old", "seat": "red"},
+        {"seat": "red"},
+        {"key": "a", "seat": "b"},
+    ]
+    told = headings(form, values={"boats": boats})
+    assert [told["boats", number] for number in range(4)] == [
+        "Boats 1", "Boats 2 \N{MIDDLE DOT} Old", "Boats 3 \N{MIDDLE DOT} red", "Boats 4 \N{MIDDLE DOT} a",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "value"),
+    [
+        ("waves", "1", 1), ("waves", "100000", 100000), ("depth", "9.5", 9.5), ("depth", "-4", -4), ("depth", "3.0", 3),
+        ("wind", "8", 8), ("calm", "true", True), ("calm", "no", False), ("salt", "7", 7), ("salt", "much", "much"),
+        ("fish", "{name: Cod}", {"name": "Cod"}), ("fish", "3, 4", [3, 4]), ("marks", "[]", []), ("port", "7", "7"),
+    ],
+)  # fmt: skip
+def test_words_are_read_by_the_kind_of_their_field(key, words, value):
+    found = written_in(of_sea(key, {}), words)
+    assert (found, type(found)) == (value, type(value))
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "why"),
+    [
+        ("waves", "0", "Waves may be 1 at least."), ("depth", "9.6", "Depth may be 9.5 at most."),
+        ("wind", "9", "Wind may be 4 to 8."), ("wind", "3", "Wind may be 4 to 8."),
+        ("speed", "fast", "Speed wants a number."), ("depth", "deep", "Depth wants a number, 9.5 at most."),
+    ],
+)  # fmt: skip
+def test_a_number_out_of_its_bounds_is_refused_with_them(key, words, why):
+    with pytest.raises(ValueError, match=f"^{why}$"):
+        written_in(of_sea(key, {}), words)
+
+
+def test_a_list_that_stands_already_needs_no_brackets():
+    field = of_sea("marks", {"marks": [3]})
+    assert written_in(field, "4") == [4] and written_in(of_sea("marks", {}), "4") == 4

@@ -9,7 +9,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.players.coach import losses
 from galleywar.players.coach.game_curve import curve_of
-from galleywar.players.coach.losses import Care, loss_of, losses_of
+from galleywar.players.coach.losses import Care, Share, in_order, loss_of, losses_of
 from galleywar.players.coach.runs import captains_options, is_same, runs_of, weighed_first
 from galleywar.players.player import Clock
 from galleywar.rules.scenario.library import find_scenario, open_scenario
@@ -48,7 +48,11 @@ def test_the_same_care_finds_the_same(game: Match) -> None:
     heard = []
     once = losses_of(game, curve, LITTLE, heard=heard.append)
     assert once == losses_of(game, curve, LITTLE)
-    assert once.orders == len(game.entries) and tuple(heard) == once.losses
+    assert once.orders == len(game.entries)
+    assert tuple(sorted(heard, key=lambda one: one.number)) == once.losses
+    shares = [losses_of(game, curve, LITTLE, share=share) for share in Share.among(2)]
+    assert in_order(game, [loss for one in shares for loss in one.losses]) == once
+    assert [len(one.losses) for one in shares] == [2, 1]
     for one in once.losses:
         assert 0 <= one.chance <= 1 and one.loss >= 0 and one.play_outs == 4
         assert bool(one.better) == (one.loss > 0) == bool(one.why)

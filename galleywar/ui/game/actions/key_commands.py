@@ -10,6 +10,7 @@ from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
 from galleywar.ui.game.interaction import aims, answer_keys, orders, overlay_choice, turn_keys
+from galleywar.ui.game.interaction.answers import end_chord
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.under_way.endings import end_of, ends_phase
@@ -212,10 +213,10 @@ class KeyCommands:
         decision = position.decision
         if decision is None or decision.default is None:
             return
-        end = end_of(decision)
-        if ends_phase(position, end):
-            words = end.text if end is not None else ""
-            model.tell(f"{words}: that is for {model.app.bindings.label('end_phase')}; Enter ends nothing.")
+        end, bindings = end_of(decision), model.app.bindings
+        has_key = end is not None and end_chord(position, end, bindings) == bindings.chord("end_phase")
+        if end is not None and (has_key or ends_phase(position, end)):
+            model.tell(f"{end.text}: that is for {bindings.label('end_phase')}; Enter ends nothing.")
         else:
             model.submit((decision.default,))
 

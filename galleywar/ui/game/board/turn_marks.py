@@ -22,6 +22,11 @@ CALM, CLEAR = 0.34, 0.75
 """How strong a wake is where it ends: one of many, and that of the deed looked at."""
 GHOST: Final = 90
 DISC, SMALL_DISC = 30, 19
+BESIDE: Final = (
+    (0.0, 0.0), (0.0, -0.7), (0.7, 0.0), (-0.7, 0.0), (0.0, 0.7), (0.7, -0.7), (-0.7, -0.7), (0.7, 0.7), (-0.7, 0.7),
+    (0.0, -1.4), (1.4, 0.0), (-1.4, 0.0), (0.0, 1.4), (1.4, -1.4), (-1.4, -1.4), (1.4, 1.4), (-1.4, 1.4),
+)  # fmt: skip
+"""Where a small number may lie beside its deed, in breadths of its disc."""
 NOBODY: Final = -1
 
 
@@ -37,6 +42,7 @@ class TurnMarks:
         self.deeds: tuple[SeenDeed, ...] = ()
         self.current = NOBODY
         self._kept: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
+        self._laid: tuple[object, list[tuple[int, Dot]]] = (None, [])
 
     # -- wakes -------------------------------------------------------------------------------------------------
     def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
@@ -77,15 +83,37 @@ class TurnMarks:
         """All deeds while one is looked at: that one clear, the others small."""
         if not 0 <= self.current < len(self.deeds):
             return
-        for at, deed in enumerate(self.deeds):
-            if at != self.current:
-                self._draw_small(window, camera, at, deed)
+        key = (self.deeds, self.current, tuple(camera.seen()), tuple(self.view.rect), id(self.view.standing))
+        if self._laid[0] != key:
+            self._laid = (key, self._discs(camera))
+        for at, spot in self._laid[1]:
+            trails.draw_number(window, camera, spot, at + 1, self._inks(self.deeds[at]), SMALL_DISC)
         self._draw_clear(window, camera, self.deeds[self.current])
 
-    def _draw_small(self, window: pygame.Surface, camera: Camera, at: int, deed: SeenDeed) -> None:
-        spot = self._middle(camera, deed)
-        if spot is not None:
-            trails.draw_number(window, camera, spot, at + 1, self._inks(deed), SMALL_DISC)
+    def _discs(self, camera: Camera) -> list[tuple[int, Dot]]:
+        """Where the small numbers lie: beside their deeds, clear of pieces and of one another. One without room is left
+        out; the strip above has it.
+        """
+        wide = (SMALL_DISC + 4) * camera.scale
+        taken = [self._square(camera.to_screen(one.x, one.y), one.side * camera.ppu) for one in self.view.standing]
+        clear = self._middle(camera, self.deeds[self.current])
+        if clear is not None:
+            taken.append(self._square(clear, (DISC + 4) * camera.scale))
+        found: list[tuple[int, Dot]] = []
+        for at, deed in enumerate(self.deeds):
+            middle = self._middle(camera, deed) if at != self.current else None
+            if middle is None:
+                continue
+            spots = ((middle[0] + dx * wide, middle[1] + dy * wide) for dx, dy in BESIDE)
+            spot = next((one for one in spots if self._square(one, wide).collidelist(taken) < 0), None)
+            if spot is not None:
+                taken.append(self._square(spot, wide))
+                found.append((at, spot))
+        return found
+
+    @staticmethod
+    def _square(middle: Dot, wide: float) -> pygame.Rect:
+        return pygame.Rect(round(middle[0] - wide / 2), round(middle[1] - wide / 2), round(wide), round(wide))
 
     def _draw_clear(self, window: pygame.Surface, camera: Camera, deed: SeenDeed) -> None:
         spots, side = self._spots(camera, deed), self.view.model.side(deed.seat)

@@ -124,10 +124,9 @@ def act_of(
         hands = hands_of(event, fight) if event.gesture == "roll" else ()
         off, near = (_room_of(event, before, after), _standing(after, anchor)) if hands else (0.0, ())
         about = before.get(event.pieces[0]) if event.pieces else None
-        half = about.model.length / 2 if about is not None and about.model is not None else COUNTER
-        heading = about.heading if about is not None else None
         moving = _mover(event, before, after)
-        scenes.append(Scene(event, clock, clock + long, moving, path, hands, off, near, heading, half))
+        scene = Scene(event, clock, clock + long, moving, path, hands, off, near, *_lie(about))
+        scenes.extend(_each(scene, before, anchor) if event.gesture == "founder" else (scene,))
         together = rolls > 2 and event.gesture == "roll"
         clock += min(STAGGER_MS, long) if together else long
     places = tuple(
@@ -136,6 +135,26 @@ def act_of(
     shown = tuple(_fitted(scenes))
     times = tuple(_when_told(shown, scene, part) for scene, part in told)
     return Act(before, after, shown, places, at, times)
+
+
+def _lie(face: CounterView | None) -> tuple[int | None, float]:
+    """Which way a piece looks, and half its length in board units."""
+    half = face.model.length / 2 if face is not None and face.model is not None else COUNTER
+    return face.heading if face is not None else None, half
+
+
+def _each(scene: Scene, before: Counters, anchor: Callable[[str], Dot | None]) -> Iterator[Scene]:
+    """The ``scene`` once for each piece it is about, where that lies: several go down together."""
+    faces = [(piece, before.get(piece)) for piece in scene.event.pieces]
+    found = [(piece, face, face.at) for piece, face in faces if face is not None and face.at is not None]
+    if len(found) < 2:
+        yield scene
+        return
+    for piece, face, place in found:
+        (heading, half), spot = _lie(face), anchor(place)
+        path = (spot,) if spot is not None else scene.path
+        event = replace(scene.event, pieces=(piece,))
+        yield replace(scene, event=event, path=path, heading=heading, half=half)
 
 
 def _where(

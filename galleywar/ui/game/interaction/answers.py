@@ -185,7 +185,7 @@ def _end_waits(selection: Selection, decision: Decision, bindings: Bindings) -> 
     end = end_of(decision) or decision.withheld
     if end is None:
         return ()
-    chord = _end_chord(selection.position, end, bindings)
+    chord = end_chord(selection.position, end, bindings)
     return (Item(end.text, chord, "end", why_not="First carry out what is in hand, or leave it."),)
 
 
@@ -224,7 +224,7 @@ def _short_items(selection: Selection, decision: Decision, bindings: Bindings) -
     return [*found, _end_item(selection, end, decision, bindings)] if end is not None else found
 
 
-def _end_chord(position: Position, end: Offer, bindings: Bindings) -> str:
+def end_chord(position: Position, end: Offer, bindings: Bindings) -> str:
     """The key of what ends something, the same whether it may be pressed yet or not: the one end of a phase has
     one key in all rules, what lets something pass or is one of several ways has its own.
     """
@@ -243,7 +243,7 @@ def _end_item(selection: Selection, end: Offer, decision: Decision, bindings: Bi
     """The button that ends what is going on."""
     order = orders.begun(selection.position, end)
     number = own_number(end, order.choices[0]) if order.choices else ""
-    chord = number or _end_chord(selection.position, end, bindings)
+    chord = number or end_chord(selection.position, end, bindings)
     return Item(end.text, chord, "end", order, is_main=decision.default == order.choices[0])
 
 
@@ -320,7 +320,7 @@ def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -
     words, reasons = selection.verbs.refused_end(selection.position) if end is None else ("", ())
     if reasons and decision.withheld is not None:
         said = in_short(reasons, selection.position.ruleset.key)
-        chord = _end_chord(selection.position, decision.withheld, bindings)
+        chord = end_chord(selection.position, decision.withheld, bindings)
         found.append(Item(words, chord, "end", why_not=said))
     return found
 

@@ -11,13 +11,15 @@ from galleywar.core.match import Match
 from galleywar.core.saving.saves import to_text
 from galleywar.players.coach.account import faults_said, loss_said, sentence_of
 from galleywar.players.coach.coach_errands import coach_game
-from galleywar.players.coach.losses import MOST_RUNS, Care
-from galleywar.players.errand import Errand
+from galleywar.players.coach.losses import MOST_RUNS, Care, Share, in_order
+from galleywar.players.errand import Errands
 from galleywar.ui.program.screen import Program
 from galleywar.ui.widgets import Button, Column, Label, Row, Rule, Widget
 
 MOST_SHOWN: Final = 6
 """Losses that are listed beside those of the turning points."""
+MOST_SHARES: Final = 4
+"""Processes that ever look at a game side by side: each takes 100 MiB."""
 LATER: Final = 1_200
 """Milliseconds that a reader has to stay for the coach to begin."""
 
@@ -31,7 +33,7 @@ class Coach:
         self.is_whole = kept is not None and kept.orders == len(match.entries)
         self.coaching = kept if kept is not None else Coaching(0)
         self.failed = False
-        self._errand: Errand | None = None
+        self._errands: Errands | None = None
         self._begins_at: int | None = None
         self._fresh: tuple[OrderLoss, ...] = ()
 
@@ -49,33 +51,33 @@ class Coach:
         """Begin if it is time."""
         if self._begins_at is not None and now >= self._begins_at:
             self._begins_at = None
-            work = partial(coach_game, to_text(self.match), Care())
-            soon = self.app.call_soon
-            self._errand = Errand(
-                work, lambda one: soon(partial(self._hear, one)), lambda done: soon(partial(self._end, done))
+            from galleywar.players.tuning.series import cores  # not before somebody stays
+
+            text, soon = to_text(self.match), self.app.call_soon
+            shares = Share.among(min(cores(), MOST_SHARES))
+            works = [partial(coach_game, text, Care(), share) for share in shares]
+            self._errands = Errands(
+                works, lambda one: soon(partial(self._hear, one)), lambda done: soon(partial(self._end, done))
             )
 
     def stop(self) -> None:
         """Nobody reads any more."""
         self._begins_at = None
-        if self._errand is not None:
-            self._errand.stop()
-            self._errand = None
+        if self._errands is not None:
+            self._errands.stop()
+            self._errands = None
 
-    def _hear(self, found: OrderLoss | Coaching) -> None:
-        if self._errand is None:
-            return
-        if isinstance(found, Coaching):
-            self.coaching, self.is_whole = found, True
-        else:
+    def _hear(self, found: OrderLoss) -> None:
+        if self._errands is not None:
             self._fresh = (*self._fresh, found)
-            self.coaching = Coaching(len(self.match.entries), self._fresh)
-        self._changed()
+            self.coaching = in_order(self.match, self._fresh)
+            self._changed()
 
     def _end(self, done: bool) -> None:
-        if self._errand is not None:
-            self._errand = None
-            self.failed = not done
+        if self._errands is not None:
+            self._errands = None
+            self.failed, self.is_whole = not done, done
+            self.coaching = in_order(self.match, self._fresh) if done else self.coaching
             self._changed()
 
     # -- in words -------------------------------------------------------------------------------------------

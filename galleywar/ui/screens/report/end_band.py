@@ -25,16 +25,18 @@ ROOMY: Final = 860
 """Logical units: a narrower band has words alone."""
 SHIPS: Final = (1.1, 3.2, 5.3)
 """How far the galleys lie from the right edge, in halves of the field's height."""
+LIST, LOW = -27, 0.66
+"""Degrees by which the bow of one that goes down stands up, and how far below the middle of the field she is."""
 REACH: Final = 1.1
 """From its middle a galley takes so much to either side, in halves of the field's height."""
 
 
 class EndBand(Widget):
-    """``title`` in large letters, ``words`` below it, galleys beside them."""
+    """``title`` in large letters, ``words`` below it, galleys beside them; one goes down if somebody has ``lost``."""
 
-    def __init__(self, title: str, words: str) -> None:
+    def __init__(self, title: str, words: str, *, lost: bool = False) -> None:
         super().__init__()
-        self.title, self.words = title, words
+        self.title, self.words, self.lost = title, words, lost
 
     def say(self, words: str) -> None:
         """Change what stands below the title."""
@@ -76,7 +78,8 @@ class EndBand(Widget):
         look, rect = self.look, self.rect
         key = look.px(KEY)
         surface.blit(meander(rect.width, key), rect)
-        surface.blit(clay_field(rect.width, rect.height - key, self.ships(look)), (rect.x, rect.y + key))
+        field = clay_field(rect.width, rect.height - key, self.ships(look), lost=self.lost)
+        surface.blit(field, (rect.x, rect.y + key))
         title, words = self._lines(look, rect.width)
         x, y = rect.x + look.px(18), rect.y + key + look.px(5)
         y = draw_lines(surface, title, *look.type("title"), GLAZE, (x, y))
@@ -88,11 +91,24 @@ DARK_WINE: Final = "#4A1A12"
 
 
 @lru_cache(maxsize=4)
-def clay_field(width: int, height: int, ships: tuple[float, ...]) -> pygame.Surface:
-    """Clay over a running wave, with galleys so far from the right edge. Shared: never draw on it."""
+def clay_field(width: int, height: int, ships: tuple[float, ...], *, lost: bool = False) -> pygame.Surface:
+    """Clay over a running wave, with galleys so far from the right edge, the last of them going down if it is ``lost``.
+    Shared: never draw on it.
+    """
     field = VaseField(width, height)
     field.big.fill(CLAY)
-    for off in ships:
-        ship(field.inset((field.half - off, 0.42), 1.05))
+    for number, off in enumerate(ships):
+        if number or not lost:
+            ship(field.inset((field.half - off, 0.42), 1.05))
+        else:
+            _going_down(field, field.half - off)
     running_waves(field)
     return field.finished()
+
+
+def _going_down(field: VaseField, x: float) -> None:
+    """A galley with her bow in the air, her stern under the wave."""
+    own = VaseField(round(2.4 * field.height), round(2.4 * field.height))
+    ship(own.inset((0.0, 0.0), 1.05 / 2.4))
+    listing = pygame.transform.rotozoom(own.big, LIST, 1.0)
+    field.big.blit(listing, listing.get_rect(center=field.at((x, LOW))))

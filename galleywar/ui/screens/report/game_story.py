@@ -25,6 +25,9 @@ LEAST: Final = 2.0
 """Points out of a hundred: less turns nothing."""
 TELLING: Final = ("score", "founder", "link", "flame", "shear", "melee", "strike", "missiles", "roll")
 """Gestures of the event that an order is best told by, the most telling first."""
+OUTCOMES: Final = frozenset({"score", "founder"})
+DEEDS: Final = frozenset({"strike", "melee", "shear", "flame", "missiles"})
+"""Gestures of what came of a blow, and of blows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,8 @@ class TurningPoint:
     points: float
     luck: float | None
     place: str
+    came_of_it: str = ""
+    """Points or a ship lost, where ``words`` tell of the blow."""
 
     @property
     def decision(self) -> float:
@@ -191,9 +196,19 @@ def _point(log: LogModel, number: int, points: float, luck: float | None) -> Tur
     match = log.match
     lines = [line for line in log.of_order(number) if line.kind == "line"]
     told = min(lines, key=lambda line: _rank(line.event), default=None)
+    deed = _deed_of(lines)
     seat = match.entries[number - 1].seat
-    words = told.text if told is not None else str(match.entries[number - 1].choice)
-    return TurningPoint(number, log.turn_after(number), seat, words, points, luck, _place(lines))
+    words = next((one.text for one in (deed, told) if one is not None), str(match.entries[number - 1].choice))
+    came = told.text if told is not None and deed is not None and told.event.gesture in OUTCOMES else ""
+    return TurningPoint(number, log.turn_after(number), seat, words, points, luck, _place(lines), came)
+
+
+def _deed_of(lines: Sequence[LogLine]) -> LogLine | None:
+    """The last blow before points were won or a ship went down, or the first if neither came of it."""
+    gestures = [line.event.gesture for line in lines]
+    end = next((at for at, gesture in enumerate(gestures) if gesture in OUTCOMES), 0)
+    before = [line for line in lines[:end] if line.event.gesture in DEEDS]
+    return before[-1] if before else next((line for line in lines if line.event.gesture in DEEDS), None)
 
 
 def _is_telling(log: LogModel, number: int) -> bool:

@@ -74,7 +74,9 @@ class ReportScreen(Screen):
     def build(self) -> Widget:
         self._story = Column([CardFrame(Label(READING, tone="faint"), pad=18)], gap=12)
         self._luck = Label("", grow=1)
-        self._band = EndBand(self._who_won(), self._ended(""))
+        outcome = self.match.outcome
+        lost = outcome is not None and outcome.winner is not None
+        self._band = EndBand(self._who_won(), self._ended(""), lost=lost)
         page = ScrollArea(Column([self._story], gap=12), grow=1)
         foot = Row([Column([self._luck], grow=1), Flow(list(self._buttons()))], gap=16)
         return Column([self._band, Margins(Column([page, foot], gap=10, grow=1), grow=1)], gap=0)

@@ -36,7 +36,8 @@ def turning_row(
     Without ``try_it`` there is no way back to it.
     """
     when = f"{point.turn} \N{MIDDLE DOT} order {point.number}, {by}"
-    told = [Label(point.words, "strong"), Label(when, "small", tone="faint")]
+    below = f"{point.came_of_it} {when}".lstrip()
+    told = [Label(point.words, "strong"), Label(below, "small", tone="faint")]
     parts: list[Widget] = [
         NumberDisc(number),
         Column(told if better is None else [*told, better], gap=0, grow=1),

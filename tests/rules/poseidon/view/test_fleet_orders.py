@@ -127,3 +127,24 @@ def test_nobody_rows_as_in_the_turn_before_the_first(water):
         **{**{name: getattr(empty, name) for name in empty.__dataclass_fields__}, "turn": 0}
     )
     assert order(position, "all_as_before", past=[drawn_up]) is None
+
+
+@pytest.mark.rule("PW-move-1")
+def test_those_in_hand_row_ahead_together_as_far_as_two_of_them_can(water):
+    position = activated(water, *LINE)
+    pieces = ("b1", "b2", "b3")
+    paces = sorted(speed(position.state, position[one]) for one in pieces)
+    found = [one for one in fleet_orders(position.state, pieces, ()) if one.key == "all_ahead"]
+    assert [one.number for one in found] == list(range(1, paces[-2] // 100 + 1))
+    assert [len(one.pieces) for one in found] == [3 if one.number * 100 <= paces[0] else 2 for one in found]
+    assert not [one for one in fleet_orders(position.state, pieces[:1], ()) if one.key == "all_ahead"]
+
+
+@pytest.mark.rule("PW-act-5")
+def test_where_one_of_a_column_cannot_follow_the_next_takes_her_place(water):
+    wall = [f"red B slow_trireme {x},1290@90" for x in (700, 1000, 1300)]
+    position = activated(water, COLUMN[0], COLUMN[1], "blue A slow_trireme 2000,1000@0", *wall)
+    moved = position.put("b1", pose=Pose(1000, 1800, 0), acted=True)
+    found = order(moved, "all_follow", "b1", "b2", "b3", past=(position.state,))
+    assert found.pieces == ("b3",) and "Left out: B2" in found.under
+    assert order(moved, "all_follow", "b1", "b2", past=(position.state,)) is None

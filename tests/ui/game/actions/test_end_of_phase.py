@@ -71,9 +71,10 @@ def test_enter_alone_never_ends_a_phase(sit, name):  # noqa: F811
         if decision is None:
             break
         end = end_of(decision)
-        if ends_phase(table.position, end):
+        table.selection.select("")
+        shown = [one for one in answers.items(table.selection, KEYS) if one.act == "end" and not one.why_not]
+        if ends_phase(table.position, end) or any(one.chord == "Ctrl+Enter" for one in shown):
             met += 1
-            table.selection.select("")
             before, stage = len(table.match.entries), stage_of(table.position)
             keys.do_commit()
             assert len(table.match.entries) == before and stage_of(table.position) == stage

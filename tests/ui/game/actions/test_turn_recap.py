@@ -9,7 +9,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
-from galleywar.ui.game.board.turn_marks import NOBODY, WAKES
+from galleywar.ui.game.board.turn_marks import NOBODY, SMALL_DISC, WAKES
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.screens.handover import HandoverScreen
@@ -192,3 +192,17 @@ def test_in_a_replay_x_still_does_nothing_but_cut_short(table):  # noqa: F811
     game.screen.model.commands.act("replay")
     game.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0))
     assert game.screen.model.viewing is not None
+
+
+def test_the_numbers_of_deeds_lie_clear_of_pieces_and_of_one_another(table):  # noqa: F811
+    game = watched(table)
+    marks, board = game.screen.recap.marks, game.screen.view.board
+    [deed] = marks.deeds[:1]
+    marks.deeds, marks.current = (deed,) * 9, 0
+    board.camera.fit(glide=False)
+    discs = marks._discs(board.camera)
+    wide = SMALL_DISC * board.camera.scale
+    rooms = [pygame.Rect(0, 0, wide, wide).move_to(center=tuple(map(round, spot))) for _, spot in discs]
+    assert len(rooms) > 1 and all(room.collidelist(rooms[:at]) < 0 for at, room in enumerate(rooms))
+    ships = [board.camera.to_screen(one.x, one.y) for one in board.standing]
+    assert not any(room.collidepoint(ship) for room in rooms for ship in ships)

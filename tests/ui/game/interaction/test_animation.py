@@ -57,6 +57,19 @@ def test_many_throws_at_once_are_over_in_time():
     assert starts == sorted(starts) and len(set(starts)) == 40
 
 
+def test_ships_that_go_down_together_go_down_each_where_she_lies():
+    before = {"one": face("one", "a", 0), "two": face("two", "c", 180)}
+    sank = Event("sank", "green", ("one", "two"), ("a", "c"), gesture="founder")
+    played = act_of(before, {}, [sank, Event("shot", "green", ("one",), ("b",), gesture="missiles")], SPOTS.get)
+    sinking = [scene for scene in played.scenes if scene.event.gesture == "founder"]
+    assert [(one.path, one.heading) for one in sinking] == [((SPOTS["a"],), 0), ((SPOTS["c"],), 180)]
+    assert sinking[0].start == sinking[1].start < played.scenes[-1].start
+    animation = Animation(lambda act: None)
+    animation.play([played])
+    animation.tick(sinking[0].end)
+    assert animation.counters() == {}
+
+
 def test_dice_can_be_switched_off():
     event = Event("rolled", "green", ("ship",), ("a",), gesture="roll")
     assert act_of({}, {}, [event], SPOTS.get, "off").scenes == ()

@@ -7,10 +7,11 @@ import pytest
 from galleywar.core.coaching.order_loss import Coaching, OrderLoss
 from galleywar.core.decision import Choice
 from galleywar.core.saving.saves import from_text
+from galleywar.players.tuning.series import cores
 from galleywar.rules import open_ruleset
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.report import better_orders
-from galleywar.ui.screens.report.better_orders import LATER
+from galleywar.ui.screens.report.better_orders import LATER, MOST_SHARES
 from galleywar.ui.screens.report.game_story import story_of
 from galleywar.ui.widgets import Button, Label
 from tests.ui.audit import complaints
@@ -20,12 +21,12 @@ from tests.ui.screens.report.test_report_screen import reported, shown
 
 
 class Waiting:
-    """An errand that does nothing by itself."""
+    """Errands that do nothing by themselves."""
 
     begun: ClassVar[list] = []
 
-    def __init__(self, work, tell, ended):
-        self.work, self.tell, self.ended, self.stopped = work, tell, ended, False
+    def __init__(self, works, tell, ended):
+        self.works, self.tell, self.ended, self.stopped = works, tell, ended, False
         self.begun.append(self)
 
     def stop(self):
@@ -35,7 +36,7 @@ class Waiting:
 @pytest.fixture(autouse=True)
 def errands(monkeypatch):
     monkeypatch.setattr(Waiting, "begun", [])
-    monkeypatch.setattr(better_orders, "Errand", Waiting)
+    monkeypatch.setattr(better_orders, "Errands", Waiting)
     return Waiting.begun
 
 
@@ -59,7 +60,7 @@ def test_the_coach_begins_when_somebody_stays_and_stops_when_he_goes(pilot, erra
     reported(pilot, played("first-fight"))
     assert not errands
     pilot.app.top.let_pass(pilot.app.now + LATER)
-    assert len(errands) == 1
+    assert len(errands) == 1 and len(errands[0].works) == min(cores(), MOST_SHARES)
     assert any(one.startswith("The coach looks for better orders") for one in words(pilot))
     pilot.key("Esc")
     assert errands[0].stopped
@@ -73,14 +74,14 @@ def test_what_was_better_is_told_as_it_comes_and_kept_at_the_end(pilot, errands)
     errands[0].tell(first)
     pilot.until(lambda: any("Ram her first" in one for one in words(pilot)))
     assert "Blunder, 24 points (give or take 5). Better: Ram her first." in words(pilot)
-    errands[0].tell(Coaching(len(match.entries), (first, other)))
+    errands[0].tell(other)
     errands[0].ended(True)
     pilot.until(lambda: any("Hold fire" in one for one in words(pilot)))
     assert not any(one.startswith("The coach") for one in words(pilot))
     assert complaints(page.stage) == []
     pilot.app.session.flush()
     saved = from_text(pilot.app.session.file.path.read_text(encoding="utf-8"), open_ruleset).match
-    assert saved.annals.coaching is not None and saved.annals.coaching.losses == (first, other)
+    assert saved.annals.coaching is not None and saved.annals.coaching.losses == (other, first)
     page.closed()
     again = reported(pilot, saved)
     again.let_pass(pilot.app.now + LATER)

@@ -5,7 +5,16 @@ from itertools import pairwise
 import pytest
 
 from galleywar.players.game_course import WHOLE, nearness
-from galleywar.ui.screens.report.game_story import LEAST, MOST, luck_said, shares_of, story_of
+from galleywar.ui.game.telling.log_model import LogModel
+from galleywar.ui.screens.report.game_story import (
+    DEEDS,
+    LEAST,
+    MOST,
+    OUTCOMES,
+    luck_said,
+    shares_of,
+    story_of,
+)
 from galleywar.ui.shelf.game_report import Report
 from tests.ui.screens.report.played import played
 
@@ -36,6 +45,20 @@ def test_it_is_told_for_the_winner_and_turns_where_his_share_changed_most(match)
     for one in points:
         assert one.points == pytest.approx(changes[one.number]) and abs(one.points) >= LEAST
         assert one.words and one.turn
+
+
+def test_it_turned_by_what_was_done_and_points_are_what_came_of_it() -> None:
+    match = played("first-fight")
+    log = LogModel(match)
+    log.follow()
+    struck = 0
+    for one in story_of(match).turning_points:
+        events = {line.text: line.event.gesture for line in log.of_order(one.number)}
+        assert not one.came_of_it or events[one.came_of_it] in OUTCOMES
+        if DEEDS & set(events.values()):
+            assert events[one.words] in DEEDS
+            struck += 1
+    assert struck
 
 
 def test_by_points_no_order_that_is_not_told_turned_more(match, monkeypatch) -> None:

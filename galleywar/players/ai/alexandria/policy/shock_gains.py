@@ -87,9 +87,8 @@ class ShockGains:
         unit = self.state.units[unit_id]
         if unit.seat != self.situation.seat:
             return 0.0
-        draws = self.front.draws(unit)
-        here = self.front.pull(unit.at or "", draws)[0] if unit.at is not None else 0.0
-        nearer = max(0.0, self.front.pull(place, draws)[0] - here)
+        here = self.front.drawn(unit, unit.at)[0] if unit.at is not None else 0.0
+        nearer = max(0.0, self.front.drawn(unit, place)[0] - here)
         return nearer - self.situation.worths.weights.outlying * self._exposure(unit, place)
 
     def _exposure(self, unit: Unit, place: str) -> float:

@@ -8,10 +8,10 @@ from typing import Final
 from galleywar.boards.network.sea_lanes import facing_of, number_of
 from galleywar.core.decision import Choice, Decision
 from galleywar.players.ai.alexandria.evaluation.galley_values import at_node
+from galleywar.players.ai.alexandria.search.army_draws import FADES
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.ai.alexandria.search.landing_sites import MARCHED, UNSURE, is_ferry
-from galleywar.players.ai.alexandria.search.march_ends import FADES
 from galleywar.players.ai.alexandria.search.threat_range import GalleyThreat, PossibleBlow
 from galleywar.players.phrasing import percent
 from galleywar.players.policies.policy import Option, ranked

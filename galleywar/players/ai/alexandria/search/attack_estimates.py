@@ -13,6 +13,7 @@ from galleywar.core.check import Factor
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.galley_values import memory_of
 from galleywar.players.ai.alexandria.evaluation.ground_values import GroundValues
+from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.cohesion import borne
 from galleywar.rules.alexandria.effects.leaders import charisma
 from galleywar.rules.alexandria.model.charts import ShockRow
@@ -111,6 +112,7 @@ class AttackEstimates:
     def _rows(self, drm: int) -> Sequence[ShockRow]:
         return shock_rows(self.state.box.charts, drm)
 
+    @remembered_by(lambda units, hits: (hits, *[(one.id, one.at) for one in units]))
     def _cost(self, units: Men, hits: int) -> float:
         """What ``hits`` shared out among ``units`` cost their side."""
         each, odd = divmod(hits, len(units))

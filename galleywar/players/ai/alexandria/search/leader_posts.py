@@ -85,14 +85,15 @@ class LeaderPosts:
 
     def keenness(self, unit: Unit) -> float:
         """How much it matters that ``unit`` is in reach: most where it has most to do, and near what it is to win."""
-        return IDLE + min(KEENEST, max(self._gain(unit), self._stake(unit)))
+        stake = self._stake(unit)
+        return IDLE + min(KEENEST, stake if stake >= KEENEST else max(self._gain(unit), stake))
 
     @remembered_by(lambda unit: unit.id)
     def _stake(self, unit: Unit) -> float:
         """What the goals count for where ``unit`` is ashore."""
         if unit.at is None:
             return 0.0
-        return STAKE * self.front.pull(unit.at, self.front.draws(unit))[0]
+        return STAKE * self.front.drawn(unit, unit.at)[0]
 
     def walk(self, leader: Leader, left: int) -> tuple[float, tuple[str, ...]]:
         """What the best walk with ``left`` movement points gains, and its steps."""

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
 from galleywar.core.late_methods import dataclass
-from galleywar.players.ai.alexandria.evaluation.ground_values import (
-    FAR,
-    WAYLAID,
-    GroundValues,
-    door_of,
-    way_to,
-)
-from galleywar.players.ai.alexandria.search.attack_estimates import AttackEstimates, Men, standing
-from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, WAYLAID, way_to
+from galleywar.players.ai.alexandria.search.army_draws import ArmyDraws
+from galleywar.players.ai.alexandria.search.attack_estimates import Men, standing
 from galleywar.players.ai.alexandria.search.threat_range import total
 from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.alexandria.land_movement.reachable import MarchEnd, reach
@@ -30,18 +24,11 @@ from galleywar.rules.alexandria.shock.shock_table import ARTILLERY, may_attack
 
 OPENED: Final = 0.1
 """The share of what draws those behind that it is worth to open the way for them."""
-FADES: Final = 0.9
-"""What a goal draws at each movement point of distance, of what it draws one nearer."""
-PREY: Final = 6
-"""So many of the nearest enemies are thought of as targets."""
 WITHIN_SHOT: Final = 0.8
 """Points for a missile unit that has somebody to shoot at and nobody at its throat."""
 SHOT_STEPS: Final = 3
 POISED: Final = 0.6
 """The share of an attack that counts for who will be able to make it in a later turn only."""
-
-Draw = tuple[str, float]
-"""A place and what it is worth from next door."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,130 +56,8 @@ class MarchPost:
     perils: tuple[LandThreat, ...] = ()
 
 
-class LandSituation:
-    """The soldiers of a seat in one position."""
-
-    def __init__(self, situation: Situation, everybody: bool = False) -> None:
-        """With ``everybody`` as if all of them were activated."""
-        self.situation, self.seat, self.state = situation, situation.seat, situation.state
-        self._everybody = everybody
-        self._weights = situation.worths.weights
-        self.worths = GroundValues(situation.state)
-        self.onsets = AttackEstimates(self.worths)
-        self.board: City = situation.state.box.map
-        self.foes = [one for one in self.state.units.values() if one.seat != self.seat and one.at is not None]
-        self.friends = [
-            one for one in self.state.units.values() if one.seat == self.seat and one.at is not None
-        ]
-
-    # -- who stands where ------------------------------------------------------------------------------
-    @cached_property
-    def held(self) -> Mapping[str, Men]:
-        """The places the enemy holds, with who is there."""
-        return {
-            place: self.state.stack(place, enemy(self.seat))
-            for place in dict.fromkeys([one.at or "" for one in self.foes])
-        }
-
-    @cached_property
-    def near_enemies(self) -> frozenset[str]:
-        """The places he holds, and those a step away."""
-        return frozenset([*self.held, *[near for place in self.held for near in self.board.links[place]]])
-
-    @cached_property
-    def at_grips(self) -> tuple[Unit, ...]:
-        """The friends beside an enemy."""
-        return tuple([one for one in self.friends if one.at in self.near_enemies])
-
-    @cached_property
-    def _own(self) -> Mapping[str, Men]:
-        """The places friends stand in, with who is there."""
-        places = dict.fromkeys([one.at or "" for one in self.friends])
-        return {place: self.state.stack(place, self.seat) for place in places}
-
-    def others(self, unit: Unit, place: str) -> Men:
-        """The friends in ``place`` besides ``unit``."""
-        here = self._own.get(place, ())
-        return tuple([one for one in here if one.id != unit.id]) if here else ()
-
-    # -- what draws ------------------------------------------------------------------------------------
-    def draws(self, unit: Unit) -> list[Draw]:
-        """The places that draw ``unit``, with what they are worth to it from next door."""
-        goals = [
-            (place, self._weights.pull * worth * self._thinned(unit, place) * self._might(unit, place))
-            for place, worth in self.worths.wanted(self.seat).items()
-            if place != unit.at and self._calls(place)
-        ]
-        if may_attack(unit) and self.seat not in self.state.exhausted:
-            start = unit.at or ""
-            places = sorted(self.held, key=lambda place: (self.worths.between(start, place), place))[:PREY]
-            goals += [
-                (place, self._weights.lure * self._prospect(unit, place) * self._thinned(unit, place))
-                for place in places
-            ]
-        return [(place, worth) for place, worth in goals if worth > 0]
-
-    def _calls(self, place: str) -> bool:
-        """Whether a goal calls for men: one that is held only calls those who think of what the enemy may
-        do.
-        """
-        return self.situation.habits.sees_replies or not self.worths.holds(self.seat, place)
-
-    def _might(self, unit: Unit, goal: str) -> float:
-        """The share of a goal's worth that draws ``unit``: the less, the less it could do there to an enemy
-        than the best of its friends; who cannot attack only supports the others.
-        """
-        if goal not in self.held or not self.situation.habits.sees_replies:
-            return 1.0
-        best = self._hardest_blow(goal)
-        share = self.onsets.blow(unit, self.held[goal], goal) / best if best and may_attack(unit) else 0.0
-        return max(self._weights.helping, share)
-
-    @remembered
-    def _hardest_blow(self, goal: str) -> float:
-        """What the best of the friends could do to those who hold ``goal``."""
-        able = [one for one in self.friends if may_attack(one)]
-        blows = [self.onsets.blow(one, self.held[goal], goal) for one in able]
-        return max(blows, default=0.0)
-
-    def _threatened(self, place: str) -> bool:
-        """Whether an enemy may soon come to ``place``."""
-        return any(self.worths.between(foe.at or "", place) <= WAYLAID for foe in self.foes)
-
-    def _thinned(self, unit: Unit, goal: str) -> float:
-        mine = way_to(self.board, goal, self.state.terms.closed).get(unit.at or "", FAR)
-        rivals = [entry for entry in self._marchers(goal) if entry[0] < mine and entry[1] != unit.id]
-        if self.situation.habits.sees_replies:
-            door = self._door(unit, goal)
-            rivals = [entry for entry in rivals if entry[2] in (door, goal)]
-        return 1 / (1 + self._weights.crowd * len(rivals))
-
-    @remembered
-    def _marchers(self, goal: str) -> list[tuple[int, str, str]]:
-        """How far each friend is off ``goal``, and the door it comes by: the goal itself for who stands there."""
-        way = way_to(self.board, goal, self.state.terms.closed)
-        return [
-            (way.get(one.at or "", FAR), one.id, goal if one.at == goal else self._door(one, goal))
-            for one in self.friends
-        ]
-
-    def _door(self, unit: Unit, goal: str) -> str:
-        """The side ``unit`` comes to ``goal`` from: who comes from another is in nobody's way."""
-        return door_of(self.board, unit.at or "", goal, self.state.terms.closed)
-
-    def _prospect(self, unit: Unit, place: str) -> float:
-        """What an attack by ``unit`` on the front of those in ``place`` would gain."""
-        defenders = self.held[place]
-        return self.onsets.duel(unit, defenders, place, behind=False)
-
-    def pull(self, place: str, draws: Iterable[Draw]) -> tuple[float, str]:
-        """What the best of ``draws`` is worth from ``place``, and which it is."""
-        best, goal, closed = 0.0, "", self.state.terms.closed
-        for draw, worth in draws:
-            value = worth * FADES ** way_to(self.board, draw, closed).get(place, FAR)
-            if value > best:
-                best, goal = value, draw
-        return best, goal
+class LandSituation(ArmyDraws):
+    """What the soldiers of a seat could do from where they stand in one position."""
 
     # -- where a march may end -------------------------------------------------------------------------
     def posts(
@@ -203,8 +68,7 @@ class LandSituation:
 
     def unweighed(self, unit: Unit, ends: Iterable[MarchEnd] | None = None) -> list[MarchPost]:
         """All ends of a march of ``unit``, best first, whatever the enemy may answer."""
-        draws = self.draws(unit)
-        found = [self._post(unit, end, draws) for end in (reach(self.state, unit) if ends is None else ends)]
+        found = [self._post(unit, end) for end in (reach(self.state, unit) if ends is None else ends)]
         found.sort(key=lambda post: -post.worth)
         return found
 
@@ -225,11 +89,11 @@ class LandSituation:
         end = MarchEnd(unit.at or "", look_of(self.board, unit), 0, ())
         return self.posts(unit, ends=[end])[0]
 
-    def _post(self, unit: Unit, end: MarchEnd, draws: list[Draw]) -> MarchPost:
+    def _post(self, unit: Unit, end: MarchEnd) -> MarchPost:
         me = standing(unit, end.place, end.look)
-        pull, goal = self.pull(end.place, draws)
+        pull, goal = self.drawn(unit, end.place)
         worth = pull + self._footing(unit, end.place)
-        gain, prey = self._strike(unit, me, draws)
+        gain, prey = self._strike(unit, me)
         if self._is_too_late(unit, end):
             return MarchPost(unit.id, end, 0.0, worth + POISED * max(0.0, gain), (), goal)
         return MarchPost(unit.id, end, gain, worth + gain, prey, goal)
@@ -302,20 +166,20 @@ class LandSituation:
         return any(near.get(at, FAR) <= SHOT_STEPS for at in self.held)
 
     # -- what it strikes at ----------------------------------------------------------------------------
-    def _strike(self, unit: Unit, me: Unit, draws: list[Draw]) -> tuple[float, tuple[str, ...]]:
+    def _strike(self, unit: Unit, me: Unit) -> tuple[float, tuple[str, ...]]:
         """What attacks from there gain, with the places; below 0 where it would have to attack."""
         if me.at not in self.near_enemies or not self._is_to_strike(unit):
             return 0.0, ()
         within = targets(self.state, me)
         hexes = [place for place in within if kind_of(self.board, place) == HEX]
         if hexes and must_attack(self.state, me):
-            return self._joined(unit, me, hexes, draws), tuple(hexes)
+            return self._joined(unit, me, hexes), tuple(hexes)
         best, prey = 0.0, tuple[str, ...]()
         groups: list[tuple[str, ...]] = [(place,) for place in within if place not in hexes] + (
             [tuple(hexes)] if hexes else []
         )
         for group in groups:
-            gain = self._joined(unit, me, list(group), draws)
+            gain = self._joined(unit, me, list(group))
             if gain > best:
                 best, prey = gain, group
         return best, prey
@@ -328,7 +192,7 @@ class LandSituation:
         is_set_going = unit.active or self._everybody
         return is_set_going and may_attack(unit) and self.seat not in self.state.exhausted
 
-    def _joined(self, unit: Unit, me: Unit, places: list[str], draws: list[Draw]) -> float:
+    def _joined(self, unit: Unit, me: Unit, places: list[str]) -> float:
         """What ``me`` adds to an attack on all ``places`` by those who can reach them already."""
         defenders = tuple([foe for place in places for foe in self.held[place]])
         with_us = tuple(
@@ -338,7 +202,7 @@ class LandSituation:
                 if one.id != unit.id and any(place in self._targets(one) for place in places)
             ]
         )
-        onward = max(0.0, self.pull(places[0], draws)[0] - self.pull(me.at or "", draws)[0])
+        onward = max(0.0, self.drawn(unit, places[0])[0] - self.drawn(unit, me.at or "")[0])
         onward += self.opening(places[0])
         gain = self.onsets.gain((me, *with_us), defenders, places[0], onward)
         if with_us:
@@ -354,7 +218,7 @@ class LandSituation:
 
     def _barred_by(self, place: str, unit: Unit) -> float:
         """What draws ``unit`` beyond ``place``, if its shortest way there leads over it."""
-        worth, goal = self.pull(unit.at or "", self.draws(unit))
+        worth, goal = self.drawn(unit, unit.at or "")
         if not worth or goal == place or not may_attack(unit):
             return 0.0
         return worth if self.worths.leads_over(unit.at or "", place, goal) else 0.0
@@ -395,39 +259,41 @@ class LandSituation:
 
     def perils(self, unit: Unit, place: str, look: Look) -> list[LandThreat]:
         """What each enemy could gain on ``unit`` standing there, the worst first."""
-        if place in self.held:
-            return []
-        hunters = list(self._hunters(place))
-        if not hunters:
+        onsets = self._onsets(unit, place)
+        if not onsets:
             return []
         defenders = (standing(unit, place, look), *self.others(unit, place))
-        doors = [
-            (door, self._is_behind(door, defenders))
-            for door, _ in ways_from(self.board, place)
-            if self._is_open(unit, door)
-        ]
+        doors = dict.fromkeys([door for _, ways in onsets for door in ways])
+        is_behind = {door: self._is_behind(door, defenders) for door in doors}
         found = []
-        for foe in hunters:
-            sides = {behind for door, behind in doors if self._comes(foe, door)}
-            if sides:
-                behind = max(sides)
-                gain = self.onsets.duel(foe, defenders, place, behind)
-                if gain > 0:
-                    found.append(LandThreat(foe, gain, behind))
+        for foe, ways in onsets:
+            behind = any(is_behind[door] for door in ways)
+            gain = self.onsets.duel(foe, defenders, place, behind)
+            if gain > 0:
+                found.append(LandThreat(foe, gain, behind))
         found.sort(key=lambda peril: -peril.gain)
         return found
+
+    @remembered_by(lambda unit, place: (unit.id, place))
+    def _onsets(self, unit: Unit, place: str) -> list[tuple[Unit, list[str]]]:
+        """The enemies who could come at ``unit`` in ``place``, each with the places he can do so from."""
+        hunters = () if place in self.held else self._hunters(place)
+        doors = [door for door, _ in ways_from(self.board, place) if self._is_open(unit, door)] if hunters else []
+        found = [(foe, [door for door in doors if self._comes(foe, door)]) for foe in hunters]
+        return [(foe, ways) for foe, ways in found if ways]
 
     def _is_behind(self, door: str, defenders: Men) -> bool:
         """Whether who comes through ``door`` has all that stand there in the Flank or Rear."""
         men = [one for one in defenders if one.type != ARTILLERY]
         return bool(men) and all(arc(self.state, one, door) != FRONT for one in men)
 
-    def _hunters(self, place: str) -> Iterator[Unit]:
+    @remembered
+    def _hunters(self, place: str) -> tuple[Unit, ...]:
+        """The enemies near enough to ``place`` to be asked whether they can come."""
+        if enemy(self.seat) in self.state.exhausted:
+            return ()
         near = around(self.board, place, self.state.terms.closed)
-        if enemy(self.seat) not in self.state.exhausted:
-            for foe in self.foes:
-                if foe.at in near and may_attack(foe):
-                    yield foe
+        return tuple([foe for foe in self.foes if foe.at in near and may_attack(foe)])
 
     def _is_open(self, unit: Unit, door: str) -> bool:
         return (

@@ -41,7 +41,7 @@ class Objectives:
         for one in men:
             if one.at is None:
                 continue
-            pull, goal = self.front.pull(one.at, self.front.draws(one))
+            pull, goal = self.front.drawn(one, one.at)
             holds = self.front.worths.place(one.at) >= pull
             place = one.at if holds else goal
             worths[place, holds] += max(self.front.worths.place(one.at), pull)
