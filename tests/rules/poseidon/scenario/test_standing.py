@@ -3,8 +3,8 @@
 import pytest
 
 from galleywar.boards.table.table import Pose
-from galleywar.rules.poseidon.model.state import ADMIRAL, ARTILLERY
 from galleywar.rules.poseidon.model.contact import do_meet
+from galleywar.rules.poseidon.model.state import ADMIRAL, ARTILLERY
 from galleywar.rules.poseidon.scenario.standing import standing_fleets
 
 LINES = (
