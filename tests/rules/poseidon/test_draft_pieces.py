@@ -1,4 +1,4 @@
-"""Ships put into a scenario file by hand: which squadron takes them, what a fleet costs then, what becomes of the rest."""
+"""Ships put into a scenario file by hand: which squadron takes them, and what a fleet costs then."""
 
 import pytest
 
