@@ -395,3 +395,12 @@ def test_the_hand_is_refused_in_words_or_makes_a_file_that_can_be_read(
         )
         with suppress(CannotDraft):
             draft = draft.do(*deed)
+
+
+def test_a_ship_put_down_far_from_her_side_is_of_a_squadron_with_a_name_of_its_own() -> None:
+    system = find_system("poseidon")
+    draft = Draft(system.drafting().blank(opened(system).components, "Three"))  # type: ignore[misc]
+    for x in (1000, 4000):
+        draft = draft.do("place", "blue", "fast_trireme", f"{x},600@0")
+    names = [one["name"] for one in draft.source.root["fleets"][0]["squadrons"]]
+    assert names == ["First squadron", "Second squadron", "Third squadron"]

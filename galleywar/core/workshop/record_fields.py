@@ -12,15 +12,18 @@ from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.late_methods import dataclass
 
-Kind = Literal["text", "whole", "number", "flag", "choice", "name", "values", "heading"]
+Kind = Literal["text", "whole", "number", "flag", "choice", "name", "values", "heading", "more"]
 MOST_NAMES: Final = 4000
+LONGEST_NAME: Final = 40
+ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 FURTHER: Final = "Further"
 """The heading over what a file says besides its parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordField:
-    """One line of a form; a ``heading`` begins a part of the record and has nothing to fill in.
+    """One line of a form; a ``heading`` begins a part of the record and has nothing to fill in, ``more`` offers one
+    more entry of a list of records, with ``value`` to begin with.
 
     ``value`` is what the file says, None where it says nothing; ``usual`` what counts then. ``choices`` are all there
     are of a ``choice``, and those that are known of a ``name``. ``values`` are lists and whatever else is written as
@@ -150,7 +153,8 @@ class _Reading:
             branches = self.walk.branches(_offered(schemas, key))
             if (*where, key) in self.besides:
                 continue
-            if _holds_records(branches, child_of(value, key), self.walk):
+            there = child_of(value, key)
+            if _holds_records(branches, there, self.walk) or (not where and self._may_hold(branches, there)):
                 parts.append((key, branches))
             else:
                 plain.append(key)
@@ -168,19 +172,61 @@ class _Reading:
     def _is_unfolded(self, where: Where) -> bool:
         return self.unfolded is None or where in self.unfolded
 
+    def _may_hold(self, branches: Sequence[Schema], value: Plain) -> bool:
+        """Whether a list is empty that could hold records."""
+        is_list = bool(branches) and all(schema.get("type") == "array" for schema in branches)
+        return is_list and value in (None, []) and bool(self.walk.keys(_items(branches)))
+
     def _part(self, schemas: Sequence[Schema], where: Where, value: Plain) -> Iterator[RecordField]:
-        if isinstance(value, list):
-            items = self.walk.branches(schema["items"] for schema in schemas if "items" in schema)
-            for number, entry in enumerate(value):
-                at = (*where, number)
-                if at not in self.besides:
-                    yield RecordField(at, _entry_words(where, number, entry), "heading")
-                    yield from self.record(items, at, entry, is_folded=not self._is_unfolded(at))
+        if isinstance(value, list) or self._may_hold(schemas, value):
+            most = min((schema["maxItems"] for schema in schemas if "maxItems" in schema), default=MOST_NAMES)
+            yield from self._entries(self.walk.branches(_items(schemas)), where, value or [], most)
             return
         found = list(self.record(schemas, where, value, is_folded=not self._is_unfolded(where)))
         if found or self._sorted(schemas, where, value)[0]:
             yield RecordField(where, " \N{MIDDLE DOT} ".join(map(_words, map(str, where))), "heading")
             yield from found
+
+
+    def _entries(
+        self, items: Sequence[Schema], where: Where, entries: Sequence[Plain], most: int
+    ) -> Iterator[RecordField]:
+        """Each under its heading, and one more if there may be; those that are shown elsewhere are made there."""
+        shown = [at for at in range(len(entries)) if (*where, at) not in self.besides]
+        for number in shown:
+            at, entry = (*where, number), entries[number]
+            yield RecordField(at, _entry_words(where, number, entry), "heading")
+            yield from self.record(items, at, entry, is_folded=not self._is_unfolded(at))
+        is_seen = len(where) < 3 or self._is_unfolded(where[:-1])
+        if is_seen and len(shown) == len(entries) < most:
+            says = self.walk.note(items)
+            yield RecordField(
+                (*where, len(entries)), _words(str(where[-1])), "more", _fresh(items, self.walk), says=says
+            )
+
+
+def _items(schemas: Sequence[Schema]) -> list[Schema]:
+    """What may stand in a list."""
+    return [schema["items"] for schema in schemas if "items" in schema]
+
+
+def _fresh(items: Sequence[Schema], walk: SchemaWalk) -> dict[str, Plain]:
+    """A record to begin with: an example of its model, or else what it cannot be without."""
+    for schema in items:
+        for example in schema.get("examples", ()):
+            return dict(example)
+    needed = items[0].get("required", ()) if items else ()
+    return {key: _least(walk.branches(_offered(items, key)), walk) for key in needed}
+
+
+def _least(branches: Sequence[Schema], walk: SchemaWalk) -> Plain:
+    """The plainest value that may stand there."""
+    words = _words_of(branches)
+    if words:
+        return words[0]
+    first = branches[0] if branches else {}
+    plainest: dict[object, Plain] = {"boolean": False, "array": [], "object": _fresh(branches, walk), "string": "new"}
+    return plainest.get(first.get("type"), first.get("minimum", 1))
 
 
 def _offered(schemas: Sequence[Schema], key: str) -> list[Schema]:
@@ -226,9 +272,11 @@ def _words(key: str) -> str:
 
 def _entry_words(where: Where, number: int, entry: Plain) -> str:
     """Which entry of a list it is: by its name where it has one."""
-    words = (child_of(entry, key) for key in ("name", "title", "key", "seat"))
+    words = (child_of(entry, key) for key in ("name", "title", "key", "seat", "text"))
     name = next((word for word in words if isinstance(word, str)), "")
     said = f"{_words(str(where[-1]))} {number + 1}"
+    if len(name) > LONGEST_NAME:
+        name = name[: LONGEST_NAME - 1] + ELLIPSIS
     return f"{said} \N{MIDDLE DOT} {name}" if name else said
 
 

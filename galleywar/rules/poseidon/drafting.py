@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, count
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import gap
@@ -42,6 +43,7 @@ from galleywar.rules.scenario.draft_values import (
 )
 
 FLEETS: Where = ("fleets",)
+ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 
 
 class _Boat(NamedTuple):
@@ -139,7 +141,11 @@ def _added(values: Plain, box: Components, seat: str, record: dict[str, Plain], 
         return (Insert(where, whole), *_paid(values, box, near[:2], more=whole))
     name = seat_names(values, SEATS)[seat]
     fleet = next((where for where, entry in records(values, FLEETS) if part(entry, ("seat",)) == seat), None)
-    squadron = {"key": _fresh_key(values, f"{seat}-squadron-"), "name": "Squadron", "ships": [whole]}
+    squadron = {
+        "key": _fresh_key(values, f"{seat}-squadron-"),
+        "name": _fresh_name(values, fleet),
+        "ships": [whole],
+    }
     if fleet is not None:
         return (
             Insert(after_last(values, (*fleet, "squadrons")), squadron),
@@ -158,6 +164,14 @@ def _added(values: Plain, box: Components, seat: str, record: dict[str, Plain], 
     }
     where = after_last(values, FLEETS)
     return (Insert(where, entry),) if isinstance(part(values, FLEETS), list) else (Put(FLEETS, [entry]),)
+
+
+def _fresh_name(values: Plain, fleet: Where | None) -> str:
+    """A name that no squadron of the fleet has."""
+    given = records(values, (*fleet, "squadrons")) if fleet is not None else ()
+    taken = {part(entry, ("name",)) for _, entry in given}
+    names = chain((f"{one} squadron" for one in ORDINALS), map("Squadron {}".format, count(len(taken) + 1)))
+    return next(name for name in names if name not in taken)
 
 
 def _fresh_key(values: Plain, stem: str) -> str:

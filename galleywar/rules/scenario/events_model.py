@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.file_model import Part
@@ -17,6 +17,8 @@ Turn = Annotated[int, Field(ge=1, le=1000)]
 
 class EventRecord(Part):
     """Something that happens when a turn begins, or when a place falls; what else may come of it, each game adds."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"turn": 3, "text": "A messenger comes."}]})
 
     turn: Turn | None = Field(
         None, description="it happens when this turn begins, as the game counts its turns"

@@ -118,6 +118,8 @@ class FormPane(ScrollArea):
     def _line(self, field: RecordField) -> Widget:
         if field.kind == "heading":
             return self._heading(field)
+        if field.kind == "more":
+            return self._one_more(field)
         made = self._fields[field.where] = self._input(field)
         if isinstance(made, Toggle):
             return made
@@ -128,7 +130,23 @@ class FormPane(ScrollArea):
             return Label(field.label, "strong", tone="accent")
         sign = UNFOLDED if field.where in self._unfolded else FOLDED
         fold = lambda: self._fold(field.where)  # noqa: E731  # bound to this field
-        return Button(f"{sign} {field.label}", fold, kind="quiet", role="small", align="left")
+        heading = Button(f"{sign} {field.label}", fold, kind="quiet", role="small", align="left")
+        is_entry = bool(field.where) and isinstance(field.where[-1], int)
+        if not is_entry or field.where not in self._unfolded:
+            return heading
+        heading.grow = 1
+        take_out = lambda: self._take(field.where, None)  # noqa: E731  # bound to this field
+        return Row([heading, Button("Take out", take_out, role="small")], gap=6)
+
+    def _one_more(self, field: RecordField) -> Widget:
+        """Puts an entry into a list of records, and unfolds it."""
+        words = f"+ Add to {field.label.lower()}" if field.where[-1] else f"+ Add {field.label.lower()}"
+        return Button(words, lambda: self._add(field), kind="quiet", role="small", align="left", tip=field.says)
+
+    def _add(self, field: RecordField) -> None:
+        self._unfolded.add(field.where)
+        if not self._take(field.where, field.value):
+            self._unfolded.discard(field.where)
 
     def _fold(self, where: Where) -> None:
         self._unfolded ^= {where}

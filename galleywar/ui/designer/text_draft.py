@@ -9,12 +9,13 @@ from typing import Protocol
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
-from galleywar.core.files.yaml_document import Drop, Edit, Put, Where, edited
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.record_fields import RecordForm
 from galleywar.rules.own_files.own_media import Texts
+from galleywar.rules.scenario.draft_values import part
 from galleywar.ui.program.listeners import nobody
 
 
@@ -145,8 +146,19 @@ class TextDraft(ABC):
 
     # -- what can be done ------------------------------------------------------------------------------------
     def put(self, where: Where, value: Plain) -> None:
-        """A value of the form; None takes it out of the file."""
-        self.change([Drop(where)] if value is None else [Put(where, value)])
+        """A value of the form; None takes it out of the file, an entry after the last of a list is one more, and with
+        its last entry goes a list.
+        """
+        self.change([self._put(where, value)])
+
+    def _put(self, where: Where, value: Plain) -> Edit:
+        is_entry = bool(where) and isinstance(where[-1], int)
+        entries = (part(self.values, where[:-1]) or []) if is_entry else []
+        if value is None:
+            return Drop(where[:-1] if len(entries) == 1 else where)
+        if is_entry and not entries:
+            return Put(where[:-1], [value])
+        return Insert(where, value) if is_entry and where[-1] == len(entries) else Put(where, value)
 
     def change(self, edits: Sequence[Edit]) -> None:
         """Make edits in the file; all else stays as it is written."""

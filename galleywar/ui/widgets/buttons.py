@@ -397,10 +397,12 @@ class MenuEntry(Button):
         self.under = under
 
     def _under_lines(self, look: Look, width: int) -> tuple[str, ...]:
-        return wrapped(self.under, *look.type("small"), width - 2 * self._pads(look)[0]) if self.under else ()
+        beside = self._key_width(look) + 2 * self._pads(look)[0]
+        return wrapped(self.under, *look.type("small"), width - beside) if self.under else ()
 
     def natural(self, look: Look) -> int:
-        under = fonts.width(self.under, *look.type("small")) + 2 * self._pads(look)[0] if self.under else 0
+        beside = self._key_width(look) + 2 * self._pads(look)[0]
+        under = fonts.width(self.under, *look.type("small")) + 1 + beside if self.under else 0
         return max(super().natural(look), under)
 
     def height_for(self, look: Look, width: int) -> int:

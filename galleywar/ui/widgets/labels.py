@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -19,7 +20,9 @@ Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]
 
 @lru_cache(maxsize=2048)
 def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
-    """``words`` broken into lines of at most ``width`` pixels; a word too long for a line breaks inside."""
+    """``words`` broken into lines of at most ``width`` pixels; a word too long for a line breaks inside, and a number
+    keeps its percent sign.
+    """
     lines: list[str] = []
     shown = words if len(words) <= LONGEST_TEXT else f"{words[:LONGEST_TEXT]}…"
     for paragraph in shown.split("\n"):
@@ -27,9 +30,13 @@ def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+BREAK: Final = re.compile(r" (?!%)")
+"""Where a line may end: a percent sign belongs to the number before it."""
+
+
 def _paragraph(words: str, role: str, em: int, width: int) -> list[str]:
     lines, line = [], ""
-    for word in words.split(" "):
+    for word in BREAK.split(words):
         longer = f"{line} {word}" if line else word
         if fonts.width(longer, role, em) <= width:
             line = longer

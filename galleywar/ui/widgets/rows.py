@@ -60,15 +60,28 @@ def _broken(look: Look, line: ListRow, width: int) -> tuple[tuple[str, ...], tup
     words = wrapped(line.words, *look.type("body"), room - _right_width(look, line))
     if not line.under:
         return words, ()
+    return words, wrapped(line.under, *look.type("small"), room - _taken_beside(look, line, width))
+
+
+def _taken_beside(look: Look, line: ListRow, width: int) -> int:
+    """What badge and bar take of the lines of the second part: nothing where a word has no room beside them, and they
+    have a line of their own above it.
+    """
     taken = _badge_width(look, line) + _bar_width(look, line)
-    return words, wrapped(line.under, *look.type("small"), room - taken)
+    longest = max((fonts.width(word, *look.type("small")) for word in line.under.split()), default=0)
+    return taken if longest <= width - _indent(look, line) - look.px(10) - taken else 0
+
+
+def _stands_above(look: Look, line: ListRow, width: int) -> bool:
+    """Whether badge and bar have a line of their own."""
+    return bool(line.under and (line.badge or line.shares)) and not _taken_beside(look, line, width)
 
 
 def row_height(look: Look, line: ListRow, width: int) -> int:
     """How high the row is when it is ``width`` pixels wide."""
     words, under = _broken(look, line, width)
     body, small = (fonts.font(*look.type(role)).get_linesize() for role in ("body", "small"))
-    return len(words) * body + len(under) * small + 2 * look.px(PAD)
+    return len(words) * body + (len(under) + _stands_above(look, line, width)) * small + 2 * look.px(PAD)
 
 
 def row_width(look: Look, line: ListRow) -> int:
@@ -92,7 +105,9 @@ def draw_row(look: Look, line: ListRow, size: tuple[int, int], *, chosen: bool, 
     role, em = look.type("small")
     _draw_shares(picture, look, line.shares, y + fonts.font(role, em).get_linesize() // 2)
     _draw_badge(picture, look, line.badge, (x, y))
-    draw_lines(picture, under, role, em, ground.faint, (x + _badge_width(look, line), y))
+    above = _stands_above(look, line, size[0])
+    left, below = (x, y + fonts.font(role, em).get_linesize()) if above else (x + _badge_width(look, line), y)
+    draw_lines(picture, under, role, em, ground.faint, (left, below))
     if line.right:
         drawn = fonts.text(line.right, role, em, ground.faint)
         picture.blit(drawn, (size[0] - drawn.get_width() - look.px(12), look.px(PAD + 2)))

@@ -106,6 +106,29 @@ class TestValues:
         assert read == value
         assert type(read) is type(value)
 
+    @pytest.mark.parametrize(
+        "written, value",
+        [
+            ("-999999999999999999", 1 - 10**18),
+            ("0.12345678901234567", 0.12345678901234567),
+            ("9999999999999999999x", "9999999999999999999x"),
+            ("1234567890123456789", None),
+            ("-1234567890123456789", None),
+            ("12345678901234567.89", None),
+            ("1234567890123456789.", None),
+            ("-.INF", None),
+            (".NaN", None),
+        ],
+    )
+    def test_of_numbers_have_eighteen_digits_at_most(self, written: str, value: Any) -> None:
+        if value is not None:
+            assert Source.parse(f"value: {written}").root == {"value": value}
+            return
+        (fault,) = refused(f"value: {written}")
+        assert (fault.column, fault.text) == (8, f'"{written}" is no number to play with')
+        assert fault.expected == "a number of at most 18 digits" and "quotes" in fault.remedy
+        assert Source.parse(f"value: '{written}'").root == {"value": written}
+
     def test_keys_are_text_whatever_they_look_like(self) -> None:
         root = Source.parse("0304: 1\n3032: 1\ntrue: 1\n5.90: 1\n~: 1\n'<<': 1\n").root
         assert list(root) == ["0304", "3032", "true", "5.90", "~", "<<"]
@@ -174,6 +197,10 @@ class TestLimits:
         assert [fault.line for fault in faults] == [1, 2, 3, 3]
         assert faults[-1].text == "more than 3 faults; the rest is not told"
 
+    def test_as_many_faults_as_there_may_be_end_the_reading(self) -> None:
+        assert len(refused("- *a\n" * 2, faults=3)) == 2
+        assert [fault.text[:4] for fault in refused("- *a\n- 1\n- *b", faults=1)] == ['"*a"', "more"]
+
     def test_of_size_hold_before_a_file_is_read(self, tmp_path: Path) -> None:
         file = tmp_path / "huge.yaml"
         file.write_bytes(b"a" * 11)
@@ -199,6 +226,45 @@ class TestLimits:
         faults = refused(bomb)
         assert len(faults) == 10 + 81
         assert faults[-1].text == '"*i" refers to another part of the file, which is not allowed'
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        "text, place, told",
+        [
+            ("a: 1\n\tb: 2\n", (2, 1), "this line is indented with a tab"),
+            ("a:\n \tb: 2\n\tc: 3\n\t\td: 4", (2, 2), "this line is indented with a tab, and 2 more"),
+            ("a: 1\n%YAML 1.2\n---\nb: 2", (2, 1), "a line beginning with % has no meaning here"),
+            ("a: 1\n---\nb: 2\n", (2, 1), "a second document begins here"),
+            ("a: b\x07c", (1, 5), "the character U+0007 may not stand in a text file"),
+            ('a: "b\\x07c"', (1, 4), "a backslash hides a control character in this text"),
+            ('"b\\x07c": a', (1, 1), "a backslash hides a control character in this text"),
+            ("'': a", (1, 1), "a key is missing before this colon"),
+            ("a: {<<: b}", (1, 5), "merging with << is not allowed"),
+            ("a: 1\nb: 2\na: 3", (3, 1), 'the key "a" may stand here only once; it stands on line 1 already'),
+            (
+                "a: [1, 2]\n? {b: 1}\n: 3",
+                (2, 3),
+                "a key must be a single word or text, not a list or mapping",
+            ),
+            ("a: !b c", (1, 4), "a word beginning with ! names a type, which is not allowed"),
+            ("a: &b [c]", (1, 4), '"&b" names a part of the file for use elsewhere, which is not allowed'),
+            ("# nothing", (1, 1), "the file holds nothing"),
+            ("~", (1, 1), "the file holds nothing"),
+        ],
+    )
+    def test_say_what_and_where(self, text: str, place: tuple[int, int], told: str) -> None:
+        (fault,) = refused(text)
+        assert ((fault.line, fault.column), fault.text) == (place, told)
+
+    def test_of_a_key_drop_its_value_and_read_on(self) -> None:
+        faults = refused("a: 1\na: {b: [2, *c]}\n? [d]\n: {e: *f}\ng: *h\n")
+        assert [(fault.line, fault.text[:9]) for fault in faults] == [
+            (2, 'the key "'), (2, '"*c" refe'), (3, "a key mus"), (4, '"*f" refe'), (5, '"*h" refe'),
+        ]  # fmt: skip
+
+    def test_allow_tabs_where_nothing_hangs_on_them(self) -> None:
+        assert Source.parse("a: 1\t# one\nb: 'x\ty'\n").root == {"a": 1, "b": "x\ty"}
 
 
 YAML_PIECES = [

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 import pytest
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.core.workshop.record_fields import RecordForm, in_one_line, written_in
@@ -87,7 +87,8 @@ def test_what_is_no_record_has_itself_for_its_field(form):
 def test_of_folded_parts_there_is_but_the_heading(form):
     told = [one.label for one in form.fields(VALUES, (), unfolded={("ending",)})]
     assert told == [
-        "Scenario", "Ending", "Turns", "Boats 1 \N{MIDDLE DOT} Nike", "Boats 2 \N{MIDDLE DOT} Doris", "Further",
+        "Scenario", "Ending", "Turns", "Boats 1 \N{MIDDLE DOT} Nike", "Boats 2 \N{MIDDLE DOT} Doris", "Boats",
+        "Further",
     ]  # fmt: skip
 
 
@@ -131,6 +132,39 @@ def test_values_are_told_on_one_line():
     assert in_one_line(None) == ""
 
 
+def more(form, values):
+    return {one.where: one.value for one in form.fields(values, (), unfolded=()) if one.kind == "more"}
+
+
+def test_one_more_entry_of_a_list_of_records_is_offered_with_what_it_needs(form):
+    fresh = {"name": "new", "type": "small"}
+    assert more(form, VALUES) == {("boats", 2): fresh}
+    assert more(form, {"scenario": {"title": "Two"}}) == {("boats", 0): fresh}
+
+
+def test_an_example_of_the_model_is_what_an_entry_begins_with_and_a_full_list_takes_no_more():
+    class Beat(Part):
+        """Something that happens."""
+
+        model_config = ConfigDict(json_schema_extra={"examples": [{"turn": 3, "text": "Rain."}]})
+        turn: int
+        text: str
+
+    class Play(Part):
+        """A file."""
+
+        beats: list[Beat] = Field(default_factory=list, max_length=1)
+
+    form = RecordForm(Play.model_json_schema(), NAMES)
+    assert more(form, {}) == {("beats", 0): {"turn": 3, "text": "Rain."}}
+    assert more(form, {"beats": [{"turn": 1, "text": "Wind."}]}) == {}
+
+
+def test_entries_that_are_shown_elsewhere_are_not_added_to_here(form):
+    found = form.fields(VALUES, (), [("boats", 0), ("boats", 1)])
+    assert not [one for one in found if one.kind == "more"]
+
+
 class Sea(Part):
     """A sea with everything a field may be bounded by."""
 
@@ -144,6 +178,7 @@ class Sea(Part):
     tide: Annotated[int, Field(ge=0)] | Annotated[int, Field(description="metres")] = 0
     fish: Crewed | int | None = None
     boats: list[Crewed] | None = None
+    marks: list[int] | None = None
     nets: dict[str, list[Crewed]] = Field(default_factory=dict)
     port: Annotated[str, Field(json_schema_extra=name_of("harbour", "port"))] | None = None
 
@@ -165,7 +200,7 @@ def of_sea(key, values):
         ("calm", "flag", ""),
         ("speed", "whole", ""),
         ("fish", "values", "0 to 9"),
-        ("boats", "values", ""),
+        ("marks", "values", ""),
         ("port", "name", ""),
     ],
 )
@@ -229,7 +264,7 @@ def test_an_entry_goes_by_its_first_word_if_it_has_any(form):
     [
         ("waves", "1", 1), ("waves", "100000", 100000), ("depth", "9.5", 9.5), ("depth", "-4", -4), ("depth", "3.0", 3),
         ("wind", "8", 8), ("calm", "true", True), ("calm", "no", False), ("salt", "7", 7), ("salt", "much", "much"),
-        ("fish", "{name: Cod}", {"name": "Cod"}), ("fish", "3, 4", [3, 4]), ("boats", "[]", []), ("port", "7", "7"),
+        ("fish", "{name: Cod}", {"name": "Cod"}), ("fish", "3, 4", [3, 4]), ("marks", "[]", []), ("port", "7", "7"),
     ],
 )  # fmt: skip
 def test_words_are_read_by_the_kind_of_their_field(key, words, value):
@@ -251,5 +286,5 @@ def test_a_number_out_of_its_bounds_is_refused_with_them(key, words, why):
 
 
 def test_a_list_that_stands_already_needs_no_brackets():
-    field = of_sea("boats", {"boats": [3]})
-    assert written_in(field, "4") == [4] and written_in(of_sea("boats", {}), "4") == 4
+    field = of_sea("marks", {"marks": [3]})
+    assert written_in(field, "4") == [4] and written_in(of_sea("marks", {}), "4") == 4

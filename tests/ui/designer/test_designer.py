@@ -17,10 +17,9 @@ from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
 from galleywar.ui.designer.draft_store import unsaved
 from galleywar.ui.designer.problem_list import ProblemRow
-from galleywar.ui.designer.record_form import CommitField
 from galleywar.ui.designer.tray import TrayRow
 from galleywar.ui.game.game_screen import GameScreen
-from galleywar.ui.widgets import Button, Dropdown, Toggle
+from galleywar.ui.widgets import Button
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 from tests.ui.designer.conftest import DesignerPilot
@@ -236,50 +235,6 @@ def test_lines_are_copied_and_pasted(at, monkeypatch):
     area.go_to(26, 1)
     at.pilot.key("v", mod=CTRL)
     assert at.draft.text.count("Ariston") == 2 and len(at.draft.position.pieces) == 9
-
-
-# -- the form ------------------------------------------------------------------------------------------------
-def field(at, label):
-    return next(one for where, one in at.page.form._fields.items() if where[-1] == label)
-
-
-def test_the_form_of_the_battle_changes_its_title(at, text):
-    title = field(at, "title")
-    at.pilot.click(title)
-    title.set("")
-    at.pilot.write("Drill at dawn")
-    at.pilot.key("Enter")
-    assert changed(text, at.draft.text) == ["-  title: Fleet Drill off Piraeus", "+  title: Drill at dawn"]
-    assert at.page._title.words == "Drill at dawn"
-
-
-def test_the_form_of_a_ship_has_her_fields(at, text):
-    at.click(at.spot("blue-0"))
-    flag = field(at, "ballista")
-    assert isinstance(flag, Toggle) and isinstance(field(at, "type"), Dropdown)
-    flag.flip()
-    field(at, "type").choose("large")
-    marines = field(at, "marines")
-    marines.set("12")
-    marines.commit()
-    assert (
-        "{name: Ariston, type: large, at: [27, 8], heading: 0, ballista: true, marines: 12}" in at.draft.text
-    )
-    flag = field(at, "ballista")
-    flag.flip()
-    marines = field(at, "marines")
-    marines.set("")
-    marines.commit()
-    assert "marines" not in at.draft.text and "ballista: " not in at.draft.text
-
-
-def test_a_number_out_of_bounds_is_refused_in_words(at):
-    at.click(at.spot("blue-0"))
-    marines = field(at, "marines")
-    assert isinstance(marines, CommitField)
-    marines.set("1000")
-    marines.commit()
-    assert "Marines may be 0 to 99." in at.page.stage.notice.words and "1000" not in at.draft.text
 
 
 # -- files ---------------------------------------------------------------------------------------------------

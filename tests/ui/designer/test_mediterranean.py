@@ -7,8 +7,9 @@ from galleywar.core.view import PRIZE
 from galleywar.rules.scenario.library import find_scenario
 from galleywar.ui.designer import draft_board
 from tests.ui.designer.conftest import DesignerPilot
-from tests.ui.designer.test_designer import field, press
+from tests.ui.designer.test_designer import press
 from tests.ui.designer.test_draft import changed
+from tests.ui.designer.test_form import field
 
 SHIFT = pygame.KMOD_LSHIFT
 

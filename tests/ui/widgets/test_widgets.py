@@ -24,8 +24,10 @@ from galleywar.ui.widgets import (
     WidgetTree,
 )
 from galleywar.ui.widgets.boxes import narrowed, shared
+from galleywar.ui.widgets.buttons import MenuEntry
 from galleywar.ui.widgets.fields import COMMAND
 from galleywar.ui.widgets.labels import shortened, wrapped
+from galleywar.ui.widgets.rows import _broken, row_height
 from galleywar.ui.widgets.stage import _joined, beside, distance
 from tests.ui.conftest import key_event, mouse_event
 
@@ -93,6 +95,14 @@ def test_words_wrap_and_none_is_lost():
     lines = wrapped(text, "body", 16, 120)
     assert all(fonts.width(line, "body", 16) <= 120 for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_number_keeps_its_percent_sign():
+    words = "Serapis 1, hit 33.3 %, and then 50 % of all"
+    for width in range(40, 400, 7):
+        lines = wrapped(words, "body", 16, width)
+        assert not any(line.startswith("%") for line in lines) or width < fonts.width("33.3 %,", "body", 16)
+        assert "".join(lines).replace(" ", "") == words.replace(" ", "")
 
 
 def test_paragraphs_are_kept():
@@ -414,6 +424,26 @@ def test_a_row_too_long_for_its_list_wraps():
     ships = ChoiceList([ListRow("a", words), ListRow("b", "short")])
     staged(ships, pygame.Rect(0, 0, 220, 400))
     assert ships._row_rect(0).height >= 3 * ships._row_rect(1).height - 40
+
+
+def test_no_word_of_a_row_is_broken_for_a_badge_beside_it():
+    bar = (("#000000", 0.5), ("#FFFFFF", 0.5))
+    beside, none = ("start here", bar), ("", ())
+    look, under = Look.of(THEMES["slate"], Metrics(1280, 800, text=1.5)), "Caesar in Alexandria, 3 : 3 pieces"
+    for width in (180, 240, 600):
+        rows = [ListRow("a", "First Fight", under, badge=badge, shares=shares) for badge, shares in (beside, none)]
+        words = [" ".join(_broken(look, row, width)[1]) for row in rows]
+        assert words == [under, under]
+        assert row_height(look, rows[0], width) >= row_height(look, rows[1], width)
+
+
+def test_what_is_written_under_a_line_of_a_title_page_stays_clear_of_its_key():
+    entry = MenuEntry("Play your first fight", print, under="Three against three at sea, with a guide", chords=("F",))
+    look = Look.of(THEMES["slate"], Metrics(1920, 1080, text=1.5))
+    for width in range(300, 700, 10):
+        lines = entry._under_lines(look, width)
+        widest = max(fonts.width(line, *look.type("small")) for line in lines)
+        assert widest + entry._key_width(look) <= width
 
 
 def test_the_wheel_scrolls_what_is_under_it():

@@ -33,9 +33,16 @@ class ThrowRow(Widget):
         return rows * (look.px(DIE) + look.px(GAP)) + look.px(GAP)
 
     def _a_row(self, look: Look, width: int) -> int:
-        """How many dice of a side lie side by side."""
-        room = (width - look.px(SCORE)) // 2 - look.px(34)
+        """How many dice of a side lie side by side, clear of the number and of what they need."""
+        small = look.type("small")
+        needs = max((fonts.width(hand.need, *small) for hand in self.thrown.hands), default=0)
+        beside = fonts.width(f"{self.number}", *small) + needs + 3 * look.px(GAP)
+        room = (width - self._score_room(look)) // 2 - max(look.px(34), beside)
         return max(1, room // (look.px(DIE) + look.px(GAP)))
+
+    def _score_room(self, look: Look) -> int:
+        """What the score takes in the middle."""
+        return max(look.px(SCORE), fonts.width(self.score, "bold", look.type("small")[1]) + 2 * look.px(GAP))
 
     def _rows(self, look: Look, width: int, *, defends: bool) -> int:
         dice = sum(len(hand.faces) for hand in self.thrown.of(defends=defends))
@@ -62,8 +69,9 @@ class ThrowRow(Widget):
         surface.blit(score, score.get_rect(midtop=(middle, rect.y + look.px(1))))
         if not self.score:
             self._draw_result(surface, middle)
-        self._draw_side(surface, self.thrown.of(defends=False), middle - look.px(SCORE) // 2, -1)
-        self._draw_side(surface, self.thrown.of(defends=True), middle + look.px(SCORE) // 2, 1)
+        apart = self._score_room(look) // 2
+        self._draw_side(surface, self.thrown.of(defends=False), middle - apart, -1)
+        self._draw_side(surface, self.thrown.of(defends=True), middle + apart, 1)
 
     def _draw_result(self, surface: pygame.Surface, middle: int) -> None:
         """What came of it in words, where the other side has no dice."""

@@ -77,6 +77,8 @@ def test_two_inches_hold_a_squadron_together(water, x, parts):
     [
         ("slow_quinquireme", 2, False),
         ("slow_quinquireme", 1, True),
+        ("light_galley", 1, False),
+        ("light_galley", 0, True),
         ("six_seven", 3, False),
         ("six_seven", 2, True),
         ("transport", 0, False),

@@ -5,6 +5,7 @@ import pytest
 from galleywar.boards.table.table import Pose
 from galleywar.rules.poseidon.model.contact import depth
 from galleywar.rules.poseidon.model.queries import shape_of, speed
+from galleywar.rules.poseidon.movement.movement import is_off
 
 FAR = "red A slow_trireme 4000,3000@0"
 COAST = (("Attica", ((0, 3000), (4800, 3000), (4800, 3600), (0, 3600))),)
@@ -189,3 +190,13 @@ def test_ships_are_rectangles_of_their_type(water, kind, length, beam):
     state = water(f"blue A {kind} 1000,1000@0").state
     xs, ys = zip(*shape_of(state, state.ships["b1"]), strict=True)
     assert max(xs) - min(xs) == beam and max(ys) - min(ys) == length
+
+
+@pytest.mark.rule("PW-move-12")
+def test_the_edge_of_the_table_still_is_the_table(water):
+    state = water("blue A slow_trireme 1000,1000@0").state
+    east, north = state.box.table.east, state.box.table.north
+    for x, y in ((0, 0), (east, north), (0, north), (east, 0)):
+        assert not is_off(state, Pose(x, y, 0))
+    for x, y in ((-1, 9), (9, -1), (east + 1, 9), (9, north + 1)):
+        assert is_off(state, Pose(x, y, 0))

@@ -148,6 +148,7 @@ def test_the_part_named_is_one_of_the_largest_and_is_told(water):
     named = asked.do("body (b3,b4)")
     assert told(named) == ["The squadron blue-A is now B3 and B4."]
     assert {ship.id for ship in named.state.ships.values() if ship.apart} == {"b1", "b2", "b5"}
+    assert isinstance(named.top, Activation) and named.asked.about != asked.asked.about
 
 
 @pytest.mark.rule("PW-act-3")

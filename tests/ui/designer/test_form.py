@@ -1,0 +1,75 @@
+"""The form beside the board: the fields of the battle and of the ship in hand, and what is added to its lists."""
+
+from galleywar.ui.designer.record_form import CommitField
+from galleywar.ui.widgets import Button, Dropdown, Toggle
+from tests.ui.designer.test_draft import changed
+
+
+def field(at, label):
+    return next(one for where, one in at.page.form._fields.items() if where[-1] == label)
+
+
+def test_the_form_of_the_battle_changes_its_title(at, text):
+    title = field(at, "title")
+    at.pilot.click(title)
+    title.set("")
+    at.pilot.write("Drill at dawn")
+    at.pilot.key("Enter")
+    assert changed(text, at.draft.text) == ["-  title: Fleet Drill off Piraeus", "+  title: Drill at dawn"]
+    assert at.page._title.words == "Drill at dawn"
+
+
+def test_the_form_of_a_ship_has_her_fields(at, text):
+    at.click(at.spot("blue-0"))
+    flag = field(at, "ballista")
+    assert isinstance(flag, Toggle) and isinstance(field(at, "type"), Dropdown)
+    flag.flip()
+    field(at, "type").choose("large")
+    marines = field(at, "marines")
+    marines.set("12")
+    marines.commit()
+    assert (
+        "{name: Ariston, type: large, at: [27, 8], heading: 0, ballista: true, marines: 12}" in at.draft.text
+    )
+    flag = field(at, "ballista")
+    flag.flip()
+    marines = field(at, "marines")
+    marines.set("")
+    marines.commit()
+    assert "marines" not in at.draft.text and "ballista: " not in at.draft.text
+
+
+def test_a_number_out_of_bounds_is_refused_in_words(at):
+    at.click(at.spot("blue-0"))
+    marines = field(at, "marines")
+    assert isinstance(marines, CommitField)
+    marines.set("1000")
+    marines.commit()
+    assert "Marines may be 0 to 99." in at.page.stage.notice.words and "1000" not in at.draft.text
+
+
+def pressed(at, words):
+    """A button of the form, by keys: it comes into sight where it has the keyboard."""
+    at.page.stage.take_focus(at.pilot.widget(Button, words))
+    at.pilot.key("Enter")
+    at.pilot.look()
+
+
+def test_an_event_is_put_in_changed_and_taken_out_by_the_form(at, text):
+    pressed(at, "Add events")
+    at.judged()
+    assert changed(text, at.draft.text) == ["+events:", "+- {text: A messenger comes., turn: 3}"]
+    assert not at.draft.judgement.errors
+    told = field(at, "text")
+    told.set("Fog comes up.")
+    told.commit()
+    pressed(at, "Add to events")
+    assert at.draft.values["events"] == [
+        {"text": "Fog comes up.", "turn": 3}, {"text": "A messenger comes.", "turn": 3},
+    ]  # fmt: skip
+    for _ in range(2):
+        at.page.form._unfolded.add(("events", 0))
+        at.page.form.refresh()
+        at.pilot.look()
+        pressed(at, "Take out")
+    assert at.draft.text == text
