@@ -498,14 +498,3 @@ def test_what_is_looked_for_is_shown_on_the_board(table):
     search.on_change()
     game.key("Enter")
     assert "9.24a" in game.screen.model.cases
-
-
-def test_what_was_drawn_for_a_game_is_forgotten_when_it_is_left(make_app):
-    table = Table(make_app(), battle())
-    painter = table.screen.view.board.counters
-    face = next(iter(table.screen.model.position.counters.values()))
-    drawn = painter.counter(face, 40)
-    table.look()
-    assert painter.counter(face, 40) is drawn
-    table.screen.closed()
-    assert painter.counter(face, 40) is not drawn

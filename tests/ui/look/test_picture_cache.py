@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from galleywar.ui.look.picture_cache import LastShown, PictureCache, bytes_of
+from galleywar.ui.shelf.game_factory import lay_out
+from tests.ui.game_table import battle
 
 
 def sheet(side: int) -> pygame.Surface:
@@ -54,3 +56,14 @@ def test_a_picture_is_drawn_again_only_when_it_had_to_go():
     for key in ("a", "b", "a", "c", "a", "b"):
         cache.get((key,), draw)
     assert len(drawn) == 4, "b went when c came, and comes again"
+
+
+def test_what_was_drawn_for_a_game_is_forgotten_when_it_is_left(make_app):
+    app = make_app()
+    screen = lay_out(app, battle())
+    app.push(screen)
+    painter, face = screen.view.board.counters, next(iter(screen.model.position.counters.values()))
+    drawn = painter.counter(face, 40)
+    assert painter.counter(face, 40) is drawn
+    screen.closed()
+    assert painter.counter(face, 40) is not drawn
