@@ -27,6 +27,8 @@ from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameLayout, GameView
+from galleywar.ui.look.fonts import font
+from galleywar.ui.look.picture_cache import forget_pictures
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
@@ -211,6 +213,8 @@ class GameScreen(Screen):
             self.puzzle.stop()
         self.session.told, self.session.answer_standing = nobody, nothing
         forget_the_game()
+        forget_pictures()
+        font.cache_clear()
         self.app.call_soon(give_back_what_is_free)
 
     # -- time --------------------------------------------------------------------------------------------------

@@ -1,12 +1,17 @@
 """Pictures kept for as long as there is room: what was shown longest ago goes first."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 from collections.abc import Callable
 from time import perf_counter
+from typing import Final, Generic, TypeVar
+from weakref import WeakSet
 
 import pygame
 
 Key = tuple[object, ...]
+T = TypeVar("T")
 
 
 class Ration:
@@ -33,6 +38,7 @@ class PictureCache:
         self._room = room
         self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
+        _CACHES.add(self)
 
     def __contains__(self, key: Key) -> bool:
         return key in self._pictures
@@ -50,6 +56,45 @@ class PictureCache:
 
     def clear(self) -> None:
         self._pictures.clear()
+        self._bytes = 0
+
+
+_CACHES: Final[WeakSet[PictureCache]] = WeakSet()
+
+
+def forget_pictures() -> None:
+    """Drop all that was drawn for a game: it has been left, and the next one has other pieces and another size."""
+    for cache in tuple(_CACHES):
+        cache.clear()
+
+
+class LastShown(Generic[T]):
+    """The last picture of each piece and what it was drawn from, to be shown until a better one is drawn: at most
+    ``room`` bytes, what was shown longest ago goes first.
+    """
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._shown: OrderedDict[str, tuple[T, pygame.Surface]] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, piece: str) -> tuple[T, pygame.Surface] | None:
+        """What the picture was drawn from, and the picture."""
+        if piece not in self._shown:
+            return None
+        self._shown.move_to_end(piece)
+        return self._shown[piece]
+
+    def keep(self, piece: str, drawn_from: T, picture: pygame.Surface) -> None:
+        """In place of the piece's picture before; the last one kept stays however large it is."""
+        before = self._shown.pop(piece, None)
+        self._bytes += bytes_of(picture) - (bytes_of(before[1]) if before is not None else 0)
+        self._shown[piece] = drawn_from, picture
+        while self._bytes > self._room and len(self._shown) > 1:
+            self._bytes -= bytes_of(self._shown.popitem(last=False)[1][1])
+
+    def clear(self) -> None:
+        self._shown.clear()
         self._bytes = 0
 
 

@@ -96,7 +96,7 @@ class ExercisesScreen(Screen, Generic[E]):
             [], on_pick=self._pick, on_open=lambda _: self.begin(), rows=4, empty=self.empty
         )
         self._about = Column([], gap=10)
-        self._main = Button(self.action, self.begin, kind="main", key_shown="Enter")
+        self._main = Button(self.action, self.begin, kind="main", chords=("Enter",))
         foot = self.foot(*self.buttons(), self._main)
         halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.3)
         title = Row([Label(self.title, "title"), Label(self.said, "small", tone="faint", grow=1)], gap=18)

@@ -57,7 +57,7 @@ class SavedGamesScreen(Screen):
 
     def page(self, title: Widget, verb: str, *ways: Widget) -> Widget:
         """The whole page; ``verb`` says what Enter does with the chosen game."""
-        self._main = Button(verb, self._open, kind="main", key_shown="Enter")
+        self._main = Button(verb, self._open, kind="main", chords=("Enter",))
         self._list = ChoiceList(
             [], on_pick=lambda _: self.pick(), on_open=lambda _: self._open(), empty=self.empty
         )

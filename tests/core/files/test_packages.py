@@ -345,3 +345,8 @@ def test_a_file_that_is_packed_may_be_read_by_all(tmp_path: Path) -> None:
     packages.pack({"a.md": b"x"}, tmp_path / "mine.zip")
     with zipfile.ZipFile(tmp_path / "mine.zip") as opened:
         assert opened.getinfo("a.md").external_attr >> 16 == stat.S_IFREG | 0o644
+
+
+def test_a_folder_there_is_not_is_said_to_be_missing(tmp_path: Path) -> None:
+    refusal(lambda: packages.files_in(tmp_path / "mine"), "there is no such folder")
+    refusal(lambda: packages.files_of(tmp_path / "mine.zip"), "there is no such file")

@@ -21,8 +21,9 @@ from pydantic.dataclasses import dataclass
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict
 
+from galleywar.core.files import validation
 from galleywar.core.files.faults import Fault
-from galleywar.core.files.schema_walk import SchemaWalk
+from galleywar.core.files.schema_walk import SchemaWalk, child_of
 from galleywar.core.files.yaml_source import Source, SourceFaults
 
 
@@ -388,6 +389,33 @@ class TestMany:
     def test_hexes_by_the_thousand_are_text(self) -> None:
         hexes = [str(1000 + number) for number in range(9000)]
         assert Source.parse(f"words_or_all: [{', '.join(hexes)}]").check(Shapes).words_or_all == hexes
+
+    def test_so_many_faults_are_one_and_one_fewer_are_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(validation, "_MOST_ERRORS", 3)
+        assert len(faults_of("by_number: {1: [q, q, q]}")) == 3
+        (fault,) = faults_of("by_number: {1: [q, q, q, q]}")
+        assert fault.text == "4 values in this file do not fit"
+
+
+def rising(values: list[int]) -> list[int]:
+    assert values == sorted(values), "they must rise"
+    return values
+
+
+class TestPlaces:
+    def test_an_objection_to_a_whole_list_points_at_its_name_and_one_to_a_word_at_the_word(self) -> None:
+        class Row(Strict):
+            steps: Annotated[list[int], AfterValidator(rising)] = []
+            rowers: Annotated[int, AfterValidator(even)] = 0
+
+        assert brief("steps: [2, 1]\nrowers: 3\n", Row) == [
+            ("1:1", "they must rise", ""), ("2:9", "rowers sit in pairs", ""),
+        ]  # fmt: skip
+
+    def test_a_key_is_text_however_it_is_asked_for(self) -> None:
+        assert child_of({"1": "a"}, 1) == child_of({"1": "a"}, "1") == "a"
+        assert child_of({"1": "a"}, 2) is None and child_of(["a"], 0) == "a"
+        assert [child_of(["a"], part) for part in (1, -1, "0")] == [None] * 3 and child_of("a", 0) is None
 
 
 class TestTrails:

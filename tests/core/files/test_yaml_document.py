@@ -207,3 +207,27 @@ def test_values_after_an_edit_are_others_and_those_before_stay() -> None:
     gift["crew"].append(2)
     assert after == {"ships": [{"aboard": {"crew": [1]}}], "wind": {"from": "N"}}
     assert values == {"ships": [{"name": "Nike"}], "wind": None}
+
+
+def test_what_is_spelt_otherwise_is_written_anew_where_it_is_changed_and_nowhere_else() -> None:
+    new = edited(TEXT, [Put(("table", "height"), 50)])
+    assert new == TEXT.replace("table: {width: 96,\n        height: 60}", "table: {width: 96, height: 50}")
+    both = edited(TEXT, [Put(("table", "height"), 50), Put(("scenario", "title"), "Pier")])
+    assert both == new.replace("The Mole", "Pier")
+
+
+@pytest.mark.parametrize(
+    ("value", "lines"),
+    [
+        ([1, 2], "x: [1, 2]"),
+        ([{"a": 1}], "x:\n- {a: 1}"),
+        ([[{"a": 1}], 2], "x:\n- - {a: 1}\n- 2"),
+        ({"p": [1, 2]}, "x: {p: [1, 2]}"),
+        ({"p": 1, "q": {"r": {}}}, "x:\n  p: 1\n  q:\n    r: {}"),
+        ({"p": [{"r": 1}]}, "x:\n  p:\n  - {r: 1}"),
+    ],
+)
+def test_what_is_new_stands_on_one_line_unless_it_holds_mappings_of_its_own(
+    value: object, lines: str
+) -> None:
+    assert edited("b: 1\n", [Put(("x",), value)]) == f"b: 1\n{lines}\n"

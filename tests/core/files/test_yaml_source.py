@@ -400,3 +400,13 @@ def test_a_part_tells_how_its_numbers_are_written() -> None:
     assert section.place(("cost",)) == (1, 16) and section.place(("cost",), on_key=True) == (1, 10)
     with pytest.raises(KeyError):
         section.written(("crew",))
+
+
+@pytest.mark.parametrize(
+    ("text", "place"), [("{\n\n ", (1, 2)), ("a: {\n\n", (1, 5)), (" \t\n", (1, 1)), ("\n\n \t", (1, 1))]
+)
+def test_what_is_missing_at_the_end_is_missed_right_behind_the_last_thing_written(
+    text: str, place: tuple[int, int]
+) -> None:
+    [fault] = refused(text)
+    assert (fault.line, fault.column) == place

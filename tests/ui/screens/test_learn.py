@@ -328,3 +328,11 @@ def serious(stage):
 def test_all_of_it_is_reached_by_key(pupil):
     pupil.learn()
     assert {pupil.bar.cite, pupil.bar.on} <= set(pupil.app.top.stage.reachable())
+
+
+def test_with_a_cover_in_hand_enter_begins_the_lesson(pupil):
+    pupil.app.push(page := LearnScreen(pupil.app))
+    pupil.look()
+    page.stage.take_focus(page._covers)
+    pupil.key("Right", "Enter")
+    assert isinstance(pupil.app.top, GameScreen)

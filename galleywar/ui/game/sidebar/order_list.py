@@ -155,7 +155,7 @@ def _in_brief(order: Order, words: str, about: str) -> str:
 
 def _without(words: str, about: str) -> str:
     """``words`` without ``about``, to whom everything in the list is done, and the little word before the name."""
-    return re.sub(rf" ((at|of) )?{re.escape(about)}(?= from |$)", "", words, count=1)
+    return re.sub(rf":? ((at|of) )?{re.escape(about)}(?= from |$)", "", words, count=1)
 
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:
@@ -186,10 +186,11 @@ def list_parts(
             parts.append(Label(capital(model.position.said(target)), "small", tone="accent"))
         armed = model.selection.armed == order
         press = partial(take, order)
+        told = model.position.said(target) if grouped and target and not about else about
         if brief and model.selection.armed is not None:
-            parts.append(OneLineRow(order, press, hover, chord=chord, chosen=armed, about=about))
+            parts.append(OneLineRow(order, press, hover, chord=chord, chosen=armed, about=told))
         else:
-            parts.append(OrderRow(order, press, hover, chord=chord, chosen=armed, about=about, brief=brief))
+            parts.append(OrderRow(order, press, hover, chord=chord, chosen=armed, about=told, brief=brief))
     if not able:
         parts.append(Label("Nothing can be done to it now:", "small", tone="faint"))
     return [*parts, *(_refused(order, model.ask_rule) for order in found if not order.possible)]

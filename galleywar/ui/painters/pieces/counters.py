@@ -15,7 +15,7 @@ from galleywar.core.view import CounterView, Link
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
-from galleywar.ui.look.picture_cache import PictureCache, Ration
+from galleywar.ui.look.picture_cache import LastShown, PictureCache, Ration
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.counter_ranks import ranged
@@ -69,7 +69,7 @@ class CounterPainter:
         self.sharp = True
         """False while ``draw_all`` showed stretched pictures: draw all again soon."""
         self._pictures = PictureCache(CACHE_BYTES)
-        self._shown: dict[str, tuple[CounterView, Men, bool, int, pygame.Surface]] = {}
+        self._shown = LastShown[tuple[CounterView, Men, bool, int]](2 * CACHE_BYTES)
         self._laid: tuple[object, object, list[Placed]] = (None, None, [])
 
     def counter(self, face: CounterView, px: int, with_arrow: bool = False, men: Men = ()) -> pygame.Surface:
@@ -262,14 +262,14 @@ class CounterPainter:
     def _in_time(self, face: CounterView, px: int, men: Men, ration: Ration) -> pygame.Surface:
         """The counter as it should be, or past the ration an older picture of the piece, stretched."""
         old = self._shown.get(face.piece)
-        if old is not None and old[0] is face and old[1:4] == (men, self.square, px):
-            return old[4]
+        if old is not None and old[0][0] is face and old[0][1:] == (men, self.square, px):
+            return old[1]
         if old is None or self._key(face, px, True, men) in self._pictures or ration.allows_another():
             picture = self.counter(face, px, with_arrow=True, men=men)
-            self._shown[face.piece] = (face, men, self.square, px, picture)
+            self._shown.keep(face.piece, (face, men, self.square, px), picture)
             return picture
         self.sharp = False
-        return pygame.transform.smoothscale_by(old[4], px / old[3])
+        return pygame.transform.smoothscale_by(old[1], px / old[0][3])
 
     def _draw_links(
         self,

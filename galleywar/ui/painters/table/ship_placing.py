@@ -13,7 +13,7 @@ from galleywar.boards.table.polygons import contains
 from galleywar.boards.table.table import Table
 from galleywar.core.view import CounterView
 from galleywar.ui.look.camera import Camera
-from galleywar.ui.look.picture_cache import PictureCache, Ration
+from galleywar.ui.look.picture_cache import LastShown, PictureCache, Ration
 from galleywar.ui.look.theme import WHITE, SideColours, side_of
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pieces.state_lines import draw_state
@@ -34,7 +34,7 @@ class FleetPainter:
         self.seats = tuple(seats)
         self.sharp = True
         self._pictures = PictureCache(CACHE_BYTES)
-        self._shown: dict[str, tuple[CounterView, float, pygame.Surface]] = {}
+        self._shown = LastShown[tuple[CounterView, float]](CACHE_BYTES)
 
     def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""
@@ -123,15 +123,15 @@ class FleetPainter:
         old = self._shown.get(face.piece)
         if (
             old is None
-            or old[0].heading != face.heading
+            or old[0][0].heading != face.heading
             or self._key(face, pixels) in self._pictures
             or ration.allows_another()
         ):
             picture = self.picture(face, pixels)
-            self._shown[face.piece] = (face, pixels, picture)
+            self._shown.keep(face.piece, (face, pixels), picture)
             return picture
         self.sharp = False
-        return pygame.transform.smoothscale_by(old[2], pixels / old[1])
+        return pygame.transform.smoothscale_by(old[1], pixels / old[0][1])
 
     def draw_ghost(
         self,

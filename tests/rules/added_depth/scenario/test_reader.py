@@ -1,5 +1,7 @@
 """Scenario files, maps of one's own, and the table of numbers as files a designer writes."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.dice import Seeded
@@ -8,6 +10,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
 from galleywar.rules.added_depth.model.components import open_components
+from galleywar.rules.added_depth.turn.reinforcement import affordable
 from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario.library import faults_in
 from tests.broken.table import Case, cases, strays, told
@@ -132,3 +135,19 @@ def test_four_fleets_may_be_set_up_and_a_fifth_is_a_fault(more, faults):
     fleet = "  - {at: ze10n35}\n"
     source = Source.parse(GRAIN.replace(fleet, fleet * more), "own.yaml")
     assert sum("AD-18" in fault.text for fault in faults_in(source)) == faults
+
+
+@pytest.mark.rule("AD-15")
+def test_a_fleet_is_of_a_type_there_is():
+    text = GRAIN.replace("- {at: ze10n35}", "- {at: ze10n35, type: raft}")
+    [fault] = faults_in(Source.parse(text, "own.yaml"))
+    assert fault.text == 'there is no type of Fleets "raft"' and "type: raft" in fault.excerpt
+
+
+@pytest.mark.rule("AD-13")
+@pytest.mark.parametrize(("price", "most"), [(2, 2), (5, 1), (6, 0), (0, 0)])
+def test_as_many_regiments_are_for_sale_as_there_are_coins_for_and_none_without_a_price(war, price, most):
+    [(name, text)] = files.FILES.exported()
+    own = text.replace("regiment_coins: {value: 2,", f"regiment_coins: {{value: {price},")
+    state = war("ruby holds italia=4", "sapphire holds creta=1", phase="reinforce", coins=5).state
+    assert affordable(replace(state, box=open_components(((name, own),))), "ruby") == most

@@ -1,5 +1,7 @@
 """Drawing fleets up: where ships may be placed, lines abreast, and when a fleet is ready."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.boards.table.table import Pose
@@ -74,6 +76,7 @@ def test_what_is_said_of_a_place_that_will_not_do(drawn):
 @pytest.mark.rule("PW-act-2", "PW-setup-1")
 def test_a_fleet_is_ready_when_every_ship_lies_within_her_squadron(drawn):
     assert "2 ships left to place" in drawn.asked.prompt and drawn.asked.withheld.verb == "done"
+    assert "done" not in drawn.verbs and "line_up" in drawn.verbs
     assert [one.text for one in drawn.objections("done")] == [
         "Slow Quinquireme 1 has no place yet.", "Slow Quinquireme 2 has no place yet.",
     ]  # fmt: skip
@@ -127,3 +130,23 @@ def test_a_long_fleet_takes_more_lines_one_behind_the_other(yard):
     assert len(poses) == 14 and len({pose.y for pose in poses.values()}) == 1
     narrow = position.do("line_up")
     assert not narrow.refused("done") and len({(pose.x, pose.y) for pose in poses.values()}) == 14
+
+
+@pytest.mark.rule("PW-setup-2")
+def test_where_one_line_is_too_long_the_next_squadron_lies_behind_it(yard):
+    position = yard.do(
+        *["buy light_galley"] * 5, "squadron", *["buy light_galley"] * 5, "lead blue-1 admiral", "done"
+    )
+    position = position.do("buy fast_trireme", "lead red-1 admiral", "done")
+    box = position.state.box
+    kind = box.kinds["light_galley"]
+    broad = 5 * (kind.beam + 60) + 200
+    for east, rows in ((broad, 2), (broad + 5 * (kind.beam + 60), 1)):
+        state = position.with_(box=replace(box, table=replace(box.table, east=east))).state
+        poses = lined_up(state, "blue")
+        front, back = (
+            {poses[f"blue-{n}"].y for n in range(1, 6)},
+            {poses[f"blue-{n}"].y for n in range(6, 11)},
+        )
+        assert back == {50 + kind.length // 2}
+        assert front == {50 + kind.length // 2 + (rows - 1) * (kind.length + 50)}

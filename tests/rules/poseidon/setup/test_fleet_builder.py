@@ -1,5 +1,7 @@
 """Raising a fleet: what may be bought and put aboard, what bars it, and how it is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.dice import Seeded
@@ -216,3 +218,20 @@ def test_the_fleet_is_complete_only_with_its_admiral_aboard(yard):
     assert "done" not in one.verbs and one.asked.withheld.verb == "done"
     led = one.do("lead blue-1 admiral")
     assert "done" in led.verbs and led.asked.withheld is None
+
+
+@pytest.mark.rule("PW-setup-9")
+@pytest.mark.parametrize(("points", "is_enough"), [(80, True), (79, False)])
+def test_the_last_point_may_be_spent(yard, points, is_enough):
+    terms = yard.state.terms
+    position = yard.with_(terms=replace(terms, yard=replace(terms.yard, points=points)))
+    assert (not position.refused("buy slow_trireme")) is is_enough
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_a_squadron_that_stayed_empty_is_no_part_of_the_fleet(yard):
+    position = yard.do("buy six_seven", "lead blue-1 admiral", "squadron")
+    assert len(plan_for(position.state, "blue").squadrons) == 2
+    done = position.do("done")
+    [squadron] = plan_for(done.state, "blue").squadrons
+    assert [(ship.id, ship.pose) for ship in squadron.ships] == [("blue-1", None)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galleywar.rules.poseidon.combat.odds import boarding_odds
+from galleywar.rules.poseidon.combat.odds import LONGEST_RECKONING, boarding_odds
 from galleywar.rules.poseidon.view.fight_cards import fight
 
 LINES = (
@@ -74,3 +74,15 @@ def test_a_crew_with_nobody_left_has_no_fight(water):
     asked = position.do("grapple r1", dice=(5, 1, 1, 1, 1, 1, 1))
     assert fight(asked.state) is not None
     assert fight(asked.put("r1", marines=0).state) is None and fight(asked.put("b1", marines=0).state) is None
+
+
+@pytest.mark.rule("PW-board-10")
+def test_of_crews_too_large_to_reckon_with_the_card_tells_no_end(water):
+    more = ("blue A slow_trireme 1000,1150@0", "red B slow_trireme 3000,3000@0")
+    position = water("blue A six_seven 1000,1000@0", "red A six_seven 1050,1000@0", *more).act("b1")
+    asked = position.do("grapple r1", dice=(5, 1, 1, 1, 1, 1, 1))
+    shown = fight(asked.state)
+    assert sum(chance for _, chance in shown.results) == 1 and shown.hoped == shown.results[0][0]
+    crowded = asked.put("r1", marines=LONGEST_RECKONING)
+    assert boarding_odds(crowded.state, crowded["b1"], crowded["r1"]) is None
+    assert fight(crowded.state).results == () and fight(crowded.state).parties[1].ranks[0].count == LONGEST_RECKONING

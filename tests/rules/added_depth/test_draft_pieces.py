@@ -1,0 +1,111 @@
+"""Regiments and Fleets put into a scenario file by hand: where they are told, and what of it counts."""
+
+import pytest
+
+from galleywar.core.files.yaml_document import Drop, Insert, Put
+from galleywar.core.workshop.drafting import CannotDraft
+from galleywar.rules.added_depth.drafting import REGIMENT, copy, kinds, move, place, position, remove, tray
+from galleywar.rules.added_depth.model.components import open_components
+from galleywar.rules.added_depth.view.counters import ARMY
+
+BOX = open_components()
+VALUES = {
+    "seats": [{"key": "ruby", "name": "Ruby"}, {"key": "sapphire", "name": "Sapphire"}],
+    "setup": [
+        {"seat": "ruby", "holds": {"italia": 3, "nowhere": 2}, "fleets": [{"at": "ze15n40", "cargo": 2}]},
+        {"seat": "sapphire", "holds": {"numidia": 2, "italia": 9}},
+    ],
+}
+FLEET = next(one.key for one in tray(VALUES, BOX, "ruby") if one.group == "Fleets")
+SHIP = next(key for key in position(VALUES, BOX).pieces if not key.startswith(ARMY))
+
+
+def test_what_cannot_be_made_out_is_left_out_and_the_first_side_has_a_territory():
+    assert {key: one.seat for key, one in position(VALUES, BOX).pieces.items()} == {
+        f"{ARMY}italia": "ruby", f"{ARMY}numidia": "sapphire", SHIP: "ruby",
+    }  # fmt: skip
+    assert position({}, BOX).pieces == {}
+
+
+def test_prizes_are_shown_on_territories_there_are_if_they_are_numbers():
+    plain = position(VALUES, BOX).zones
+    told = position(
+        {**VALUES, "prizes": {"italia": 3, "nowhere": 2, "numidia": "x", "creta": True}}, BOX
+    ).zones
+    assert [(one.place, one.count) for one in told[len(plain) :]] == [("italia", 3)]
+
+
+def test_a_fleet_joins_those_of_its_side_or_is_its_first():
+    assert place(VALUES, BOX, "ruby", FLEET, "ze10n35") == (
+        Insert(("setup", 0, "fleets", 1), {"at": "ze10n35"}),
+    )
+    assert place(VALUES, BOX, "sapphire", FLEET, "ze10n35") == (
+        Put(("setup", 1, "fleets"), [{"at": "ze10n35"}]),
+    )
+    for seat, at, why in (
+        ("ruby", "italia", "Fleets lie in ports"),
+        ("olive", "ze10n35", "a Regiment of this side"),
+    ):
+        with pytest.raises(CannotDraft, match=why):
+            place(VALUES, BOX, seat, FLEET, at)
+
+
+@pytest.mark.rule("AD-18")
+def test_nobody_has_more_fleets_than_there_are():
+    fleets = [{"at": "ze10n35"}] * (BOX["most"] - 1)
+    values = {"setup": [{"seat": "ruby", "holds": {"italia": 1}, "fleets": fleets}]}
+    assert [one.left for one in tray(values, BOX, "ruby")] == [None, 1]
+    [insert] = place(values, BOX, "ruby", FLEET, "ze10n35")
+    full = {"setup": [{**values["setup"][0], "fleets": [*fleets, insert.value]}]}
+    with pytest.raises(CannotDraft, match="more than"):
+        place(full, BOX, "ruby", FLEET, "ze10n35")
+
+
+@pytest.mark.rule("AD-49")
+def test_a_regiment_stands_in_a_territory_or_goes_aboard():
+    assert place(VALUES, BOX, "ruby", REGIMENT, "italia") == (Put(("setup", 0, "holds", "italia"), 4),)
+    assert place(VALUES, BOX, "ruby", REGIMENT, "creta") == (Put(("setup", 0, "holds", "creta"), 1),)
+    assert place(VALUES, BOX, "ruby", REGIMENT, "numidia") == (
+        Drop(("setup", 1, "holds", "numidia")), Put(("setup", 0, "holds", "numidia"), 1),
+    )  # fmt: skip
+    assert place(VALUES, BOX, "ruby", REGIMENT, "ze15n40") == (Put(("setup", 0, "fleets", 0, "cargo"), 3),)
+    full = {**VALUES, "rules": {"options": {"cargo_regiments": 2}}}
+    for values, at, why in (
+        (VALUES, "ze10n35", "no Fleet of this side"),
+        (full, "ze15n40", "carries no more"),
+    ):
+        with pytest.raises(CannotDraft, match=why):
+            place(values, BOX, "ruby", REGIMENT, at)
+    many = {"setup": [{"seat": "ruby", "holds": {"italia": 199}}]}
+    assert place(many, BOX, "ruby", REGIMENT, "italia")[0].value == 200
+    with pytest.raises(CannotDraft, match="200 Regiments at most"):
+        place({"setup": [{"seat": "ruby", "holds": {"italia": 200}}]}, BOX, "ruby", REGIMENT, "italia")
+
+
+def test_a_copy_is_as_many_again_or_a_fleet_with_as_many_aboard():
+    assert copy(VALUES, BOX, f"{ARMY}italia", "creta") == (Put(("setup", 0, "holds", "creta"), 3),)
+    assert copy(VALUES, BOX, SHIP, "ze10n35") == (
+        Insert(("setup", 0, "fleets", 1), {"at": "ze10n35", "cargo": 2}),
+    )
+    with pytest.raises(CannotDraft, match="Regiments stand in territories"):
+        copy(VALUES, BOX, f"{ARMY}italia", "ze10n35")
+
+
+def test_what_is_moved_or_taken_away_goes_whole():
+    assert move(VALUES, BOX, SHIP, "ze10n35") == (Put(("setup", 0, "fleets", 0, "at"), "ze10n35"),)
+    assert move(VALUES, BOX, SHIP, "ze15n40") == ()
+    assert move(VALUES, BOX, f"{ARMY}italia", "creta") == (
+        Drop(("setup", 0, "holds", "italia")), Put(("setup", 0, "holds", "creta"), 3),
+    )  # fmt: skip
+    assert remove(VALUES, BOX, SHIP) == (Drop(("setup", 0, "fleets", 0)),)
+    for piece, at, why in (
+        (SHIP, "italia", "Fleets lie"),
+        (f"{ARMY}italia", "ze10n35", "Regiments stand"),
+        ("x", "y", "not"),
+    ):
+        with pytest.raises(CannotDraft, match=why):
+            move(VALUES, BOX, piece, at)
+
+
+def test_where_there_is_one_type_nothing_can_be_another():
+    assert kinds(VALUES, BOX, SHIP) == [] == kinds(VALUES, BOX, f"{ARMY}italia")
