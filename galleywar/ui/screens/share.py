@@ -39,9 +39,9 @@ class ShareScreen(NameFileScreen):
         return f"{self.scenario.key}-{FIRST}"
 
     def more(self) -> list[Widget]:
-        self._author = TextField("", hint="who made it", longest=LONGEST)
-        self._terms = TextField(TERMS, hint="on what terms it may be passed on", longest=LONGEST)
-        self._version = TextField(FIRST, hint="numbers with dots", longest=19, width=90)
+        self._author = TextField("", hint="who made it", longest=LONGEST, on_enter=self._save)
+        self._terms = TextField(TERMS, hint="on what terms it may be passed on", longest=LONGEST, on_enter=self._save)
+        self._version = TextField(FIRST, hint="numbers with dots", longest=19, width=90, on_enter=self._save)
         return [
             _told("Author", self._author),
             Row([_told("Licence", self._terms, grow=1), _told("Version", self._version)], gap=10, align="top"),

@@ -41,7 +41,8 @@ def test_a_battle_is_shared_with_its_pictures_and_installed_by_dropping_it(page,
     pilot.click(page._button)
     assert "numbers" in page._say.words
     page._version.set("1.1")
-    pilot.click(page._button)
+    page.stage.take_focus(page._author)
+    pilot.key("Enter")
     file = pilot.app.folders.scenarios / "my-drill-1.0.zip"
     offered = Offered.read(file, tmp_path / "elsewhere")
     assert (offered.about.author, offered.about.version) == ("N. N.", "1.1")
