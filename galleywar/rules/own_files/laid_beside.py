@@ -15,7 +15,7 @@ def lay_beside(path: Path, beside: Texts, *, over_others: bool = False) -> None:
     Raises OSError where another file is called so, unless told ``over_others``.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    files = [(path.with_name(name), _content(name, text)) for name, text in beside]
+    files = [(path.with_name(name), content_of(name, text)) for name, text in beside]
     if not over_others:
         for file, content in files:
             if file.is_file() and file.read_bytes() != content:
@@ -25,5 +25,6 @@ def lay_beside(path: Path, beside: Texts, *, over_others: bool = False) -> None:
             write_bytes_atomically(file, content)
 
 
-def _content(name: str, text: str) -> bytes:
+def content_of(name: str, text: str) -> bytes:
+    """A file that goes with a scenario, byte for byte."""
     return b64decode(text) if is_medium(name) else text.encode("utf-8")

@@ -11,10 +11,14 @@ from galleywar.core.files import packages
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.package_model import About
 from galleywar.core.files.text_files import shown
+from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.late_methods import dataclass
+from galleywar.core.scenario import Scenario
 from galleywar.rules import open_ruleset, rulesets
+from galleywar.rules.own_files.laid_beside import content_of
 from galleywar.rules.own_files.own_charts import SUFFIXES, is_chart, read_own, rules_of, sounds_around
+from galleywar.rules.own_files.own_media import is_of_package
 from galleywar.rules.scenario.library import faults_of, is_map, open_scenario
 
 
@@ -68,6 +72,15 @@ class Offered:
     def install(self, home: Path) -> Path:
         """Put it into its folder in ``home``; the folder. Raises OSError where the disk refuses."""
         return packages.install(self.files, self.about, home)
+
+
+def packed(scenario: Scenario, told: About) -> packages.Files:
+    """A battle with the maps, pictures and sounds that go with it, as a package that says ``told``."""
+    about = told.model_dump(exclude_defaults=True)
+    files = {packages.ABOUT: edited("package: {}\n", [Put(("package",), about)]).encode("utf-8")}
+    beside = {name: held for name, held in scenario.beside if not is_of_package(name)}
+    files |= {name: content_of(name, held) for name, held in beside.items()}
+    return files | {f"{told.name}.yaml": scenario.text.encode("utf-8")}
 
 
 def faults_at(file: Path) -> Sequence[Fault]:

@@ -15,7 +15,7 @@ from galleywar.core.files.paths import asset, is_shipped
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.rules import find_system
-from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.own_files.own_charts import Overrides, package_around
 from galleywar.rules.scenario.written_battle import WrittenBattle, written_battle
 from galleywar.rules.system import covers, opened
 from galleywar.ui.designer.designer_screen import DesignerScreen
@@ -26,6 +26,7 @@ from galleywar.ui.designer.map_screen import MapScreen
 from galleywar.ui.designer.start_preview import StartPreview
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
+from galleywar.ui.screens.share import ShareScreen
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import (
@@ -47,6 +48,7 @@ MAP_TITLE: Final = re.compile(r"^ +title:[ \t]*(.+)$|^map:[ \t]*\{[^}]*?\btitle:
 """Of a map in block style and in flow style."""
 NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
+SHARE = "Share…"
 READING, NOTHING = "Reading the battles …", "Nothing of that name."
 LIST: Final = 0.42
 """Of the page's width: the list's part."""
@@ -94,8 +96,9 @@ class DesignStartScreen(Screen):
         )
         take = Button("Design", self._open_chosen, kind="main", chords=("Enter",))
         self._drop = Button(DROP, self._throw_away, chords=("Delete",))
+        self._share = Button(SHARE, self._share_chosen)
         halves = Halves(self._list, ScrollArea(self._preview), share=LIST)
-        return Margins(Column([head, says, halves, self.foot(self._drop, take)], gap=12))
+        return Margins(Column([head, says, halves, self.foot(self._drop, self._share, take)], gap=12))
 
     def first(self) -> Widget:
         return self._list
@@ -143,6 +146,7 @@ class DesignStartScreen(Screen):
         """A draft that was left can be thrown away; what has a file is nobody's to throw away here."""
         self._drop.set(words=DROP)
         self._drop.visible = key.startswith(LEFT)
+        self._share.visible = self._own_battle(key) is not None
         self._drop.relay()
         self._show_picture(key)
 
@@ -167,6 +171,18 @@ class DesignStartScreen(Screen):
             page.show(entry, lambda: page.scenario(entry))
         else:
             page.show(key, lambda: page.map(row.words, Path(what)))
+
+    def _own_battle(self, key: str) -> ListedScenario | None:
+        """The battle of the player's own in a row, if it can be begun and is of no package already."""
+        what = key.removeprefix(FILE)
+        found = (one for one in self.entries if str(one.path) == what and not is_shipped(one.path))
+        return next((one for one in found if one.scenario is not None and package_around(one.path) is None), None)
+
+    def _share_chosen(self) -> None:
+        """As one file, to be passed on."""
+        entry = self._own_battle(self._list.chosen)
+        if entry is not None and entry.scenario is not None:
+            self.show(ShareScreen(self.app, entry.scenario))
 
     def _throw_away(self) -> None:
         """Asks once."""

@@ -51,6 +51,10 @@ class NameFileScreen(Screen):
         """What is to be known before."""
         return ""
 
+    def more(self) -> list[Widget]:
+        """What else is filled in."""
+        return []
+
     def build(self) -> Widget:
         name = UNFIT.sub("-", self.proposed())
         self._name = TextField(name, on_enter=self._save, on_change=lambda _: self._ask_anew())
@@ -62,7 +66,7 @@ class NameFileScreen(Screen):
         note = Label(self.note(), "small", tone="attention")
         note.visible = bool(note.words)
         foot = self.foot(self._button)
-        words = [Label(self.heading, "title"), self._name, folder, note, self._say, foot]
+        words = [Label(self.heading, "title"), self._name, folder, *self.more(), note, self._say, foot]
         return Centred(CardFrame(Column(words, gap=14), pad=28), widest=620)
 
     def first(self) -> Widget:

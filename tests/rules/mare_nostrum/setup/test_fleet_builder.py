@@ -7,6 +7,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.scenario import Stake
 from galleywar.rules.mare_nostrum.model.components import open_components
 from galleywar.rules.mare_nostrum.model.fleets import fleet_worth
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
@@ -15,6 +16,7 @@ from galleywar.rules.mare_nostrum.scenario.reader import read_scenario
 from galleywar.rules.mare_nostrum.setup.deployment import berths, toward, written
 from galleywar.rules.mare_nostrum.setup.fleet_builder import clauses
 from galleywar.rules.mare_nostrum.setup.layout import laid_out
+from galleywar.rules.mare_nostrum.turn.victory import stakes
 from galleywar.rules.mare_nostrum.view.counters import tray
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 from galleywar.rules.scenario.library import faults_in
@@ -289,3 +291,24 @@ def test_the_admirals_suite_is_taken_with_the_very_last_points():
 def test_filling_up_leaves_the_flagship_that_was_named():
     game = Game().do(("buy", "small"), ("buy", "small"), ("lead", "blue-2"), ("levy",))
     assert [plan.id for plan in game.top.ships if plan.extras] == ["blue-2"]
+
+
+@pytest.mark.rule("MN-00.08")
+@pytest.mark.parametrize("at", ["3050,900@0", "3000,950@0", "3000,900@10"])
+def test_whole_inches_and_the_heading_of_the_zone_are_asked_for(at):
+    game = mustered()
+    [why] = list(machine.objections(game.state, Choice("place", ("blue-1", at))))
+    assert why.text == "Galleys are placed on whole inches, heading 0." and why.at == at
+    far = list(machine.objections(game.state, Choice("place", ("blue-1", "3000,5000@0"))))
+    assert "would not lie there in the zone" in far[0].text
+
+
+@pytest.mark.rule("MN-09.03")
+def test_what_is_at_stake_is_the_worth_of_all_who_came():
+    assert dict(stakes(Game().state)) == {}
+    state = mustered().place_all().state
+    plans = [plan for _, fleet in state.mustered for plan in fleet]
+    worth = sum(state.box.classes[plan.klass].points + plan.men * state.box.points["crew"] for plan in plans)
+    assert (
+        dict(stakes(state)) == dict.fromkeys(("blue", "red"), Stake(worth, is_needed=False)) and worth > 100
+    )

@@ -247,7 +247,8 @@ def test_in_games_of_the_first_edition_the_admiral_is_asked_before_the_others_mo
 @pytest.mark.rule("MN-01.07")
 def test_to_end_the_turn_is_suggested_once_there_is_no_move_left(fleet):
     lines = "blue small 10,10@0 stopped", "red small 13,10@0 stopped"
-    assert fleet(*lines).turn_of("blue-small-1").asked.default is None
+    asked = fleet(*lines).turn_of("blue-small-1").asked
+    assert asked.default is None and asked.offers[-1].verb == "done" and asked.withheld is None
     moved = fleet(*lines).turn_of("blue-small-1", moved=True).asked.default
     assert moved is not None and moved.verb == "done"
     assert fleet(f"{lines[0]} halted", lines[1]).turn_of("blue-small-1").asked.default == moved
