@@ -58,11 +58,11 @@ class Kept(Generic[T]):
 _OF_A_GAME: list[Callable[[], object]] = []
 
 
-def for_a_game(maxsize: int) -> Callable[[F], F]:
+def for_a_game(maxsize: int, *, typed: bool = False) -> Callable[[F], F]:
     """``functools.lru_cache`` for answers worth keeping while one game is played: `forget_the_game` drops them."""
 
     def kept(function: F) -> F:
-        cached = lru_cache(maxsize)(function)
+        cached = lru_cache(maxsize, typed)(function)
         _OF_A_GAME.append(cached.cache_clear)
         return cast(F, cached)
 

@@ -53,3 +53,11 @@ def test_answers_are_worked_out_once_until_the_game_is_left():
     assert [doubled(4), doubled(4), doubled(5)] == [8, 8, 10] and asked == [4, 5]
     forget_the_game()
     assert doubled(4) == 8 and asked == [4, 5, 4]
+
+
+def test_what_is_kept_may_tell_types_apart():
+    @for_a_game(maxsize=4, typed=True)
+    def way(length: float) -> str:
+        return type(length).__name__
+
+    assert [way(2), way(2.0)] == ["int", "float"]

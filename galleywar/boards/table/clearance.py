@@ -5,11 +5,11 @@ rounding of dots on the table; whatever is not certainly clear is then looked at
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import inf, sqrt
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot, Polygon, bounds
+from galleywar.core.memo import for_a_game
 
 Seen = Sequence[tuple[float, float]]
 """Corners as (ahead, starboard) of a ship's middle."""
@@ -88,7 +88,7 @@ def surrounds(seen: Seen) -> bool:
     return min(ahead) <= 0 <= max(ahead) and min(abeam) <= 0 <= max(abeam)
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def circle(shape: Polygon) -> tuple[float, float, float]:
     """The middle of the upright box around a shape, and how far from it the farthest corner lies."""
     west, south, east, north = bounds(shape)

@@ -11,6 +11,7 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.effects.cohesion import hit, suffered
 from galleywar.rules.alexandria.effects.land_effects import station
 from galleywar.rules.alexandria.effects.leaders import leaders_with
@@ -41,7 +42,7 @@ Path = tuple[str, ...]
 
 # -- how near (5.81) -----------------------------------------------------------------------------------------
 # Our reading (5.81): hexes are counted along ways a soldier can take, so that no wall or water is looked over.
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 @case("5.81a")
 def nearby(board: City, place: str) -> frozenset[str]:
     """From which places an enemy in ``place`` is withdrawn: two steps of a hex, one of a Point."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import atan2, cos, pi
 from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.effects.land_effects import put_leader, put_unit
 from galleywar.rules.alexandria.effects.log import told_of, turns_to
 from galleywar.rules.alexandria.model.city import City
@@ -79,7 +79,7 @@ def _sight(board: City, unit: Unit, at: str, place: str) -> float:
     return _heading_bearing(board, at, unit.toward)
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def _bearing(board: City, start: str, end: str) -> float:
     (x, y), (px, py) = board.anchor(start), board.anchor(end)
     return atan2(y - py, px - x)

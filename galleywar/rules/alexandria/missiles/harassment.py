@@ -11,6 +11,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.cohesion import hit
 from galleywar.rules.alexandria.effects.land_effects import arrive, put_unit, station
@@ -50,7 +51,7 @@ Path = tuple[str, ...]
 
 
 # -- the way there (7.52, 7.55) ------------------------------------------------------------------------------
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 @case("7.52a", "7.52b")
 def _paths(board: City, start: str, end: str, most: int) -> tuple[Path, ...]:
     """Every way over land hexes to one next to ``end``, no longer than the run allows; without both ends."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import counted
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
@@ -168,7 +168,7 @@ def _ways_on(
     return [*ways, *[(ship, ABOARD_MP) for ship in ships]] if ships else ways
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def _ways_through(board: City, here: str) -> tuple[tuple[str, int], ...]:
     return tuple([way for way in ways_from(board, here) if way[1] != WHOLE])
 

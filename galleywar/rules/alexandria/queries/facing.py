@@ -11,6 +11,7 @@ from math import atan2, pi
 from typing import Final
 
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.state import State, Unit
 from galleywar.rules.alexandria.queries.galleys import around, direction
@@ -75,7 +76,7 @@ def headings(board: City, point: str) -> tuple[str, ...]:
     return (*dot.links, HEXES) if dot.hexes else dot.links
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 @case("6.15a")
 def opposite(board: City, point: str, toward: str) -> str | None:
     """The next Point the other way along the street, None at its end."""

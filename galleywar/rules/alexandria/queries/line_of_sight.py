@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from galleywar.boards.network import hexes
 from galleywar.boards.network.sight_lines import hexes_between, hexes_from_point
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.model.charts import Charts
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.state import State, Unit
@@ -49,7 +50,7 @@ class SightLine(NamedTuple):
 
 
 # -- the map's part (7.13, 7.15) -----------------------------------------------------------------------------
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 @case("7.13a", "7.13b", "7.15a", "7.15b", "7.15d")
 def lines_from(board: City, place: str, most: int = LONGEST) -> Mapping[str, SightLine]:
     """Every place a missile can reach from ``place``, units in between aside, up to ``most`` spaces away."""
@@ -158,7 +159,7 @@ def _out_of_town(board: City, point: str, most: int) -> Iterator[tuple[str, Sigh
             yield end, line
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def _line_out(board: City, point: str, end: str) -> SightLine | None:
     arrows = board.points[point].hexes
     if end in arrows:

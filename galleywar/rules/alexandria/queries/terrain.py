@@ -11,6 +11,7 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.model.city import City
 
 LAND: Final = frozenset({
@@ -25,7 +26,7 @@ WHOLE: Final = -1
 """The cost of entering a Block: the whole printed Movement Allowance (5.23b)."""
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def named(board: City, place: str) -> str:
     """The place in words."""
     return board.label(place)
@@ -77,7 +78,7 @@ def _bars_gap(board: City, start: str, end: str, name: str) -> Iterator[Objectio
         yield Objection("5.31a", f"{name[0].upper()}{name[1:]} is not the next space.", end)
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 @case("5.21", "5.23a", "5.23b", "5.23c", "5.24a", "5.24c", "5.36w", "5.36l", "5.36m", "5.36o", "5.36p")
 def way_cost(board: City, start: str, end: str) -> int | None:
     """Movement points the terrain asks for that step, `WHOLE` into a Block, None where there is no way."""
@@ -99,7 +100,7 @@ def crosses_canal(board: City, start: str, end: str) -> bool:
     return pair in board.canal.arrows
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def ways_from(board: City, start: str) -> tuple[tuple[str, int], ...]:
     """Every place one step away with what the terrain asks for it."""
     costs = [(end, way_cost(board, start, end)) for end in board.links[start]]

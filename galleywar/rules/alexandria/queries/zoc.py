@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.seats import enemy
 from galleywar.rules.alexandria.model.state import State, Unit
@@ -25,7 +24,7 @@ def zone_of(board: City, unit: Unit) -> tuple[str, ...]:
     return _zone(board, unit.at, facing, unit.type == "A")
 
 
-@lru_cache(maxsize=8192)
+@for_a_game(maxsize=8192)
 @case("6.31a", "6.31b", "6.32a")
 def _zone(board: City, at: str, facing: int, archers: bool) -> tuple[str, ...]:
     arcs = (FRONT, FLANK, REAR) if facing == ALL_ROUND else (FRONT, FLANK) if archers else (FRONT,)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 
 from galleywar.boards.table.polygons import Polygon
 from galleywar.boards.table.table import Pose, distance
@@ -12,6 +11,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Check, Forecast, Objection, first, share_of_faces
 from galleywar.core.decision import Among, Choice, Decision, Offer, Span
 from galleywar.core.events import Thrown
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import counted
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.combat.odds import melee_note
@@ -72,7 +72,7 @@ def banks_out(state: State, galley: Galley) -> tuple[bool, bool]:
     return any(galley.oars[PORT]), any(galley.oars[STARBOARD])
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def _reached(klass: Klass, pose: Pose, banks: tuple[bool, bool], other: Klass, other_pose: Pose) -> int:
     theirs = deck(other, other_pose)
     shapes = (deck(klass, pose), bank_of(klass, pose, *banks))

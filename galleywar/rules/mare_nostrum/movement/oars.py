@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from galleywar.boards.table.polygons import Dot, Polygon, convex, do_touch, gap
@@ -128,7 +127,7 @@ def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
         yield at, at
 
 
-@lru_cache(maxsize=16384, typed=True)
+@for_a_game(maxsize=16384, typed=True)
 def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar, ...], tuple[Oar, ...]]:
     """The oars that two galleys lose by a manoeuvre of the first."""
     if not _comes_near(one, manoeuvre, other):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import Arc, Hull, Pose, arc_of, line_between
 from galleywar.core.cases import case
+from galleywar.core.memo import for_a_game
 from galleywar.rules.poseidon.model.components import ShipKind
 from galleywar.rules.poseidon.model.contact import Obstacle, is_touched, land_obstacle, reach, ship_obstacle
 from galleywar.rules.poseidon.model.state import (
@@ -42,7 +42,7 @@ def named_in_row(pieces: Sequence[str]) -> str:
     return together([f"{{{number}}}" for number in range(len(pieces))])
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def footprint(outline: Hull, pose: Pose) -> Polygon:
     return outline.at(pose)
 

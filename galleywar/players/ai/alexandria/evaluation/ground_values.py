@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from heapq import heappop, heappush
 from typing import Final
 
+from galleywar.core.memo import for_a_game
 from galleywar.players.remembered import remembered, remembered_by
 from galleywar.rules.alexandria.effects.cohesion import borne
 from galleywar.rules.alexandria.effects.leaders import is_caesar
@@ -273,7 +274,7 @@ class GroundValues:
         return {seat: frozenset([one.at for one in units if one.seat == seat and one.at]) for seat in SEATS}
 
 
-@lru_cache(maxsize=4096)
+@for_a_game(maxsize=4096)
 def way_to(board: City, end: str, closed: frozenset[str], most: int = FAR - 1) -> Mapping[str, int]:
     """By place, movement points from there to ``end``, whoever stands on the way; none beyond ``most``."""
     cost, waiting = {end: 0}, [(0, end)]
@@ -292,7 +293,7 @@ def way_to(board: City, end: str, closed: frozenset[str], most: int = FAR - 1) -
     return cost
 
 
-@lru_cache(maxsize=16384)
+@for_a_game(maxsize=16384)
 def door_of(board: City, place: str, goal: str, closed: frozenset[str]) -> str:
     """The last place on the shortest way from ``place`` to ``goal``: none where nothing leads there."""
     doors = [door for door, _ in ways_from(board, goal) if door not in closed]
