@@ -1,7 +1,6 @@
 """The model of the game screen: the match, the position shown, what is in hand, and what is to be seen."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -32,11 +31,6 @@ class GameModel(OrderDesk):
         """Whether a hint is being looked for."""
         self.ruler = Ruler()
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
-        self.targets: dict[str, tuple[str, ...]] = {}
-
-    def renew(self) -> None:
-        self.targets.clear()
-        super().renew()
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def answer(self, order: Order | None) -> None:
@@ -168,25 +162,28 @@ class GameModel(OrderDesk):
 
     # -- looking ahead -----------------------------------------------------------------------------------------
     def known_targets(self) -> tuple[str, ...]:
-        """Enemies that the piece in hand is known to be able to do something to."""
-        return self.targets.get(self.selection.main, ())
+        """Enemies that the piece in hand is known to be able to do something to, whoever asked."""
+        position, main = self.position, self.selection.main
+        return tuple([one for one in self._foes() if position.knows_deeds(main, one) and position.deeds(main, one)])
+
+    def _foes(self) -> list[str]:
+        """Who of the others stands on the board."""
+        position = self.position
+        there = (one.piece for one in position.counters.values() if one.at is not None)
+        return [one for one in there if not position.is_own(one)]
 
     def _unasked(self) -> list[str]:
         """Enemies on the board of which it is not known yet what the piece in hand could do to them."""
         selection, position = self.selection, self.position
         if not selection.commands or not self.live:
             return []
-        on_board = [one.piece for one in position.counters.values() if one.at is not None]
-        known = partial(position.knows_deeds, selection.main)
-        return [one for one in on_board if not position.is_own(one) and not known(one)]
+        return [one for one in self._foes() if not position.knows_deeds(selection.main, one)]
 
     def look_ahead(self, clock: Callable[[], float], until: float) -> bool:
         """Find out which enemies the piece in hand can reach, until the ``clock`` says; whether that is news."""
         main, news = self.selection.main, False
         for target in self._unasked():
-            if self.position.deeds(main, target):
-                self.targets[main] = (*self.known_targets(), target)
-                news = True
+            news = bool(self.position.deeds(main, target)) or news
             if clock() >= until:
                 break
         return news

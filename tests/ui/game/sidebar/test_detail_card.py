@@ -180,3 +180,14 @@ def volleys():
         yield from (forecast for choice in fires if (forecast := ruleset.forecast(state, choice)) is not None)
         offer = decision.offers[draw.below(len(decision.offers))]
         state = ruleset.apply(state, offer.any(draw), dice).state
+
+
+def test_an_enemy_clicked_before_it_was_looked_ahead_is_lit_all_the_same(table):  # noqa: F811
+    game = bring_to(table, "armed")
+    model = game.screen.model
+    main, foe = model.selection.main, model.selection.armed.target
+    model.position.known.get("deeds", {}).clear()
+    assert model.known_targets() == ()
+    assert model.position.deeds(main, foe), "a click asks before it is looked ahead"
+    model.look_ahead(lambda: 0.0, 1.0)
+    assert foe in model.known_targets() and foe in model.selection.lights(model.known_targets()).pieces
