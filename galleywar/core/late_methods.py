@@ -101,11 +101,14 @@ def _names(cls: type) -> list[str]:
 # -- what the methods are ---------------------------------------------------------------------------------------
 def _written(cls: type, name: str, frozen: bool) -> Method:
     """A method as `dataclasses` writes it, taken from a class with the same fields."""
-    own = {"__post_init__": cls.__post_init__} if hasattr(cls, "__post_init__") else {}
+    own: dict[str, object] = {"__doc__": name}  # else a signature would be spelled out for it
+    if hasattr(cls, "__post_init__"):
+        own["__post_init__"] = cls.__post_init__
+    filled = any(not one.init for one in fields(cls))
     made = dataclasses.make_dataclass(
         cls.__name__, [(one.name, object, _copied(one)) for one in fields(cls)], namespace=own,
-        init=name == "__init__", repr=name == "__repr__", eq=name in {"__eq__", "__hash__"},
-        frozen=frozen, slots="__slots__" in vars(cls),
+        init=name == "__init__", repr=name == "__repr__", eq=name == "__eq__", match_args=False,
+        unsafe_hash=name == "__hash__", frozen=frozen and name == "__init__", slots=filled and "__slots__" in vars(cls),
     )  # fmt: skip
     method: Method = vars(made)[name]
     method.__qualname__, method.__module__ = f"{cls.__qualname__}.{name}", cls.__module__
