@@ -230,7 +230,9 @@ class DesignStartScreen(Screen):
         """The game on the table as a scenario, as it stands or as it began."""
         session = self.app.session
         assert session is not None, "the list offers the game on the table where there is one"
-        return written_battle(session.match, session.match.state)
+        match, viewer = session.match, session.viewer
+        seen = match.ruleset.seen_by(match.state, viewer) if viewer else match.state
+        return written_battle(match, seen)
 
     # -- opening ---------------------------------------------------------------------------------------------
     def _open_chosen(self) -> None:

@@ -116,6 +116,14 @@ class Session:
         """The seats that people play."""
         return tuple(seat.key for seat in self.match.scenario.seats if self.player(seat.key) == HUMAN)
 
+    @property
+    def viewer(self) -> str:
+        """The seat whose eyes the screen shows: the one asked, if a person sits there, else a person's."""
+        decision, humans = self.match.decision, self.humans
+        if decision is not None and decision.seat in humans:
+            return decision.seat
+        return humans[0] if humans else ""
+
     def to_take_over(self, handover: str) -> Seat | None:
         """The seat whose player must take over before anything more is shown, by the setting ``handover``.
 

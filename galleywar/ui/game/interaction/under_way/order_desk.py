@@ -99,11 +99,7 @@ class OrderDesk:
     @property
     def viewer(self) -> str:
         """The seat whose eyes the screen shows: the one asked, if a person sits there, else a person's."""
-        decision = self.match.decision
-        humans = self.session.humans
-        if decision is not None and decision.seat in humans:
-            return decision.seat
-        return humans[0] if humans else ""
+        return self.session.viewer
 
     @property
     def live(self) -> bool:
