@@ -133,7 +133,9 @@ def test_regiments_that_wait_to_be_put_down_wait_again() -> None:
 
 
 MARE = "bridges: 2,", "bridges: 2, taken: [{name: Nike, type: small%s}],"
-POSEIDON = "depth: 8}", "depth: 8, taken: {blue: [{key: one, name: First, ships: [{key: argo, type: slow_trireme%s}]}]}}"
+SHIP = "{key: argo, type: slow_trireme%s}"
+POSEIDON = "depth: 8}", f"depth: 8, taken: {{blue: [{{key: one, name: First, ships: [{SHIP}]}}]}}}}"
+TWO_ADMIRALS = ", leaders: [admiral]}, {key: b, type: slow_trireme, leaders: [admiral]"
 
 
 @pytest.mark.parametrize(
@@ -148,7 +150,7 @@ POSEIDON = "depth: 8}", "depth: 8, taken: {blue: [{key: one, name: First, ships:
         ("poseidon-muster", POSEIDON, ", x: 10", "but one of x and y"),
         ("poseidon-muster", POSEIDON, ", x: 10, y: 12", "outside the part"),
         ("poseidon-muster", POSEIDON, ", equipment: [elite_artillerymen]", "need artillery"),
-        ("poseidon-muster", POSEIDON, ", leaders: [admiral]}, {key: b, type: slow_trireme, leaders: [admiral]", "several"),
+        ("poseidon-muster", POSEIDON, TWO_ADMIRALS, "several"),
     ],
 )  # fmt: skip
 def test_what_could_not_be_mustered_is_told(
