@@ -40,7 +40,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class Cause:
     """How what brought a question about is told: in lines of a size, whole or as far as there is room."""
 
     face: Face
@@ -56,7 +56,7 @@ class Telling:
     """How the question is told: in letters of a size, below what brought it about or, without that, in its place."""
 
     face: Face
-    why: Why | None
+    why: Cause | None
     told: str
 
 
@@ -163,7 +163,7 @@ class PromptBar(Container):
         why = " ".join(plan.why.lines) if plan.why is not None else ""
         return why != self.why or plan.told != self.sentence or not self._fits(plan, wide)
 
-    def _lines_below(self, why: Why | None, face: Face) -> int:
+    def _lines_below(self, why: Cause | None, face: Face) -> int:
         """The lines of that size there are for the question, below what brought it about or in its place."""
         look = self.look
         foot = self.row.rect.height + look.px(5) if self.chips else look.px(4)
@@ -189,7 +189,7 @@ class PromptBar(Container):
                 yield from (Telling(face, why, told) for why in whys)
         yield from (Telling(face, None, bare) for face in faces)
 
-    def _whys(self, wide: int) -> Iterator[Why | None]:
+    def _whys(self, wide: int) -> Iterator[Cause | None]:
         """How what brought the question about may be told, the fullest first."""
         if not self.why:
             yield None
@@ -197,9 +197,9 @@ class PromptBar(Container):
         faces = [*self.look.smaller("small")]
         for most in range(1, WHY_LINES + 1):
             ways = ((face, wrapped(self.why, *face, wide)) for face in faces)
-            yield from (Why(face, lines) for face, lines in ways if len(lines) == most)
+            yield from (Cause(face, lines) for face, lines in ways if len(lines) == most)
         said = whole_clauses(self.why, partial(_has_room, faces[-1], wide, 1))
-        yield Why(faces[-1], (shortened(said, *faces[-1], wide),))
+        yield Cause(faces[-1], (shortened(said, *faces[-1], wide),))
         if self.threat:
             yield None
 
