@@ -23,6 +23,8 @@ BADGE: Final = (116, 0.14)
 take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence has beside the buttons."""
+EDGE: Final = 8
+"""What help leaves free above and below all lines."""
 CLAUSES: Final = (", ", "; ", ". ", " \N{MIDDLE DOT} ")
 """What stands between clauses of help."""
 WHY_LINES: Final = 2
@@ -285,7 +287,8 @@ class PromptBar(Container):
         below = self.row.rect.height + look.px(5) if self.chips else 0
         room = self.rect.height - below
         small = fonts.font(*look.type("small")).get_linesize()
-        lines += self._help(wide, (room - sum(map(self._height, lines))) // small)
+        free = room - sum(map(self._height, lines)) - look.px(EDGE)
+        lines += self._help(wide, free // small)
         heights = [self._height(line) for line in lines]
         while lines and sum(heights) > room:
             lines.pop()
@@ -293,7 +296,7 @@ class PromptBar(Container):
         # a second line of help moves what stands above it only where it has no room else
         asked = sum(high for line, high in zip(lines, heights, strict=True) if not line.is_small)
         calm = asked + small * min(1, sum(line.is_small for line in lines))
-        y = self.rect.y + max(0, min((room - calm) // 2, room - sum(heights)))
+        y = self.rect.y + max(0, min((room - calm) // 2, room - look.px(EDGE // 2) - sum(heights)))
         for line, high in zip(lines, heights, strict=True):
             left = x
             for words, ink in line.runs:
