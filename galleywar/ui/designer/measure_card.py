@@ -7,7 +7,7 @@ from typing import Final
 from galleywar.core.wording import counted, name_does
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
-from galleywar.ui.designer.draft_store import NotAlone, played_from
+from galleywar.ui.designer.draft_store import CannotPlay, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
@@ -87,7 +87,7 @@ class MeasureCard(CardFrame):
     def _begin(self) -> None:
         try:
             path = played_from(self.draft, self.app.folders.cache / "designer")
-        except NotAlone as why:
+        except CannotPlay as why:
             self.app.top.tell(str(why), "attention")
             return
         entry = scenario_list.read(path, self.draft.charts)
