@@ -273,12 +273,18 @@ class PromptBar(Container):
             surface.blit(emblem, emblem.get_rect(center=band.center))
             return
         surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(14), band.centery)))
-        role, em = "bold", look.metrics.type_px("body")
         room = band.width - px - look.px(30)
+        role, em = self._name_face(room)
         lines = wrapped(self.name, role, em, room)
         high = fonts.font(role, em).get_linesize()
         top = band.centery - len(lines) * high // 2
         draw_lines(surface, lines, role, em, side.ink, (band.x + px + look.px(22), top))
+
+    def _name_face(self, room: int) -> Face:
+        """Letters in which no word of the name is broken, smaller ones if need be."""
+        longest = max(self.name.split(), key=len, default="")
+        *_, least = faces = [("bold", em) for _, em in self.look.smaller("body")]
+        return next((face for face in faces if fonts.width(longest, *face) <= room), least)
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
