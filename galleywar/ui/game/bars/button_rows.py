@@ -161,9 +161,10 @@ class ButtonRows:
             for part, width in shown
             if isinstance(part, PromptButton)
         )
-        return wide and (listed or not self._lists(sharing))
+        return wide and (listed or not self.lists(sharing))
 
-    def _lists(self, sharing: Sharing) -> bool:
+    def lists(self, sharing: Sharing) -> bool:
+        """Whether something has no room, and is behind the last button."""
         return any(part is self.more for row in sharing.rows for part, _ in row)
 
     def beside(self, ends: Sequence[int]) -> int:

@@ -60,6 +60,7 @@ class Telling:
     face: Face
     why: Cause | None
     told: str
+    feared: str
 
 
 def whole_clauses(words: str, fits: Callable[[str], bool]) -> str:
@@ -163,7 +164,8 @@ class PromptBar(Container):
         _, wide = self._text_room()
         plan = self._plan(wide)
         why = " ".join(plan.why.lines) if plan.why is not None else ""
-        return why != self.why or plan.told != self.sentence or not self._fits(plan, wide)
+        said = (why, plan.told, plan.feared)
+        return said != (self.why, self.sentence, self.threat) or not self._fits(plan, wide)
 
     def _lines_below(self, why: Cause | None, face: Face) -> int:
         """The lines of that size there are for the question, below what brought it about or in its place."""
@@ -177,19 +179,21 @@ class PromptBar(Container):
 
     def _asked(self, plan: Telling) -> str:
         """The question, and behind it what is to be feared."""
-        return f"{plan.told} {self.threat}".strip()
+        return f"{plan.told} {plan.feared}".strip()
 
     def _plans(self, wide: int) -> Iterator[Telling]:
         """What may be told, the fullest first. What brought the question about gives way to what is to be feared, then
-        the case to both, then large letters, and at last whatever brought the question about; help gives way to all,
-        chips to nothing.
+        the case to both, then large letters, whatever brought the question about, and at last all but the first
+        sentence of what is to be feared; help gives way to all, chips to nothing.
         """
         bare = self.sentence.rpartition(" [")[0] if self.sentence.endswith("]") else self.sentence
         faces, whys = [*self.look.smaller("strong")], [*self._whys(wide)]
         for face in faces:
             for told in dict.fromkeys((self.sentence, bare)):
-                yield from (Telling(face, why, told) for why in whys)
-        yield from (Telling(face, None, bare) for face in faces)
+                yield from (Telling(face, why, told, self.threat) for why in whys)
+        first, end, _ = self.threat.partition(". ")
+        for feared in dict.fromkeys((self.threat, first + end.strip())):
+            yield from (Telling(face, None, bare, feared) for face in faces)
 
     def _whys(self, wide: int) -> Iterator[Cause | None]:
         """How what brought the question about may be told, the fullest first."""
@@ -273,12 +277,18 @@ class PromptBar(Container):
             surface.blit(emblem, emblem.get_rect(center=band.center))
             return
         surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(14), band.centery)))
-        role, em = "bold", look.metrics.type_px("body")
         room = band.width - px - look.px(30)
+        role, em = self._name_face(room)
         lines = wrapped(self.name, role, em, room)
         high = fonts.font(role, em).get_linesize()
         top = band.centery - len(lines) * high // 2
         draw_lines(surface, lines, role, em, side.ink, (band.x + px + look.px(22), top))
+
+    def _name_face(self, room: int) -> Face:
+        """Letters in which no word of the name is broken, smaller ones if need be."""
+        longest = max(self.name.split(), key=len, default="")
+        *_, least = faces = [("bold", em) for _, em in self.look.smaller("body")]
+        return next((face for face in faces if fonts.width(longest, *face) <= room), least)
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
