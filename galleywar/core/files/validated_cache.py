@@ -46,12 +46,12 @@ def validated(source: F, kind: str, validate: Callable[[F], T]) -> T:
     ``kind`` tells apart what several functions make of one file. A model comes back as plain attributes of the same
     names. Raises whatever ``validate`` raises; faults are never kept.
     """
-    kept = _kept(source.text)
+    kept = _kept(source.text, _revived)
     if kind in kept:
-        return cast(T, _revived(kept[kind]))
+        return cast(T, kept[kind])
     found = validate(source)
     if source.path is not None and is_shipped(source.path):
-        _keep(source.text, {**kept, kind: plain(found)})
+        _keep(source.text, {**_kept(source.text), kind: plain(found)})
     return found
 
 
@@ -70,21 +70,17 @@ def _fields(model: BaseModel) -> list[str]:
     return list(type(model).model_fields)
 
 
-def _revived(value: Plain) -> Plain:
-    if isinstance(value, dict):
-        if MODEL in value:
-            return SimpleNamespace(**{name: _revived(inner) for name, inner in value[MODEL].items()})
-        return {key: _revived(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_revived(inner) for inner in value]
-    return value
+def _revived(mapping: dict[str, Plain]) -> Plain:
+    return SimpleNamespace(**mapping[MODEL]) if MODEL in mapping else mapping
 
 
-def _kept(text: str) -> dict[str, Plain]:
-    """What is kept of the text by kind; nothing if there is none, or if the file in the cache cannot be read."""
+def _kept(text: str, revived: Callable[[dict[str, Plain]], Plain] | None = None) -> dict[str, Plain]:
+    """What is kept of the text by kind, every mapping as ``revived`` makes it anew; nothing if there is none, or if
+    the file in the cache cannot be read.
+    """
     try:
-        found = json.loads(_file(text).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        found = json.loads(_file(text).read_text(encoding="utf-8"), object_hook=revived)
+    except (OSError, ValueError, TypeError):  # unread, no JSON, or not what was kept
         return {}
     return found if isinstance(found, dict) else {}
 
