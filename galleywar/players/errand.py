@@ -18,8 +18,9 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
+Result = TypeVar("Result")
 Hearer: TypeAlias = Callable[[Any], object]
 Work: TypeAlias = Callable[[Hearer], object]
 NICENESS: Final = 10
@@ -101,12 +102,12 @@ class ErrandLost(Exception):
     """A work did not come to its end."""
 
 
-def results_of(works: Sequence[Work]) -> Iterator[Any]:
+def results_of(works: Sequence[Callable[[Callable[[Result], object]], object]]) -> Iterator[Result]:
     """What works side by side tell, as it comes; whoever stops asking breaks them off.
 
     Raises ErrandLost at the end unless all have come to theirs.
     """
-    heard: SimpleQueue[tuple[Any, ...] | bool] = SimpleQueue()
+    heard: SimpleQueue[tuple[Result] | bool] = SimpleQueue()
     errands = Errands(works, lambda result: heard.put((result,)), heard.put)
     try:
         while not isinstance(message := heard.get(), bool):

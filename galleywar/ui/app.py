@@ -87,8 +87,12 @@ class App:
         pygame.key.stop_text_input()
 
     def run(self, first: Callable[[App], Screen]) -> int:
-        """Show the screen that ``first`` makes until the last one is left; the exit code."""
-        self.push(first(self))
+        """Show the screen that ``first`` makes until the last one is left; the exit code.
+
+        It is opened when all has been done that ``first`` has asked for: what then lies over it comes up at once.
+        """
+        self.stack.append(first(self))
+        self.call_soon(self._open_first)
         try:
             while self.stack:
                 with self._guarded(first):
@@ -96,6 +100,10 @@ class App:
         finally:
             self.close()
         return 0 if self.last_fault is None else 1
+
+    def _open_first(self) -> None:
+        if len(self.stack) == 1:
+            self._show()
 
     def step(self) -> None:
         """Wait for something to happen, answer it, draw what it changed."""

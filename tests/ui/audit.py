@@ -57,7 +57,7 @@ def _squeezed(stage: WidgetTree) -> Iterator[str]:
 
 
 def _broken_words(label: Label) -> Iterator[str]:
-    role, em = label.face(label.look)
+    role, em = label.face_in(label.look, label.rect.width)
     longest = max(label.words.split(), key=len, default="")
     if len(longest) < 25 and fonts.width(longest, role, em) > label.rect.width:
         yield f"{_name(label)} breaks the word {longest}"

@@ -72,7 +72,7 @@ class Pilot:
             for event in pygame.event.get():
                 self.app.handle(event)
             self.look()
-            time.sleep(0.002)
+            time.sleep(0.01)
 
     def widget(self, kind: type, words: str = "") -> Widget:
         """The widget of ``kind`` on the top screen that says ``words``."""

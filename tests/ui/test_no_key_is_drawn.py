@@ -80,7 +80,7 @@ def begun(name, orders):
     return match
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("scenario, orders", GAMES, ids=[name for name, _ in GAMES])
 def test_a_game_draws_no_key(make_app, heard, scenario, orders):
     match = begun(scenario, orders)
@@ -137,7 +137,7 @@ def hints_in(game):
 PAGES = ("start", "picker", "saves", "open", "library", "learn", "curtain", "report", *GROUPS)
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_draws_no_key(make_app, heard, name):
     match = begun("conquest-aegean", 30)

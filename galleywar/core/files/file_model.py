@@ -9,6 +9,8 @@ from pydantic.config import JsonDict
 
 NAMES: Final = "names"
 """The key under which a field tells what kinds of things its words are names of."""
+SEAT: Final = "seat"
+"""The kind of names that are keys of seats of the file itself."""
 
 
 def name_of(*kinds: str) -> JsonDict:

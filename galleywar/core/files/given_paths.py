@@ -51,15 +51,20 @@ def file_beside(folder: Path, name: str) -> Path | None:
 
     Raises UnfitPath for anything but the plain name of a file, and for a link that leads out of the folder.
     """
+    path = folder / plain_name(name)
+    if not is_file(path):
+        return None
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise UnfitPath("this file is a link that leads out of its folder")
+    return path
+
+
+def plain_name(name: str) -> str:
+    """``name`` if it is that of a file in a folder, without a way to it. Raises UnfitPath."""
     if name in {"", ".", ".."} or _SEPARATORS & set(name) or UNFIT_CHARACTER.search(name):
         raise UnfitPath(
             "a file that is named here lies in the same folder: only its name is written, without a path"
         )
     if len(name.encode("utf-8", "replace")) > LONGEST_NAME:
         raise UnfitPath(f"the name of a file has {LONGEST_NAME} characters at most")
-    path = folder / name
-    if not is_file(path):
-        return None
-    if not path.resolve().is_relative_to(folder.resolve()):
-        raise UnfitPath("this file is a link that leads out of its folder")
-    return path
+    return name

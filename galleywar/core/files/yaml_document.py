@@ -48,6 +48,16 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
     ``text`` must be one that `Source.parse` accepts. Raises LookupError where an edit leads to nothing there is.
     """
+    from galleywar.core.files.yaml_splice import spliced
+
+    waiting = list(edits)
+    while waiting and isinstance(waiting[0], Put) and (new := spliced(text, *waiting[0])):
+        text = new
+        waiting.pop(0)
+    return _written_anew(text, waiting) if waiting else text
+
+
+def _written_anew(text: str, edits: Iterable[Edit]) -> str:
     yaml = _yaml()
     document = yaml.load(text)
     before = _written(yaml, document)

@@ -54,7 +54,9 @@ class Care:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one of ``workers`` who weigh a game side by side takes: every so-manieth run, from number ``first``."""
+    """What one of ``workers`` who weigh a game side by side takes: runs number ``first``, ``first + workers``, and so
+    on.
+    """
 
     first: int = 0
     workers: int = 1

@@ -27,6 +27,7 @@ from galleywar.core.workshop.drafting import (
     TrayPiece,
 )
 from galleywar.rules.alexandria.blank_draft import blank, blank_on
+from galleywar.rules.alexandria.draft_slips import SLIPS, slip_shades, slips_painted
 from galleywar.rules.alexandria.model.capacity import may_sail
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
@@ -44,7 +45,7 @@ SEATS = (ROMAN, EGYPTIAN)
 GALLEY, UNIT, LEADER = "galley", "unit", "leader"
 LISTS = {(GALLEY, UNIT): "cargo", (GALLEY, LEADER): "leaders", ("", UNIT): "stack", ("", LEADER): "leaders"}
 """The list of a berth, or of a place ashore, that tells who is there."""
-ZONE = Paint("zone", "Set-up zone", "where the fleet of the side may be set up")
+ZONE = Paint("zone", "Set-up zone", "Where the fleet of the side may be set up.")
 
 
 class _Told(NamedTuple):
@@ -192,10 +193,8 @@ def position(values: Plain, box: Components) -> DraftPosition:
         for key, one in pieces.items()
     }
     zones = _zones(values)
-    shades = tuple(
-        Shade(hex_, "zone", seat=seat) for seat in SEATS for hex_ in zones[seat] if hex_ in box.map
-    )
-    return DraftPosition(faces(state), drafted, shades)
+    shades = (Shade(hex_, "zone", seat=seat) for seat in SEATS for hex_ in zones[seat] if hex_ in box.map)
+    return DraftPosition(faces(state), drafted, (*shades, *slip_shades(values, box)))
 
 
 def _heads(values: Plain, state: State, key: str, one: _Standing) -> list[int]:
@@ -452,15 +451,18 @@ def retype(values: Plain, box: Components, piece: str, kind: str) -> Edits:
 
 
 # -- painting ------------------------------------------------------------------------------------------------
-def paints(values: Plain, _box: Components, _seat: str) -> tuple[Paint, ...]:
-    """Files of fleets tell their zones hex by hex."""
-    return (ZONE,) if isinstance(part(values, ("pools",)), dict) else ()
+def paints(values: Plain, box: Components, _seat: str) -> tuple[Paint, ...]:
+    """Files of fleets tell their zones hex by hex; Slips go with their harbor, where the map has any."""
+    zones = (ZONE,) if isinstance(part(values, ("pools",)), dict) else ()
+    return (*zones, SLIPS) if box.map.slips else zones
 
 
 def paint(values: Plain, box: Components, seat: str, key: str, at: str) -> Edits:
-    """A hex in a zone of the side leaves it again."""
-    if key != ZONE.key or seat not in SEATS or not paints(values, box, seat):
+    """What is painted for the side already is taken off again."""
+    if seat not in SEATS or key not in {one.key for one in paints(values, box, seat)}:
         raise CannotDraft("Nothing is painted here.")
+    if key == SLIPS.key:
+        return slips_painted(values, box, seat, at)
     if at not in box.sea.index:
         raise CannotDraft("Fleets are set up in water.")
     for where, zone in records(values, ("zones",)):

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import ConfigDict, Field, model_validator
 
 from galleywar.core.files.faults import Fault
-from galleywar.core.files.file_model import Part
+from galleywar.core.files.file_model import SEAT, Part, name_of
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.scenario.events import ScenarioEvent
 
@@ -26,12 +26,18 @@ class EventRecord(Part):
     falls: str | None = Field(
         None, min_length=1, description="or when this place falls into the hands of `to`"
     )
-    to: str | None = Field(None, description="the seat that takes the place")
+    to: str | None = Field(
+        None, description="the seat that takes the place", json_schema_extra=name_of(SEAT)
+    )
     seat: str | None = Field(
-        None, description="whose event it is: at whose turn it happens, and whose pieces come or go"
+        None,
+        description="whose event it is: at whose turn it happens, and whose pieces come or go",
+        json_schema_extra=name_of(SEAT),
     )
     text: str = Field(min_length=1, max_length=600, description="what the players are told of it")
-    wins: str | None = Field(None, description="the seat that wins the game by it")
+    wins: str | None = Field(
+        None, description="the seat that wins the game by it", json_schema_extra=name_of(SEAT)
+    )
 
     @model_validator(mode="after")
     def _happens_one_way(self) -> EventRecord:

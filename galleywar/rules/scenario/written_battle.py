@@ -33,7 +33,9 @@ class WrittenBattle:
 
 
 def written_battle(match: Match, state: GameState) -> WrittenBattle:
-    """The game as it is in ``state``; where its rules cannot write that moment, the battle as it began."""
+    """The game as it is in ``state``, all of it or as one player sees it; where its rules cannot write that moment, the
+    battle as it began.
+    """
     scenario = match.scenario
     beside = tuple(one for one in scenario.beside if not is_of_package(one[0]))
     text = match.ruleset.written(state)

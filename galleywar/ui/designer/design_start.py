@@ -27,6 +27,7 @@ from galleywar.ui.designer.start_preview import StartPreview
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.share import ShareScreen
+from galleywar.ui.session.session import viewer_of
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import (
@@ -230,7 +231,9 @@ class DesignStartScreen(Screen):
         """The game on the table as a scenario, as it stands or as it began."""
         session = self.app.session
         assert session is not None, "the list offers the game on the table where there is one"
-        return written_battle(session.match, session.match.state)
+        match, viewer = session.match, viewer_of(session.match, session.humans)
+        seen = match.ruleset.seen_by(match.state, viewer) if viewer else match.state
+        return written_battle(match, seen)
 
     # -- opening ---------------------------------------------------------------------------------------------
     def _open_chosen(self) -> None:

@@ -10,7 +10,7 @@ from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_board import DraftBoard
 from galleywar.ui.designer.draft_menu import piece_menu
 from galleywar.ui.designer.draft_screen import DraftScreen, card
-from galleywar.ui.designer.draft_store import NotAlone, played_from
+from galleywar.ui.designer.draft_store import CannotPlay, played_from
 from galleywar.ui.designer.ground import Judgement
 from galleywar.ui.designer.hand import DraftHand
 from galleywar.ui.designer.measure_card import MeasureCard
@@ -240,7 +240,7 @@ class DesignerScreen(DraftScreen):
 
         try:
             path = played_from(self.draft, self.app.folders.cache / "designer")
-        except NotAlone as why:
+        except CannotPlay as why:
             self.tell(str(why), "attention")
             return
         self.keeper.flush()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from galleywar.core.files.faults import readable
+from galleywar.core.files.file_model import SEAT
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import (
@@ -108,7 +109,7 @@ class ScenarioDraft(TextDraft):
     def form_key(self) -> object:
         values = self.values
         rules = self.ground.ruleset if self.ground is not None else None
-        return rules, tuple(values) if isinstance(values, dict) else ()
+        return rules, tuple(self.seats), tuple(values) if isinstance(values, dict) else ()
 
     def form(self) -> RecordForm | None:
         """The form of the files of its rules; of several kinds of scenario the one that fits best."""
@@ -119,7 +120,8 @@ class ScenarioDraft(TextDraft):
         keys = set(self.values) if isinstance(self.values, dict) else set()
         if not schemas:
             return None
-        return RecordForm(max(schemas, key=lambda one: _fitness(one, keys)), self.ground.ruleset.names)
+        names = {**self.ground.ruleset.names, SEAT: dict(self.seats)}
+        return RecordForm(max(schemas, key=lambda one: _fitness(one, keys)), names)
 
     @property
     def lines_in_hand(self) -> tuple[int, int] | None:

@@ -29,7 +29,6 @@ from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import draw_fault_number, draw_numbered_disc, outline_of
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.program.screen import Services
-from galleywar.ui.widgets.labels import shortened
 
 GHOST: Final = 150
 HINT: Final = 40
@@ -262,16 +261,7 @@ class DraftBoard(BoardPane):
 
     def draw_frame(self, surface: pygame.Surface) -> None:
         """What the hand can do now, in the lower corner."""
-        look, role = self.look, self.look.type("small")
-        room = self.rect.width - look.px(32)
-        said = shortened(self.hand.hint, *role, room)
-        if not said:
-            return
-        words = fonts.text(said, *role, WHITE)
-        plate = words.get_rect().inflate(look.px(16), look.px(8))
-        plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
-        pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
-        surface.blit(words, words.get_rect(center=plate.center))
+        self.draw_hint(surface, self.hand.hint)
 
     # -- the mouse -------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:

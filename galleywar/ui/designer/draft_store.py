@@ -29,8 +29,8 @@ class ChangedOnDisk(Exception):
     """Somebody else has changed the file since it was read or written here."""
 
 
-class NotAlone(Exception):
-    """A draft that is played with files beside its own; the text says what to do."""
+class CannotPlay(Exception):
+    """A draft that cannot be played as it is now; the text says why, or what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +83,18 @@ def _read(file: Path) -> UnsavedDraft | None:
 def played_from(draft: ScenarioDraft, folder: Path) -> Path:
     """A file to play the draft from as it is now: its own if it stands there, or else one in ``folder``.
 
-    Raises NotAlone where files that lie beside its own would be missed. Raises OSError.
+    Raises CannotPlay where files that lie beside its own would be missed, and where the disk refuses.
     """
     if draft.is_kept and draft.path is not None:
         return draft.path
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{draft.path.stem if draft.path is not None else 'draft'}.yaml"
-    lay_beside(path, draft.beside, over_others=True)
-    write_atomically(path, draft.text)
+    try:
+        lay_beside(path, draft.beside, over_others=True)
+        write_atomically(path, draft.text)
+    except OSError as refused:
+        raise CannotPlay(f"It cannot be written down to be played: {refused.strerror or refused}.") from None
     if draft.path is not None and (charts_beside(draft.path) or _errors_in(path)):
-        raise NotAlone("Save it first: it is played with files that lie beside it.")
+        raise CannotPlay("Save it first: it is played with files that lie beside it.")
     return path
 
 

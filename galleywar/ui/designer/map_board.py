@@ -15,12 +15,10 @@ from galleywar.core.workshop.map_drafting import MapSpot, MapTool, Stroke
 from galleywar.ui.designer.map_draft import MapDraft
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
 from galleywar.ui.game.board.board_pane import ARROWS, BoardPane
-from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.painters import BoardPainter
 from galleywar.ui.program.screen import Services
-from galleywar.ui.widgets.labels import shortened
 
 GOLD: Final = "#F2C94C"
 TINT: Final = 130
@@ -29,6 +27,8 @@ HOLD: Final = 14
 """Pixels about the middle of a record in which the hand takes hold of it."""
 STEP: Final = 36.0
 """Board units an arrow key moves the cursor."""
+FINE_STEP: Final = 6.0
+"""The same with Shift held."""
 NO_TOOL: Final = (
     "click what lies on the map to take it in hand, drag to move it \N{MIDDLE DOT} tools at the left"
 )
@@ -56,8 +56,8 @@ class MapBoard(BoardPane):
         """Where the arrow keys have led the hand, in board units."""
         self._on_stroke, self._on_take, self._on_move = on_stroke, on_take, on_move
         self._stroke: list[MapSpot] = []
-        self._begun: MapSpot | None = None
-        """Where a stroke by keys begins."""
+        self._way: list[MapSpot] = []
+        """Where a stroke by keys has led so far."""
         self._held: Where = ()
         self._panned_from: tuple[int, int] | None = None
         self._pointer = (0, 0)
@@ -92,6 +92,11 @@ class MapBoard(BoardPane):
             self.camera.fit(glide=False)
         self.stale()
 
+    def hold(self, tool: MapTool | None) -> None:
+        """Take a tool in hand, or none; a stroke that was begun by keys is none."""
+        self.tool, self._way = tool, []
+        self.touch()
+
     def forget_strokes(self) -> None:
         """What was painted last could not be done."""
         self._painted.clear()
@@ -121,8 +126,8 @@ class MapBoard(BoardPane):
 
     @property
     def _shown_stroke(self) -> Stroke:
-        if self._begun is not None and self.cursor is not None:
-            return [self._begun, self.cursor]
+        if self._way:
+            return self._way
         return self._stroke if not self._held else ()
 
     def _fill(self, surface: pygame.Surface, outlines: Sequence[Sequence[MapSpot]], tint: str) -> None:
@@ -144,13 +149,8 @@ class MapBoard(BoardPane):
         return round(x), round(y)
 
     def draw_frame(self, surface: pygame.Surface) -> None:
-        look, role = self.look, self.look.type("small")
         said = f"{self.tool.name}: {self.tool.says}" if self.tool is not None else self._held_said
-        words = fonts.text(shortened(said, *role, self.rect.width - look.px(32)), *role, WHITE)
-        plate = words.get_rect().inflate(look.px(16), look.px(8))
-        plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
-        pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
-        surface.blit(words, words.get_rect(center=plate.center))
+        self.draw_hint(surface, said)
 
     @property
     def _held_said(self) -> str:
@@ -172,7 +172,7 @@ class MapBoard(BoardPane):
             self.camera.zoom_by(1 if event.y > 0 else -1, self._pointer)
             self.touch()
             return True
-        self._pointer, self.cursor, self._begun = event.pos, None, None
+        self._pointer, self.cursor, self._way = event.pos, None, []
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._pressed(event)
         if event.type == pygame.MOUSEMOTION:
@@ -238,8 +238,11 @@ class MapBoard(BoardPane):
         if event.key in ARROWS:
             dx, dy = ARROWS[event.key]
             x, y = self.cursor or self.camera.middle
-            x = min(self.board.width, max(0.0, x + dx * STEP))
-            self.cursor = x, min(self.board.height, max(0.0, y + dy * STEP))
+            step = FINE_STEP if event.mod & pygame.KMOD_SHIFT else STEP
+            x = min(self.board.width, max(0.0, x + dx * step))
+            self.cursor = x, min(self.board.height, max(0.0, y + dy * step))
+            if self._way:
+                self._way.append(self.cursor)
             if self.camera.outside_middle(*self.cursor, share=0.92):
                 self.camera.centre_on(*self.cursor)
             self.touch()
@@ -250,13 +253,15 @@ class MapBoard(BoardPane):
         return False
 
     def _entered(self, spot: MapSpot, *, goes_on: bool) -> None:
-        """Enter is a click; with Shift a stroke begins there, which the next Enter ends."""
+        """Enter is a click; of a line it begins the stroke, as Shift and Enter do with any tool, and the next one ends
+        it where the arrows have led.
+        """
         if self.tool is None:
             self._pointer = self._seen(spot)
             self._on_take(self._under())
-        elif goes_on or (self.tool.trail == "straight" and self._begun is None):
-            self._begun = spot
+        elif not self._way and (goes_on or self.tool.trail != "places"):
+            self._way = [spot]
         else:
-            stroke, self._begun = [*([self._begun] if self._begun is not None else []), spot], None
+            stroke, self._way = self._way or [spot], []
             self._drawn(stroke)
         self.touch()

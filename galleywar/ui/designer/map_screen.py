@@ -27,7 +27,18 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.widgets import Button, CardFrame, ChoiceList, Label, Layers, ListRow, Row, Spacer, Widget
+from galleywar.ui.widgets import (
+    Button,
+    CardFrame,
+    ChoiceList,
+    Column,
+    Label,
+    Layers,
+    ListRow,
+    Row,
+    Spacer,
+    Widget,
+)
 from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
 from galleywar.ui.widgets.text_area import TextArea
 
@@ -101,7 +112,7 @@ class MapScreen(DraftScreen):
             under=BenchPart("Problems", self.problems),
             right=(
                 BenchPart("File", card(Label("The file", "heading", tone="accent"), self.area)),
-                BenchPart("On the map", card(Label("On the map", "heading", tone="accent"), self._list)),
+                BenchPart("On the map", card(Label("On the map", "heading", tone="accent"), self._on_the_map())),
             ),
         )
         self._bench.upper_left = TOOLS_PART
@@ -113,11 +124,15 @@ class MapScreen(DraftScreen):
         self._state = Label("", "small", tone="faint")
         self._undo = Button("Undo", self.do_design_undo, key_shown=key("design_undo"))
         save = Button("Save", self.do_design_save, kind="main", key_shown=key("design_save"))
-        self._remove = Button("Take it out", self.do_design_remove, key_shown=key("design_remove"))
         self._battle = Button("A battle on it", self.do_design_play, key_shown=key("design_play"))
         back = Button("Back", self.back, kind="quiet", key_shown="Esc")
         told = [self._heading, self._title, self._state]
-        return Row([back, *told, Spacer(grow=1), self._remove, self._undo, self._battle, save])
+        return Row([back, *told, Spacer(grow=1), self._undo, self._battle, save])
+
+    def _on_the_map(self) -> Column:
+        key = self.app.bindings.label("design_remove")
+        self._remove = Button("Take it out", self.do_design_remove, key_shown=key, role="small")
+        return Column([self._list, Row([Spacer(grow=1), self._remove])], gap=4, grow=1)
 
     def arranged(self, look: Look) -> None:
         roomy = look.metrics.width >= ROOMY[0] * look.metrics.unit * look.metrics.text
@@ -210,7 +225,7 @@ class MapScreen(DraftScreen):
             return
         self.tool = tool
         if self.board is not None:
-            self.board.tool = tool
+            self.board.hold(tool)
         self.refresh()
         self._to_board()
 

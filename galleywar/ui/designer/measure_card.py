@@ -7,7 +7,7 @@ from typing import Final
 from galleywar.core.wording import counted, name_does
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
-from galleywar.ui.designer.draft_store import NotAlone, played_from
+from galleywar.ui.designer.draft_store import CannotPlay, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
@@ -87,7 +87,7 @@ class MeasureCard(CardFrame):
     def _begin(self) -> None:
         try:
             path = played_from(self.draft, self.app.folders.cache / "designer")
-        except NotAlone as why:
+        except CannotPlay as why:
             self.app.top.tell(str(why), "attention")
             return
         entry = scenario_list.read(path, self.draft.charts)
@@ -143,6 +143,7 @@ class MeasureCard(CardFrame):
         self._swapped.say(_swapped(measured))
         self._swapped.visible = bool(self._swapped.words)
         self._losses.say(_losses(measured) if played else "")
+        self._losses.visible = bool(self._losses.words)
         had = self._bar.measured is not None
         self._bar.measured = measured if played else None
         if had != (played > 0):
@@ -162,8 +163,9 @@ class MeasureCard(CardFrame):
             self._verdict.say(
                 measured.verdict, "good" if measured.verdict.startswith("even") else "attention"
             )
-        elif running.trouble:
-            self._said.say(running.trouble, "bad")
+        else:
+            self._verdict.say("")
+            self._said.say(running.trouble, "bad" if running.trouble else "text")
 
 
 def _left(running: Measurement) -> str:
@@ -186,10 +188,12 @@ def _swapped(measured: Measured) -> str:
 
 
 def _losses(measured: Measured) -> str:
-    """What each side had of each kind at first and at last, a line for each."""
-    lines = ["Forces at first and at the end, on average"]
+    """What each side had of each kind at first and at last, a line for each; nothing in a game whose forces nobody
+    counts.
+    """
+    lines = []
     for seat in measured.seats:
         had = [one for one in measured.forces if one.seat == seat.key and one.first]
         told = [f"{one.name} {one.first:.1f} \N{RIGHTWARDS ARROW} {one.last:.1f}" for one in had]
-        lines.append(f"{seat.name}: {', '.join(told)}")
-    return "\n".join(lines)
+        lines += [f"{seat.name}: {', '.join(told)}"] if told else []
+    return "\n".join(["Forces at first and at the end, on average", *lines]) if lines else ""

@@ -87,12 +87,10 @@ def _window(size: tuple[int, int]) -> pygame.Window:
     part.
     """
     pygame.display.set_caption(TITLE)
-    pygame.display.set_icon(
-        title_picture(ICON_PX)
-    )  # before there is a window: else pygame first loads one of its own
-    pygame.time.wait(
-        0
-    )  # its clock stands still until something has waited, which on a busy machine nothing does
+    # before there is a window: else pygame first loads one of its own
+    pygame.display.set_icon(title_picture(ICON_PX))
+    # its clock stands still until something has waited, which on a busy machine nothing does
+    pygame.time.wait(0)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

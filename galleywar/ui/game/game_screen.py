@@ -70,6 +70,13 @@ class GameScreen(Screen):
         self._raised: set[str] = set()
         """Who has been shown the shipyard."""
 
+    def _stand_up(self) -> None:
+        """Hear of the session no more; what was asked about it and is not answered yet is dropped."""
+        self.hints.stop()
+        if self.puzzle is not None:
+            self.puzzle.stop()
+        self.session.told, self.session.answer_standing = nobody, nothing
+
     def _follow(self) -> None:
         """Hear of whatever changes from now on."""
         self.model.on_change = self.changed
@@ -206,12 +213,9 @@ class GameScreen(Screen):
         self.model.go_on()
 
     def closed(self) -> None:
-        self.hints.stop()
+        self._stand_up()
         self.view.board.remember()
         self.app.sounds.bring({})
-        if self.puzzle is not None:
-            self.puzzle.stop()
-        self.session.told, self.session.answer_standing = nobody, nothing
         forget_the_game()
         forget_pictures()
         font.cache_clear()

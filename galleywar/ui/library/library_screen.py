@@ -17,9 +17,8 @@ from galleywar.ui.library.contents_list import CONTENTS, Entry, SectionEntry, co
 from galleywar.ui.library.example_guide import ExampleGuide
 from galleywar.ui.library.reader import Reader, ReaderAndTable
 from galleywar.ui.library.rule_pages import OnTheBoard
-from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program
-from galleywar.ui.session.session import Session, nothing
+from galleywar.ui.session.session import Session
 from galleywar.ui.shelf.game_factory import example_session
 from galleywar.ui.widgets import Widget
 
@@ -142,7 +141,7 @@ class LibraryScreen(GameScreen):
         self.arranged(self.look)
 
     def _put_away(self) -> None:
-        self.session.told, self.session.answer_standing = nobody, nothing
+        self._stand_up()
         self.session.close()
 
     def _all_seen(self) -> None:

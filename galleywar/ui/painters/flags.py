@@ -12,6 +12,8 @@ from galleywar.ui.painters.curves import Dot
 PLAIN: Final = "#14181D"
 WORDS, NUMBER = 14, 28
 """How large they are written, in pixels at 100 %."""
+PIECE: Final = 22
+"""So far from its middle a piece is still to be seen."""
 Anchor = Literal["midbottom", "midtop", "midleft", "midright"]
 
 
@@ -30,7 +32,8 @@ def draw_flag(
     wide = max(sign.get_width() for sign in signs) + round(18 * scale)
     size = wide, sum(sign.get_height() for sign in signs) + round(8 * scale)
     ways = [_laid(size, at, where, room) for at, where in ((anchor, spot), *or_else)]
-    plate = min(ways, key=lambda one: sum(map(one.collidepoint, clear_of)))
+    near = 2 * round(PIECE * scale)
+    plate = min(ways, key=lambda one: sum(map(one.inflate(near, near).collidepoint, clear_of)))
     pygame.draw.rect(surface, WHITE, plate.inflate(2, 2), border_radius=round(4 * scale))
     pygame.draw.rect(surface, colour, plate, border_radius=round(4 * scale))
     top = plate.y + round(4 * scale)

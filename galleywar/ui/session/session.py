@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pickle
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -323,3 +323,10 @@ def _visible(match: Match, at: int, seat: str) -> list[str]:
     hidden = hidden_from(match, at, seat)
     told = (ruleset.view.narrate(view, event) for event in moment.events if hidden.isdisjoint(event.pieces))
     return [sentence for sentence in told if sentence]
+
+
+def viewer_of(match: Match, humans: Sequence[str]) -> str:
+    """The seat whose eyes the screen shows: the one asked, if a person sits there, else a person's; empty for all."""
+    if match.decision is not None and match.decision.seat in humans:
+        return match.decision.seat
+    return humans[0] if humans else ""

@@ -30,6 +30,12 @@ def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+@lru_cache(maxsize=2048)
+def is_whole(words: str, role: str, em: int, width: int) -> bool:
+    """Whether no word is wider than the line."""
+    return all(fonts.width(word, role, em) <= width for word in words[:LONGEST_TEXT].split())
+
+
 BREAK: Final = re.compile(r" (?!%)")
 """Where a line may end: a percent sign belongs to the number before it."""
 
@@ -131,16 +137,24 @@ class Label(Widget):
     def face(self, look: Look) -> tuple[str, int]:
         return self.family or TYPE[self.role][0], look.metrics.type_px(self.role)
 
+    def face_in(self, look: Look, width: int) -> tuple[str, int]:
+        """Smaller letters than its own where one of its words would be broken, as far down as they may go."""
+        family, em = self.face(look)
+        for _, size in look.smaller(self.role):
+            if size <= em and is_whole(self.words, family, size, width):
+                return family, size
+        return family, em
+
     def natural(self, look: Look) -> int:
         widest = max(fonts.width(line, *self.face(look)) for line in self.words.split("\n"))
         return min(widest, look.px(self.widest)) if self.widest else widest
 
     def height_for(self, look: Look, width: int) -> int:
-        role, em = self.face(look)
+        role, em = self.face_in(look, width)
         return len(wrapped(self.words, role, em, width)) * fonts.font(role, em).get_linesize()
 
     def draw(self, surface: pygame.Surface) -> None:
-        role, em = self.face(self.look)
+        role, em = self.face_in(self.look, self.rect.width)
         lines = wrapped(self.words, role, em, self.rect.width)
         colour = getattr(self.look.ground, self.tone)
         draw_lines(

@@ -78,7 +78,7 @@ def test_faults_are_never_kept(cache) -> None:
             validated(Source.read(NAVAL_BATTLE), "crew", refuse)
 
 
-@pytest.mark.parametrize("content", ["", "{", "[1]", '{"crew": ', "\x00"])
+@pytest.mark.parametrize("content", ["", "{", "[1]", '{"crew": ', '{"crew": {"@": 1}}', "\x00"])
 def test_a_broken_file_in_the_cache_is_as_none(cache, content) -> None:
     validated(Source.read(NAVAL_BATTLE), "crew", lambda _: 1)
     [kept] = cache.iterdir()

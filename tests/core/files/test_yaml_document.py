@@ -210,10 +210,32 @@ def test_values_after_an_edit_are_others_and_those_before_stay() -> None:
 
 
 def test_what_is_spelt_otherwise_is_written_anew_where_it_is_changed_and_nowhere_else() -> None:
-    new = edited(TEXT, [Put(("table", "height"), 50)])
-    assert new == TEXT.replace("table: {width: 96,\n        height: 60}", "table: {width: 96, height: 50}")
-    both = edited(TEXT, [Put(("table", "height"), 50), Put(("scenario", "title"), "Pier")])
+    new = edited(TEXT, [Put(("table", "depth"), 3)])
+    assert new == TEXT.replace("table: {width: 96,\n        height: 60}", "table: {width: 96, height: 60, depth: 3}")
+    both = edited(TEXT, [Put(("table", "depth"), 3), Put(("scenario", "title"), "Pier")])
     assert both == new.replace("The Mole", "Pier")
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "before", "after"),
+    [
+        (("table", "height"), 50, "height: 60", "height: 50"),
+        (("fleets", "blue", 1, "at"), [40, 11.5], "[41, 10]", "[40, 11.5]"),
+        (("fleets", "blue", 0, "name"), "Leo, the first", "Leo", "'Leo, the first'"),
+        (("scenario", "title"), "Yes, the mole: [1]", '"The Mole"', "'Yes, the mole: [1]'"),
+        (("scenario", "key"), "true", "mole  ", "'true'  "),
+        (("fleets", "red", 0), {}, "{name: Tanit, at: [20.50, 50], heading: 180}", "{}"),
+    ],
+)
+def test_a_value_on_one_line_is_replaced_and_what_is_about_it_stays(
+    where: tuple[str | int, ...], value: object, before: str, after: str
+) -> None:
+    new = edited(TEXT, [Put(where, value)])
+    assert new == TEXT.replace(before, after)
+    found = plain_yaml.safe_load(new)
+    for part in where:
+        found = found[part]
+    assert found == value
 
 
 @pytest.mark.parametrize(

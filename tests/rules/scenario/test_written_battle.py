@@ -96,3 +96,12 @@ def test_another_file_of_that_name_is_never_written_over(tmp_path: Path) -> None
         lay_beside(tmp_path / "kept.yaml", beside)
     assert (tmp_path / "own.svg").read_text() == "mine"
     assert not (tmp_path / "more.yaml").exists()
+
+
+@pytest.mark.parametrize("name", ["../own.svg", "a/own.svg", "/etc/own.svg", "..", "c:own.svg", "kept.yaml"])
+def test_what_lies_beside_it_lies_nowhere_else_and_is_never_the_scenario_itself(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / "here"
+    folder.mkdir()
+    with pytest.raises(OSError, match="beside it"):
+        lay_beside(folder / "kept.yaml", ((name, "sheet: x\n"),), over_others=True)
+    assert [*tmp_path.rglob("*")] == [folder]

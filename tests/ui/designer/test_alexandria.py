@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from galleywar.rules.scenario.library import find_scenario
+from galleywar.ui.widgets import Button
 from tests.ui.designer.conftest import DesignerPilot
 from tests.ui.designer.test_designer import press
 from tests.ui.designer.test_draft import changed
@@ -54,13 +55,33 @@ def test_by_keys_a_galley_is_moved_with_her_cargo_and_a_unit_goes_aboard_another
 
 def test_a_hex_is_painted_and_the_paint_taken_off_again(fight, monkeypatch):
     before = {zone.place for zone in fight.draft.position.zones}
-    [paint] = fight.draft.paints("roman")
+    paint = fight.draft.paints("roman")[0]
     fight.page.hand.serve("roman")
     fight.page.hand.take_brush(paint)
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
     for expected in (before | {"2805"}, before):
         fight.click(at_hex(fight, "2805"))
         assert {zone.place for zone in fight.draft.position.zones} == expected
+
+
+def test_slips_are_painted_by_keys_with_their_harbor(fight):
+    slip = next(iter(fight.page.board.board.slips.values()))
+    for seat, begins in (("egyptian", "egyptian"), ("roman", "roman")):
+        fight.page.hand.serve(seat)
+        paint = next(one for one in fight.draft.paints(seat) if one.key == "slips")
+        fight.page.tray.refresh()
+        fight.pilot.look()
+        fight.page.stage.take_focus(fight.pilot.widget(Button, paint.name))
+        fight.pilot.key("Enter")
+        assert fight.page.stage.focus is fight.page.board
+        fight.page.board.put_cursor(slip.hex)
+        fight.pilot.key("Enter", mod=pygame.KMOD_LSHIFT)
+        assert fight.draft.values["slips"] == {begins: {"harbors": [slip.harbor]}}
+        assert any(one.place == slip.hex and one.seat == seat for one in fight.draft.position.zones)
+    fight.judged()
+    assert not fight.draft.judgement.errors
+    fight.pilot.key("Enter", mod=pygame.KMOD_LSHIFT)
+    assert not fight.draft.values["slips"]
 
 
 def test_a_galley_off_the_map_is_a_fault_at_her_place(fight):

@@ -10,7 +10,14 @@ from galleywar.core.files.record_places import RecordPlaces
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.ui.designer.draft import ScenarioDraft
-from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper, draft_of, played_from, unsaved
+from galleywar.ui.designer.draft_store import (
+    CannotPlay,
+    ChangedOnDisk,
+    DraftKeeper,
+    draft_of,
+    played_from,
+    unsaved,
+)
 from galleywar.ui.session.autosave import Autosave
 from tests.ui.designer.conftest import judged_draft
 
@@ -235,6 +242,8 @@ def test_a_disk_that_refuses_leaves_the_draft_unsaved(draft, keeper_of, tmp_path
     with pytest.raises(PermissionError):
         keeper_of(draft).save(closed / "x.yaml")
     assert not draft.is_kept
+    with pytest.raises(CannotPlay, match="Permission denied"):
+        played_from(draft, closed)
 
 
 def test_what_goes_with_a_battle_out_of_a_game_is_laid_beside_its_file(toy_drafting, keeper_of, text, tmp_path):

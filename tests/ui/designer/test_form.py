@@ -60,6 +60,8 @@ def test_an_event_is_put_in_changed_and_taken_out_by_the_form(at, text):
     at.judged()
     assert changed(text, at.draft.text) == ["+events:", "+- {text: A messenger comes., turn: 3}"]
     assert not at.draft.judgement.errors
+    whose = field(at, "seat")
+    assert isinstance(whose, Dropdown) and {"", "blue", "red"} == set(dict(whose.choices))
     told = field(at, "text")
     told.set("Fog comes up.")
     told.commit()

@@ -54,6 +54,21 @@ def at(pilot):
     return MapPilot(pilot)
 
 
+def test_by_keys_a_line_goes_where_the_arrows_lead(at):
+    """Round an island no straight line leads."""
+    at.tool("Land")
+    at.drag(at.hex("1203"), at.hex("1206"))
+    at.judged()
+    at.tool("Coastline")
+    assert at.page.stage.focus is at.page.board
+    at.page.board.cursor = at.page.board.board.layout.centre("1303")
+    at.pilot.key("Enter", *["Right"] * 9, *["Down"] * 6, *["Left"] * 9, *["Up"] * 5, "Enter")
+    assert len(at.draft.values["coastlines"]) == 1
+    before = at.draft.text
+    at.pilot.key("Enter", "Right", "Esc")
+    assert at.page.tool is None and not at.page.board._way and at.draft.text == before
+
+
 def test_a_stroke_paints_land_and_the_board_shows_it(at):
     before = at.draft.text
     at.tool("Land")

@@ -1,9 +1,13 @@
 """A battle is measured aside: shown as it goes, stopped, and kept where battles are chosen."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.scenario import Outcome, Seat
+from galleywar.players.game_course import ForceLeft
 from galleywar.players.playout import Result
+from galleywar.ui.designer.measure_card import _losses
 from galleywar.ui.shelf.balance import measured as kept_balances
 from galleywar.ui.shelf.balance import shipped_balance
 from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
@@ -45,6 +49,13 @@ def test_shares_count_undecided_games_too():
     assert (found.share("blue"), found.share("red"), found.share(None)) == (0.5, 0.3, 0.2)
     low, high = found.interval("blue")
     assert 0.2 < low < 0.5 < high < 0.8
+
+
+def test_forces_are_told_where_they_are_counted():
+    assert _losses(measured(2, 1)) == ""
+    left = (ForceLeft("red", "ships", 4.0, 2.0),)
+    lines = _losses(Measured(SEATS, (replace(result("blue"), forces=left),))).split("\n")
+    assert lines[1:] == ["Red Squadron: ships 4.0 \N{RIGHTWARDS ARROW} 2.0"]
 
 
 def test_lengths_leave_no_turn_out():
@@ -142,6 +153,16 @@ def test_a_change_is_measured_beside_what_was_before(at, quick):
     card.press()
     at.pilot.until(lambda: "before the last change" in card._said.words)
     at.pilot.until(lambda: card.running.is_over)
+
+
+def test_before_the_first_game_nothing_is_told_of_those_before(at, quick, monkeypatch):
+    monkeypatch.setattr(Measurement, "begin", lambda self: None)
+    card = at.page.measure
+    card._verdict.say("even enough")
+    card._said.say("undecided 0")
+    card.press()
+    assert card._about.words.startswith("0 of ") and not card._verdict.words and not card._said.words
+    assert not card._losses.visible
 
 
 def test_games_of_a_copy_are_not_taken_for_those_of_the_shipped_battle(at, quick):

@@ -133,6 +133,23 @@ def test_what_is_not_found_leaves_the_board_as_it_is(opened):
     assert rows(pilot) == [] and pilot.app.top.session is before
 
 
+@pytest.mark.parametrize("leaves", [True, False], ids=["left", "another example"])
+def test_a_hint_about_an_example_that_was_put_away_is_dropped(opened, monkeypatch, leaves):
+    pilot = opened("alexandria")
+    page, session = pilot.app.top, pilot.app.top.session
+    errands = []
+    monkeypatch.setattr(pilot.app.background, "run", lambda work, done: errands.append((work, done)))
+    page.hints.do_set_up()
+    if leaves:
+        pilot.app.pop()
+    else:
+        reader(pilot).system.choose("poseidon")
+    [(work, done)] = errands[:1]
+    before = len(session.match.entries)
+    done(work())
+    assert len(session.match.entries) == before and not page.model.hint_sought
+
+
 def test_every_rule_belongs_to_a_section_with_an_example():
     for system in books():
         assert all(section.text and section.example for section in sections(system))

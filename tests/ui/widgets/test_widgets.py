@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import THEMES, Look, Metrics
+from galleywar.ui.look.theme import THEMES, TYPE, Look, Metrics
 from galleywar.ui.widgets import (
     Button,
     CardFrame,
@@ -60,6 +60,17 @@ def test_shares_lose_no_pixel():
 def test_the_widest_give_way_first():
     assert narrowed([50, 300, 60], 260) == [50, 150, 60]
     assert narrowed([50, 60], 200) == [50, 60]
+
+
+def test_large_words_are_written_smaller_before_one_of_them_is_broken():
+    look = Look.of(THEMES["slate"], Metrics(1024, 700, text=1.5))
+    label, family = Label("Alexandria defends", "strong"), TYPE["strong"][0]
+    full, least = look.type("strong")[1], Look.of(THEMES["slate"], Metrics(1024, 700)).type("strong")[1]
+    assert label.face_in(look, 400) == (family, full)
+    tight = fonts.width("Alexandria", family, full) - 4
+    assert least <= label.face_in(look, tight)[1] < full
+    assert fonts.width("Alexandria", *label.face_in(look, tight)) <= tight
+    assert label.face_in(look, 10) == (family, full)
 
 
 def test_a_column_gives_spare_height_to_what_grows():

@@ -95,7 +95,7 @@ class Terms:
     """What the scenario lays down; ``names`` by seat. ``rounds`` 0: no limit.
 
     ``prizes`` are the victory points of territories that are worth other than one. Without ``garrisons`` the
-    territories are dealt; ``closed`` ones are out of play.
+    territories are dealt; ``closed`` ones are out of play. ``to_place`` are Regiments still to be put down, by seat.
     """
 
     names: Mapping[str, str]
@@ -109,6 +109,7 @@ class Terms:
     fleets: tuple[tuple[str, FleetStation], ...] = ()
     """``(seat, place, cargo)``."""
     coins: tuple[tuple[str, int], ...] = ()
+    to_place: tuple[tuple[str, int], ...] = ()
     closed: tuple[str, ...] = ()
     design: AreaDesign = AS_SHIPPED
     people: Mapping[str, str] = field(default_factory=dict, compare=False)

@@ -93,6 +93,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
         ),
         fleets=tuple((one.seat, station_of(fleet)) for one in file.setup for fleet in one.fleets),
         coins=tuple((one.seat, one.coins) for one in file.setup),
+        to_place=tuple((one.seat, one.to_place) for one in file.setup),
         closed=_closed(file, box),
         design=box.design,
         events=tuple(_event(one) for one in file.events),

@@ -61,6 +61,7 @@ class Setup(Part):
         min_length=1, description="territories, each with its Regiments"
     )
     fleets: list[StationedFleet] = Field(default_factory=list)
+    to_place: int = Field(0, ge=0, le=200, description="Regiments still to be put down before the first turn")
 
 
 class Arrivals(Part):

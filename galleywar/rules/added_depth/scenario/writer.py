@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.rules.added_depth.model.components import HOME_MAP
+from galleywar.rules.added_depth.model.frames import Mustering
 from galleywar.rules.added_depth.model.queries import fleets_of, held_by
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.map_files import map_named
@@ -18,7 +19,10 @@ RULES = "rules:\n  set: added_depth\n  edition: {edition}\nmap: {map}\n"
 
 
 def written(state: State) -> str:
-    """Empty until every side holds something; cards in hand are not told."""
+    """Empty until every side holds something; cards in hand are not told.
+
+    Regiments that wait to be put down wait again.
+    """
     seats = [seat for seat in living(state) if held_by(state, seat)]
     if len(seats) < len(living(state)) or len(seats) < 2:
         return ""
@@ -42,7 +46,7 @@ def _options(state: State) -> Iterator[tuple[str, Plain]]:
         yield "cargo_regiments", terms.cargo
     if terms.cards:
         yield "cards", True
-    yield "two_player_first_combat", True
+    yield "two_player_first_combat", terms.first_combat or state.round > 0
     if terms.rounds:
         left = max(1, terms.rounds - max(0, state.round - 1))
         yield "limit", {"rounds": left, "provenance": "own", "note": "what was left of the war"}
@@ -51,8 +55,10 @@ def _options(state: State) -> Iterator[tuple[str, Plain]]:
 def _side(state: State, seat: str) -> dict[str, Plain]:
     told: dict[str, Plain] = {"seat": seat, "coins": state.sides[seat].coins}
     told["holds"] = {one.id: one.regiments for one in held_by(state, seat)}
-    fleets = [_station(one) for one in fleets_of(state, seat)]
-    return told | ({"fleets": fleets} if fleets else {})
+    if fleets := [_station(one) for one in fleets_of(state, seat)]:
+        told["fleets"] = fleets
+    waiting = sum(dict(frame.left)[seat] for frame in state.frames if isinstance(frame, Mustering))
+    return told | ({"to_place": waiting} if waiting else {})
 
 
 def _station(fleet: Fleet) -> dict[str, Plain]:

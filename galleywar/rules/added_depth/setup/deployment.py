@@ -9,6 +9,7 @@ from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
 from galleywar.core.dice import lowest_face
+from galleywar.core.machine import Frame
 from galleywar.core.roster import Roster
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
@@ -28,7 +29,7 @@ from galleywar.rules.log import told
 from galleywar.rules.sentences import side_does
 
 
-@case("AD-04")
+@case("AD-03", "AD-04")
 def deal(scenario: Scenario, box: Components) -> State:
     """Before the first question: the coins of the start and no Fleets, or what the scenario sets up."""
     terms: Terms = scenario.body
@@ -39,7 +40,7 @@ def deal(scenario: Scenario, box: Components) -> State:
         territories=Roster(Territory(one) for one in box.map.provinces),
         fleets=Roster(),
         sides=Roster(Side(seat, purses.get(seat, box["start_coins"])) for seat in seats),
-        frames=(Rounds(),) if terms.garrisons else (Rounds(), Opening()),
+        frames=(Rounds(), *_beginning(terms, seats)),
         order=seats,
     )  # fmt: skip
     held = [Territory(one.territory, one.seat, one.regiments) for one in terms.garrisons]
@@ -47,6 +48,15 @@ def deal(scenario: Scenario, box: Components) -> State:
     for seat, (at, cargo, kind) in terms.fleets:
         state = add_fleet(state, seat, at, cargo, kind)
     return state
+
+
+def _beginning(terms: Terms, seats: tuple[str, ...]) -> tuple[Frame, ...]:
+    """What comes before the first turn: the deal, or Regiments that the scenario leaves to be put down."""
+    if not terms.garrisons:
+        return (Opening(),)
+    to_place = dict(terms.to_place)
+    left = tuple((seat, to_place.get(seat, 0)) for seat in seats)
+    return (Mustering(seats[0], left),) if any(count for _, count in left) else ()
 
 
 @machine.works(Opening)

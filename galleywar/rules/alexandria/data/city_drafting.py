@@ -140,7 +140,10 @@ def _denies(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
 
 
 def _mouth(values: Plain, sheet: DraftSheet, stroke: Stroke) -> Edits:
-    hexes = _toggled((values.get("harbor_mouth") or {}).get("hexes"), sheet.hexes_along(stroke))
+    wanted = sheet.hexes_along(stroke)
+    if not wanted:
+        raise CannotDraft("There is no hex there.")
+    hexes = _toggled((values.get("harbor_mouth") or {}).get("hexes"), wanted)
     return (Put(("harbor_mouth", "hexes"), hexes),) if hexes else (Drop(("harbor_mouth",)),)
 
 

@@ -36,7 +36,7 @@ def tire(play: Acting, galley: Galley, why: str) -> None:
     if galley.crippled is not None or galley.fatigue >= most_fatigue(galley):
         return
     galley = put(play, galley, fatigue=galley.fatigue + 1)
-    told_of(play, "tired", galley, case=why, level=galley.fatigue, says="{0} tires to Fatigue {level}.")
+    told_of(play, "tired", galley, case=why, level=galley.fatigue, says="{0} is now at Fatigue {level}.")
 
 
 @case("5.56a", "10.44d")

@@ -124,12 +124,13 @@ class Charts:
     def _marked(self, chart: str, cell: object) -> tuple[tuple[str, str], ...]:
         cells = self.provenance[chart]
         parts = tuple(map(str, cell)) if isinstance(cell, tuple) else (str(self._within(chart, cell)),)
+        said = " ".join([chart, " v ".join(parts)]).replace("_", " ")
         if len(parts) == 2:
-            return ((f"{chart} {parts[0]} v {parts[1]}", cells[parts[0], parts[1]]),)
+            return ((said, cells[parts[0], parts[1]]),)
         words = [word for key, word in cells.items() if key[0] == parts[0]]
         if not words:
             raise KeyError((chart, cell))
-        return ((f"{chart} {parts[0]}", max(words, key=CERTAINTY.index)),)
+        return ((said, max(words, key=CERTAINTY.index)),)
 
     def _within(self, chart: str, cell: object) -> object:
         if not isinstance(cell, int):

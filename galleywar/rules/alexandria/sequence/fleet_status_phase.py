@@ -151,7 +151,7 @@ def must_check_fatigue(galley: Galley) -> bool:
 @case("5.52")
 def fatigue_check(galley: Galley) -> Check:
     """A die above the Crew rating tires the rowers."""
-    return Check.at_most("5.52", f"{galley.name} tires?", (6,), crew(galley), (), (FRESH_ARMS, TIRED))
+    return Check.at_most("5.52", f"{galley.name} at the oars", (6,), crew(galley), (), (FRESH_ARMS, TIRED))
 
 
 @case("5.51a", "5.52", "5.46b")

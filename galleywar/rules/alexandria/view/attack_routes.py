@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from galleywar.boards.network.sea_lanes import SIDES, facing_of, node_at, number_of
+from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Value
 from galleywar.core.view import Route
 from galleywar.rules.alexandria.galley_movement.reachable import shut_hexes
+from galleywar.rules.alexandria.galley_movement.shoals import grounding_check
 from galleywar.rules.alexandria.missiles.galley_volley import missile_strength
 from galleywar.rules.alexandria.model.frames_sea import Rowing
 from galleywar.rules.alexandria.model.machine import machine
@@ -22,12 +24,14 @@ Station = tuple[RowingRoute, str | None, str]
 
 
 def deeds(state: State, piece: str, target: str) -> Sequence[Route]:
-    """What ``piece`` could do to ``target`` (a galley or a Slip) now, or after moving; best chance first."""
+    """What ``piece`` could do to ``target`` (a galley or a Slip) now, or after moving; best chance first, shoals on the
+    way reckoned in.
+    """
     found = list(_at_once(state, piece, target))
     mover = mover_of(state, piece)
     if mover is not None and target in state.galleys:
         found.extend(_after_moving(state, *mover, state.galleys[target]))
-    found.sort(key=lambda route: (-_hope(route), route.cost))
+    found.sort(key=lambda route: (-_hope(route) * _afloat(state, route), route.cost))
     kept: list[Route] = []
     for route in found:
         if sum(one.deed == route.deed for one in kept) < MOST_DEEDS_A_VERB:
@@ -37,6 +41,13 @@ def deeds(state: State, piece: str, target: str) -> Sequence[Route]:
 
 def _hope(route: Route) -> float:
     return float(route.forecast.hope) if route.forecast else 1.0
+
+
+@case("5.28b")
+def _afloat(state: State, route: Route) -> float:
+    """The chance that no shoal on the way holds the galley."""
+    shoals = sum(case_id == "5.28b" for point in route.path for _, case_id in point.hazards)
+    return float(grounding_check(state, state.galleys[route.piece]).chance()) ** shoals if shoals else 1.0
 
 
 def _at_once(state: State, piece: str, target: str) -> Iterator[Route]:

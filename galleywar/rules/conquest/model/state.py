@@ -106,6 +106,8 @@ class Terms:
 
     names: Mapping[str, str]
     by_book: bool
+    homes: tuple[tuple[str, str], ...] = ()
+    """By seat, where the opening of the book has sides settled already."""
     forces: tuple[Any, ...] = ()
     straits_by_galley: bool = False
     galley_strength: int = 0

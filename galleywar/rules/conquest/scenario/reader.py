@@ -74,6 +74,7 @@ def _terms(file: ScenarioFile, box: Components) -> Terms:
         names={seat.key: seat.name for seat in file.seats},
         people={seat.key: seat.people for seat in file.seats},
         by_book=not file.setup,
+        homes=tuple(file.homes.items()),
         forces=tuple(_force(one) for one in file.setup),
         straits_by_galley=options.straits_galley_only,
         galley_strength=3 if options.galley_strength_3 else 0,
@@ -125,6 +126,9 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
     if not file.setup:
         yield from _book_faults(source, file, box)
         return
+    if file.homes:
+        text = "homes are of the opening of the book, and setup sets the sides up"
+        yield source.fault(("homes",), text, remedy="Leave out one of them.", on_key=True)
     yield from set_up_once(source, file, "the opening of the book")
     owned: dict[str, str] = {}
     for number, one in enumerate(file.setup):
@@ -152,6 +156,18 @@ def _book_faults(source: Source, file: ScenarioFile, box: Components) -> Iterato
         if home not in box.map.provinces:
             remedy = "Set every side up under setup, or give the map a province of that id."
             yield source.fault(("map",), f"the map has no home province {home}", remedy=remedy)
+    seats, homes = [seat.key for seat in file.seats], box.homes[len(file.seats)]
+    settled: list[str] = []
+    for seat, home in file.homes.items():
+        path: Where = ("homes", seat)
+        if seat not in seats:
+            yield source.fault(path, f"nobody sits at {seat}", valid=seats, got=seat, on_key=True)
+        if home not in homes:
+            text = f"{home} is no home province in a game of {counted(len(seats), 'side')} (CE-03)"
+            yield source.fault(path, text, valid=homes, got=home)
+        elif home in settled:
+            yield source.fault(path, f"another side begins in {home} (CE-03)")
+        settled.append(home)
 
 
 class _PartyFaults:

@@ -103,6 +103,10 @@ class ScenarioFile(Head):
     map: str = "mediterranean"
     seats: list[ColouredSeat] = Field(min_length=2, max_length=6)
     setup: list[Setup] = Field(default_factory=list)
+    homes: dict[Colour, Province] = Field(
+        default_factory=dict,
+        description="of the opening of the book: by side the home it has already; the others choose theirs",
+    )
     events: list[LegionEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the game"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from galleywar.core.files.yaml_document import Put, edited
 from galleywar.core.files.yaml_tree import Plain
@@ -26,20 +26,26 @@ RULES = "rules:\n  set: conquest\n  edition: {edition}\nmap: {map}\n"
 
 
 def written(state: State) -> str:
-    """Empty until every side has its home, and once fewer than two have a land and a Caesar who is free.
+    """Empty until a side has its home, and once fewer than two have a land and a Caesar who is free.
 
+    While homes are chosen it is the opening of the book, those who have theirs settled there.
     Roads, prices that have risen and prisoners are not told: whoever is held by an enemy is out of it. Whoever stands
     in a land that is not his begins at home, as do troops without a leader where they have no city; where their side
     has none at all they follow a leader with room for them.
     """
-    if not all(state.sides[seat].home for seat in living(state)):
-        return ""
+    homes = {seat: state.sides[seat].home for seat in living(state) if state.sides[seat].home}
+    if len(homes) < len(living(state)):
+        return _text(state, state.order, Put(("homes",), homes)) if homes else ""
     seats = [seat for seat in living(state) if _is_free(state, seat)]
     if len(seats) < 2:
         return ""
+    return _text(state, seats, Put(("setup",), [_side(state, seat) for seat in seats]))
+
+
+def _text(state: State, seats: Sequence[str], begun: Put) -> str:
+    """The file for those ``seats``, with what they have ``begun`` with."""
     names, people = state.terms.names, state.terms.people
     seated = [{"key": seat, "name": names[seat], "people": people.get(seat, names[seat])} for seat in seats]
-    setup = [_side(state, seat) for seat in seats]
     text = head("As it stood", "Conquest of the Empire", minutes=60) + RULES.format(
         edition=state.terms.edition, map=map_named(state.terms.design.maps, HOME_MAP)
     )
@@ -47,7 +53,7 @@ def written(state: State) -> str:
     chosen = [Put(("rules", "options"), options)] if options else []
     if charts := figures_brought(state.box.design.charts):
         chosen.append(Put(("charts",), charts))
-    return edited(text, [*chosen, Put(("seats",), seated), Put(("setup",), setup)])
+    return edited(text, [*chosen, Put(("seats",), seated), begun])
 
 
 def _is_free(state: State, seat: str) -> bool:

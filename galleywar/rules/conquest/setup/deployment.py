@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 from galleywar.core.cases import case
@@ -58,14 +58,17 @@ def deal(scenario: Scenario, box: Components) -> State:
 @machine.works(Opening)
 @case("CE-03", "CE-08")
 def work_opening(play: Acting, frame: Opening) -> None:
-    """A roll for the choice of homes, and when all have chosen one for the order of play."""
+    """A roll for the choice of homes among those who have none, and when all have one for the order of play."""
     if frame.stage == "homes":
-        ranked = _ranked(play, "CE-03")
+        settled = dict(play.state.terms.homes)
+        for seat, home in settled.items():
+            settle(play, seat, home)
         play.swap(Opening("order"))
-        play.push(ChooseHome(ranked[0], tuple(ranked[1:])))
+        if ranked := _ranked(play, [seat for seat in play.state.order if seat not in settled], "CE-03"):
+            play.push(ChooseHome(ranked[0], tuple(ranked[1:])))
     else:
         play.pop()
-        play.change(order=_seated_from(play.state.order, _ranked(play, "CE-08")[0]))
+        play.change(order=_seated_from(play.state.order, _ranked(play, play.state.order, "CE-08")[0]))
         first = play.state.order[0]
         told(play, "goes_first", first, case="CE-08", gesture="phase", says="{seat:goes|go} first.")
 
@@ -78,14 +81,14 @@ def _seated_from(seats: tuple[str, ...], first: str) -> tuple[str, ...]:
 
 
 @case("CE-03", "CE-08")
-def _ranked(play: Acting, why: str) -> list[str]:
+def _ranked(play: Acting, seats: Sequence[str], why: str) -> list[str]:
     """The sides by a die each, highest first; those who tie roll again."""
-    waiting, ranked = [list(play.state.order)], []
+    waiting, ranked = [list(seats)], []
     for _ in range(MOST_ROLLS_FOR_A_TIE):
         if not waiting:
             break
         group = waiting.pop(0)
-        if len(group) == 1:
+        if len(group) < 2:
             ranked += group
             continue
         rolled = {seat: play.dice.roll(6)[0] for seat in group}

@@ -52,13 +52,16 @@ class DeploymentZone:
 
 @dataclass(frozen=True, slots=True)
 class MusterTerms:
-    """What a side may muster: points, ships, ballistas and boarding bridges, and where it places them."""
+    """What a side may muster: points, ships, ballistas and boarding bridges, where it places them, and which galleys
+    it has ``taken`` when the game begins.
+    """
 
     points: int
     ships: int
     ballistas: int
     bridges: int
     zone: DeploymentZone
+    taken: tuple[ShipPlan, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,13 @@ class Builder:
 
     def of(self, seat: str) -> MusterTerms:
         return dict(self.limits)[seat]
+
+
+@case("MN-00.08")
+def is_in_zone(zone: DeploymentZone, berth: tuple[Polygon, Polygon]) -> bool:
+    """Whether hull and oars lie in the zone."""
+    hull, banks = berth
+    return all(zone.west <= x <= zone.east and zone.south <= y <= zone.north for x, y in (*hull, *banks))
 
 
 @case("MN-09.01", "MN-09.02")

@@ -17,20 +17,20 @@ from galleywar.rules.mare_nostrum.model.fleets import (
     MusterTerms,
     ShipPlan,
     fleet_worth,
+    is_in_zone,
     marines_allowed,
     outlines,
     worth,
 )
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS
 from galleywar.rules.mare_nostrum.scenario.berths import Berth, fouled
-from galleywar.rules.mare_nostrum.scenario.schema import GalleyEvent, ScenarioFile, ShipRecord
+from galleywar.rules.mare_nostrum.scenario.schema import GalleyEvent, ScenarioFile, ShipRecord, TakenRecord
 from galleywar.rules.mare_nostrum.scenario.terms import (
     arrivals_of,
     design_of,
     fleets_of,
     limits_of,
     sea_of,
-    ships_of,
     terms_of,
 )
 from galleywar.rules.open_tables import land_faults, off_table, too_fine
@@ -100,18 +100,24 @@ def faults_in(source: Source, file: ScenarioFile, box: Components) -> Iterator[F
         yield from FleetFaults(source, file, sea).faults()
     yield from event_faults(source, file.events, keys, ())
     yield from FleetFaults(source, file, sea).arrivals()
-    for seat, limit in limits_of(file):
+    for seat, limit in limits_of(file, sea):
         yield from _zone(source, ("muster", seat, "zone"), limit.zone, sea)
         yield from _cheapest(source, ("muster", seat, "points"), limit, sea)
+        yield from FleetFaults(source, file, sea).taken(seat, limit)
 
 
 def _unknown_classes(source: Source, file: ScenarioFile, sea: Components) -> Iterator[Fault]:
     """Galleys of no class there is."""
-    lists: list[tuple[Where, list[ShipRecord]]] = [
+    lists: list[tuple[Where, Sequence[ShipRecord | TakenRecord]]] = [
         (("events", number, "arrive"), event.arrive) for number, event in enumerate(file.events)
     ]
     if file.fleets is not None:
         lists += [(("fleets", "blue"), file.fleets.blue), (("fleets", "red"), file.fleets.red)]
+    if file.muster is not None:
+        lists += [
+            (("muster", "blue", "taken"), file.muster.blue.taken),
+            (("muster", "red", "taken"), file.muster.red.taken),
+        ]
     for where, ships in lists:
         for number, ship in enumerate(ships):
             if ship.type not in sea.classes:
@@ -131,18 +137,41 @@ class FleetFaults:
     def faults(self) -> Iterator[Fault]:
         ids: list[str] = []
         for seat, plans in self.fleets:
-            yield from self._flagships(seat, plans)
-            for number, (plan, ship) in enumerate(zip(plans, ships_of(self.file, seat), strict=True)):
-                path: Where = ("fleets", seat, number)
-                if plan.id in ids:
-                    yield self.source.fault((*path, "id"), f"there is another galley {quoted(plan.id)}")
-                ids.append(plan.id)
-                names = [one.name for one in plans[:number]]
-                yield from called_alike(self.source, (*path, "name"), plan.name, names)
-                yield from self._crew(path, plan)
-                yield from self._place(path, plan, ship)
-            yield from self._limits(seat, plans)
+            where: Where = ("fleets", seat)
+            if not any(plan.flagship for plan in plans):
+                remedy = "Write flagship: true at one of its galleys (MN-00.04)."
+                yield self.source.fault(where, f"{seat} has no flagship", remedy=remedy, on_key=True)
+            yield from self._galleys(where, plans, ids)
+            limit = dict(limits_of(self.file, self.sea)).get(seat)
+            if limit is not None:
+                yield from self._limits(where, seat, plans, limit)
         yield from self._balance()
+
+    def taken(self, seat: str, limit: MusterTerms) -> Iterator[Fault]:
+        """Galleys that are mustered already, held against what their side may muster, and where it places them."""
+        where: Where = ("muster", seat, "taken")
+        yield from self._galleys(where, limit.taken, [])
+        if limit.taken:
+            yield from self._limits(where, seat, limit.taken, limit)
+        for number, plan in enumerate(limit.taken):
+            if plan.at is not None and not is_in_zone(limit.zone, outlines(self.sea, plan.klass, Pose.read(plan.at))):
+                text = f"{plan.name} would not lie in the zone of {seat} with her oars"
+                remedy = "Move her, or leave at out: she is placed in the game then (MN-00.08)."
+                yield self.source.fault((*where, number, "at"), text, remedy=remedy)
+
+    def _galleys(self, where: Where, plans: Sequence[ShipPlan], ids: list[str]) -> Iterator[Fault]:
+        """Each galley of a side by herself, and beside those before her; ``ids`` gathers what they go by."""
+        yield from self._second_flagships(where, plans)
+        for number, plan in enumerate(plans):
+            path: Where = (*where, number)
+            if plan.id in ids:
+                yield self.source.fault((*path, "id"), f"there is another galley {quoted(plan.id)}")
+            ids.append(plan.id)
+            names = [one.name for one in plans[:number]]
+            yield from called_alike(self.source, (*path, "name"), plan.name, names)
+            yield from self._crew(path, plan)
+            if plan.at is not None:
+                yield from self._place(path, plan)
 
     def arrivals(self) -> Iterator[Fault]:
         """Galleys that come with events, and the names of those who go."""
@@ -151,7 +180,7 @@ class FleetFaults:
         for number, event in enumerate(self.file.events):
             self.placed = []
             seat = event.seat or ""
-            for at, (plan, ship) in enumerate(arrivals_of(self.file, number, self.sea)):
+            for at, (plan, _) in enumerate(arrivals_of(self.file, number, self.sea)):
                 path: Where = ("events", number, "arrive", at)
                 if plan.id in ids:
                     yield self.source.fault((*path, "id"), f"there is another galley {quoted(plan.id)}")
@@ -163,7 +192,7 @@ class FleetFaults:
                 yield from called_alike(self.source, (*path, "name"), plan.name, known)
                 known.append(plan.name)
                 yield from self._crew(path, plan)
-                yield from self._place(path, plan, ship)
+                yield from self._place(path, plan)
             yield from self._leavers(number, event, names.get(seat, []))
 
     def _leavers(self, number: int, event: GalleyEvent, names: Sequence[str]) -> Iterator[Fault]:
@@ -173,15 +202,12 @@ class FleetFaults:
                 text = f"{event.seat} has no galley {quoted(name)}"
                 yield self.source.fault(("events", number, "leave", at), text, valid=names, got=name)
 
-    def _flagships(self, seat: str, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
+    def _second_flagships(self, where: Where, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
         flags = [number for number, plan in enumerate(plans) if plan.flagship]
-        if not flags:
-            remedy = "Write flagship: true at one of its galleys (MN-00.04)."
-            yield self.source.fault(("fleets", seat), f"{seat} has no flagship", remedy=remedy, on_key=True)
         for number in flags[1:]:
-            text = f"{plans[number].name} is a second flagship of {seat}"
+            text = f"{plans[number].name} is a second flagship of {where[1]}"
             remedy = f"Only {plans[flags[0]].name} or {plans[number].name} carries the admiral (MN-00.04)."
-            yield self.source.fault(("fleets", seat, number, "flagship"), text, remedy=remedy)
+            yield self.source.fault((*where, number, "flagship"), text, remedy=remedy)
 
     def _crew(self, path: Where, plan: ShipPlan) -> Iterator[Fault]:
         klass = self.sea.classes[plan.klass]
@@ -204,7 +230,7 @@ class FleetFaults:
             text = f"{plan.name} has both a ballista and a corvus"
             yield self.source.fault((*path, "ballista"), text, remedy=remedy)
 
-    def _place(self, path: Where, plan: ShipPlan, ship: ShipRecord) -> Iterator[Fault]:
+    def _place(self, path: Where, plan: ShipPlan) -> Iterator[Fault]:
         pose = Pose.read(str(plan.at))
         berth = outlines(self.sea, plan.klass, pose)
         hull = berth[0]
@@ -221,11 +247,9 @@ class FleetFaults:
                 yield self.source.fault((*path, "at"), text, remedy=remedy)
         self.placed.append((plan, berth))
 
-    def _limits(self, seat: str, plans: Sequence[ShipPlan]) -> Iterator[Fault]:
-        limit = dict(limits_of(self.file)).get(seat)
-        if limit is None:
-            return
-        where: Where = ("fleets", seat)
+    def _limits(
+        self, where: Where, seat: str, plans: Sequence[ShipPlan], limit: MusterTerms
+    ) -> Iterator[Fault]:
         total = fleet_worth(self.sea, plans)
         if total > limit.points:
             text = f"the fleet of {seat} is worth {counted(total, 'point')}, and {limit.points} are allowed"

@@ -101,6 +101,19 @@ class ZoneRecord(Part):
     start: Start = "cruising"
 
 
+class TakenRecord(Part):
+    """A galley that is mustered already; once she is placed, ``at`` is where."""
+
+    id: Key | None = None
+    name: str = Field(min_length=1, max_length=30)
+    type: str = Field(description="a class of the table of galleys", json_schema_extra=name_of("type"))
+    flagship: bool = Field(False, description="carries the admiral: standard bearer and musician besides")
+    marines: Few | None = None
+    ballista: bool = False
+    corvus: bool = False
+    at: Dot | None = Field(None, description="whole inches in the zone, [east, north]; left out: not placed yet")
+
+
 class MusterRecord(Part):
     """What a side may muster, and where."""
 
@@ -109,6 +122,9 @@ class MusterRecord(Part):
     ballistas: int = Field(0, ge=0, le=20, description="ships that may carry one")
     bridges: int = Field(0, ge=0, le=20, description="ships that may carry a corvus")
     zone: ZoneRecord
+    taken: list[TakenRecord] = Field(
+        default_factory=list, max_length=20, description="what is mustered already when the game begins"
+    )
 
 
 class Musters(Part):

@@ -11,7 +11,13 @@ from galleywar.rules.mare_nostrum.model.components import Components, open_compo
 from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
 from galleywar.rules.mare_nostrum.model.readings import EDITIONS
 from galleywar.rules.mare_nostrum.model.state import Terms
-from galleywar.rules.mare_nostrum.scenario.schema import MusterRecord, ScenarioFile, ShipRecord, ZoneRecord
+from galleywar.rules.mare_nostrum.scenario.schema import (
+    MusterRecord,
+    ScenarioFile,
+    ShipRecord,
+    TakenRecord,
+    ZoneRecord,
+)
 from galleywar.rules.open_tables import Design, hundredths, polygon_of
 from galleywar.rules.own_files.whole_charts import charts_within
 from galleywar.rules.readings import readings_in_force
@@ -36,7 +42,7 @@ def terms_of(source: Source, file: ScenarioFile, box: Components) -> Terms:
         wreck_tests_undamaged_as_1=options.wreck_tests_undamaged_as_1,
         fleets=() if file.fleets is None else fleets_of(file, box),
         design=box.design,
-        builder=Builder(limits_of(file), source.text) if mustering else None,
+        builder=Builder(limits_of(file, box), source.text) if mustering else None,
         people={seat.key: seat.people for seat in file.seats},
         events=tuple(
             event_of(
@@ -105,15 +111,28 @@ def plan_of(ship: ShipRecord, seat: str, number: int, box: Components) -> ShipPl
     )  # fmt: skip
 
 
-def limits_of(file: ScenarioFile) -> tuple[tuple[str, MusterTerms], ...]:
+def limits_of(file: ScenarioFile, box: Components) -> tuple[tuple[str, MusterTerms], ...]:
     """What each seat may muster, in the order of the seats."""
     if file.muster is None:
         return ()
-    return tuple((seat.key, _limit(getattr(file.muster, seat.key))) for seat in file.seats)
+    return tuple((seat.key, _limit(seat.key, getattr(file.muster, seat.key), box)) for seat in file.seats)
 
 
-def _limit(one: MusterRecord) -> MusterTerms:
-    return MusterTerms(one.points, one.ships, one.ballistas, one.bridges, zone_of(one.zone))
+def _limit(seat: str, one: MusterRecord, box: Components) -> MusterTerms:
+    taken = tuple(taken_plan(ship, seat, number, one.zone, box) for number, ship in enumerate(one.taken, 1))
+    return MusterTerms(one.points, one.ships, one.ballistas, one.bridges, zone_of(one.zone), taken)
+
+
+@case("MN-00.01", "MN-00.02", "MN-00.04")
+def taken_plan(ship: TakenRecord, seat: str, number: int, zone: ZoneRecord, box: Components) -> ShipPlan:
+    """A galley that is mustered already, placed or not."""
+    klass = box.classes[ship.type]
+    at = None if ship.at is None else Pose(hundredths(ship.at[0]), hundredths(ship.at[1]), zone.heading).place
+    return ShipPlan(
+        ship.id or f"{seat}-{number}", ship.name, ship.type, klass.slingers, klass.archers,
+        klass.marines if ship.marines is None else ship.marines, box.extras if ship.flagship else 0,
+        ship.ballista, ship.corvus, at, zone.start,
+    )  # fmt: skip
 
 
 def zone_of(zone: ZoneRecord) -> DeploymentZone:

@@ -5,19 +5,80 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from galleywar.boards.table.table import Pose
-from galleywar.core.files.yaml_document import Put, edited
+from galleywar.core.files.yaml_document import Drop, Put, edited
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan, outlines
+from galleywar.rules.mare_nostrum.model.frames_combat import Muster, Mustering
 from galleywar.rules.mare_nostrum.model.queries import came
 from galleywar.rules.mare_nostrum.model.state import Galley, State
 from galleywar.rules.mare_nostrum.scenario.berths import Berth, clear_berth
+from galleywar.rules.open_tables import in_inches
 from galleywar.rules.own_files.whole_charts import figures_brought
 from galleywar.rules.scenario.draft_values import head, inches
 
+MARKS = ("flagship", "ballista", "corvus")
 RULES = "rules:\n  set: mare_nostrum\n  edition: {edition}\n"
 
 
 def written(state: State) -> str:
+    """Fleets that are being mustered, or lie as they were mustered, stand in the file of their scenario; any others in
+    one that begins where they are, empty until both are on the table.
+    """
+    return _mustered(state) or _as_it_stands(state)
+
+
+# -- fleets of one's own -------------------------------------------------------------------------------------
+def _mustered(state: State) -> str:
+    """Empty where none are mustered, before anybody has taken a galley, and once one has moved."""
+    builder = state.terms.builder
+    if builder is None:
+        return ""
+    begun = next((frame for frame in state.frames if isinstance(frame, Mustering)), None)
+    if begun is not None:
+        fleets = dict(begun.fleets) | {one.seat: one.ships for one in state.frames if isinstance(one, Muster)}
+        taken = {seat: [_taken(state.box, plan) for plan in plans] for seat, plans in fleets.items() if plans}
+        edits = [Put(("muster", seat, "taken"), told) for seat, told in taken.items()]
+        return edited(builder.text, edits) if edits else ""
+    lying = {galley.id: galley.at for galley in state.galleys.values()}
+    if not state.mustered or lying != {plan.id: plan.at for _, plans in state.mustered for plan in plans}:
+        return ""
+    told_before = [Drop(("muster", seat, "taken")) for seat, limit in builder.limits if limit.taken]
+    lines = [edited(builder.text, told_before).rstrip(), "fleets:"]
+    for seat, plans in state.mustered:
+        lines.append(f"  {seat}:")
+        lines += [f"  - {{{', '.join(_fields(state.box, plan))}}}" for plan in plans]
+    return "\n".join(lines) + "\n"
+
+
+def _taken(box: Components, plan: ShipPlan) -> dict[str, Plain]:
+    """A galley that is mustered already; what goes without saying is left out."""
+    told: dict[str, Plain] = {"id": plan.id, "name": plan.name, "type": plan.klass}
+    told |= {mark: True for mark in MARKS if getattr(plan, mark)}
+    if plan.marines != box.classes[plan.klass].marines:
+        told["marines"] = plan.marines
+    if plan.at is not None:
+        pose = Pose.read(plan.at)
+        told["at"] = [inches(pose.x), inches(pose.y)]
+    return told
+
+
+def _fields(box: Components, plan: ShipPlan) -> Iterator[str]:
+    """A galley as a scenario file has her; what goes without saying is left out."""
+    pose = Pose.read(str(plan.at))
+    yield f"id: {plan.id}"
+    yield f"name: {plan.name}"
+    yield f"type: {plan.klass}"
+    yield from (f"{mark}: true" for mark in MARKS if getattr(plan, mark))
+    if plan.marines != box.classes[plan.klass].marines:
+        yield f"marines: {plan.marines}"
+    yield f"at: [{in_inches(pose.x)}, {in_inches(pose.y)}]"
+    yield f"heading: {pose.heading}"
+    yield f"start: {plan.start}"
+
+
+# -- battles -------------------------------------------------------------------------------------------------
+def _as_it_stands(state: State) -> str:
     """Empty until both fleets are on the table.
 
     Galleys lie where they lie now, sound and with the crews they came with; prizes are their builders'. Those over
@@ -75,7 +136,7 @@ def _listed(
 
 def _ship(plan: ShipPlan, pose: Pose) -> dict[str, Plain]:
     told: dict[str, Plain] = {"id": plan.id, "name": plan.name, "type": plan.klass}
-    told |= {name: True for name in ("flagship", "ballista", "corvus") if getattr(plan, name)}
+    told |= {name: True for name in MARKS if getattr(plan, name)}
     told["marines"] = plan.marines
     told["at"] = [inches(pose.x), inches(pose.y)]
     return told | {"heading": pose.heading, "start": plan.start}

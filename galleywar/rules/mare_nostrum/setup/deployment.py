@@ -1,4 +1,4 @@
-"""Mustered galleys placed in their zones, in turn, and the result written as a scenario (MN-00.08)."""
+"""Mustered galleys placed in their zones, in turn (MN-00.08)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from galleywar.core.view import Route, Waypoint
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
 from galleywar.rules.mare_nostrum.model.effects import Acting, put_side
-from galleywar.rules.mare_nostrum.model.fleets import DeploymentZone, ShipPlan, outlines
-from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster, Mustering
+from galleywar.rules.mare_nostrum.model.fleets import DeploymentZone, ShipPlan, is_in_zone, outlines
+from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Mustering
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.state import State
-from galleywar.rules.mare_nostrum.setup.fleet_builder import limits
+from galleywar.rules.mare_nostrum.setup.fleet_builder import begun_muster, limits
 from galleywar.rules.mare_nostrum.setup.layout import launched
-from galleywar.rules.open_tables import in_inches
 
 GRAIN = INCH
 """Galleys are placed on whole inches of the table."""
@@ -36,8 +35,12 @@ def work_mustering(play: Acting, frame: Mustering) -> None:
     mustered = dict(frame.fleets)
     for seat in play.state.order:
         if seat not in mustered:
-            play.push(Muster(seat))
+            play.push(begun_muster(play.state, seat))
             return
+    for seat, plans in frame.fleets:
+        for plan in plans:
+            if plan.at is not None and plan.id not in play.state.galleys:
+                _put_down(play, seat, plan)
     deploy = next_to_deploy(play.state, frame)
     if deploy is not None:
         play.push(deploy)
@@ -85,8 +88,7 @@ def _lies_free(
 ) -> bool:
     """Hull and oars in the zone and clear of land and of other galleys."""
     hull, banks = outlines(box, klass, pose)
-    within = all(zone.west <= x <= zone.east and zone.south <= y <= zone.north for x, y in (*hull, *banks))
-    if not within or not box.table.holds(hull) or any(True for _ in box.table.shores(hull)):
+    if not is_in_zone(zone, (hull, banks)) or not box.table.holds(hull) or any(True for _ in box.table.shores(hull)):
         return False
     reach = 2 * max(kind.length for kind in box.classes.values())
     near = (shape for other, shape in others if max(abs(other.x - pose.x), abs(other.y - pose.y)) <= reach)
@@ -150,12 +152,17 @@ def answer_place(play: Acting, frame: Deploy, ship: str, at: str) -> None:
     play.pop()
     plan = changed({one.id: one for one in frame.ships}[ship], at=at)
     _settle(play, frame.seat, plan)
-    galley = launched(play.state.box, frame.seat, plan)
+    _put_down(play, frame.seat, plan)
+
+
+def _put_down(play: Acting, seat: str, plan: ShipPlan) -> None:
+    """A galley on the table where her plan has her; the admiral sails in the flagship."""
+    galley = launched(play.state.box, seat, plan)
     play.change(galleys=play.state.galleys.put(galley))
     if galley.flagship:
-        put_side(play, frame.seat, flagship=galley.id)
+        put_side(play, seat, flagship=galley.id)
     told(
-        play, "placed", frame.seat, galley.id, case="MN-00.08", places=(at,),
+        play, "placed", seat, galley.id, case="MN-00.08", places=(galley.at,),
         says="{0} takes her place: {here}.",
     )  # fmt: skip
 
@@ -200,32 +207,3 @@ def toward(state: State, ship: str, place: str) -> tuple[Route, ...]:
 
 def _squares(one: Pose, other: Pose) -> int:
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
-
-
-# -- written down --------------------------------------------------------------------------------------------
-def written(state: State) -> str:
-    """The scenario with the mustered fleets in it, empty while they are not all on the table and once any has moved."""
-    if not state.mustered or state.terms.builder is None:
-        return ""
-    begun = {plan.id: plan.at for _, plans in state.mustered for plan in plans}
-    if {galley.id: galley.at for galley in state.galleys.values()} != begun:
-        return ""
-    lines = [state.terms.builder.text.rstrip(), "fleets:"]
-    for seat, plans in state.mustered:
-        lines.append(f"  {seat}:")
-        lines += [f"  - {{{', '.join(_fields(state.box, plan))}}}" for plan in plans]
-    return "\n".join(lines) + "\n"
-
-
-def _fields(box: Components, plan: ShipPlan) -> Iterator[str]:
-    """A galley as a scenario file has her; what goes without saying is left out."""
-    pose = Pose.read(str(plan.at))
-    yield f"id: {plan.id}"
-    yield f"name: {plan.name}"
-    yield f"type: {plan.klass}"
-    yield from (f"{mark}: true" for mark in ("flagship", "ballista", "corvus") if getattr(plan, mark))
-    if plan.marines != box.classes[plan.klass].marines:
-        yield f"marines: {plan.marines}"
-    yield f"at: [{in_inches(pose.x)}, {in_inches(pose.y)}]"
-    yield f"heading: {pose.heading}"
-    yield f"start: {plan.start}"

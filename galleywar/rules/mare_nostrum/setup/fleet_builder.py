@@ -61,14 +61,24 @@ def plan_named(frame: Muster, ship: str) -> ShipPlan:
     return {plan.id: plan for plan in frame.ships}[ship]
 
 
+@case("MN-00.01")
+def begun_muster(state: State, seat: str) -> Muster:
+    """What a side is asked about first, with the galleys the scenario has for it already."""
+    taken = limits(state, seat).taken
+    numbers = [int(end) for end in (plan.id.removeprefix(f"{seat}-") for plan in taken) if end.isdecimal()]
+    return Muster(seat, taken, max((len(taken), *numbers)))
+
+
 @case("MN-00.02", "MN-00.03")
 def new_plan(state: State, frame: Muster, klass: str) -> ShipPlan:
     """A galley of a class with the crew she has unless told otherwise."""
     kind, number = state.box.classes[klass], frame.built
-    names = NAMES[frame.seat]
+    names, known = NAMES[frame.seat], [plan.name for plan in frame.ships]
+    in_turn = [*names[number % len(names) :], *names]
+    name = next((one for one in in_turn if one not in known), in_turn[0])
     zone = limits(state, frame.seat).zone
     return ShipPlan(
-        f"{frame.seat}-{number + 1}", names[number % len(names)], klass, kind.slingers, kind.archers,
+        f"{frame.seat}-{number + 1}", name, klass, kind.slingers, kind.archers,
         kind.marines, start=zone.start,
     )  # fmt: skip
 

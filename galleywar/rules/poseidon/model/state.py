@@ -141,10 +141,13 @@ class FleetPlan:
 
 @dataclass(frozen=True, slots=True)
 class Yard:
-    """A fleet builder: how many points each seat may spend, and how deep its own edge of the table is."""
+    """A fleet builder: how many points each seat may spend, how deep its own edge of the table is, and which squadrons
+    it has ``taken`` when the game begins.
+    """
 
     points: int
     depth: int
+    taken: tuple[tuple[str, tuple[SquadronPlan, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

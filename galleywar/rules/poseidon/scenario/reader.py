@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from galleywar.boards.table.polygons import Polygon, gap
 from galleywar.boards.table.table import INCH, Pose
@@ -18,15 +17,18 @@ from galleywar.rules.poseidon.model import contact
 from galleywar.rules.poseidon.model.components import Components, open_components
 from galleywar.rules.poseidon.model.queries import chains
 from galleywar.rules.poseidon.model.readings import EDITIONS
-from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
+from galleywar.rules.poseidon.model.state import ADMIRAL, BLUE, FleetPlan, ShipPlan, SquadronPlan, Terms, Yard
 from galleywar.rules.poseidon.scenario.schema import (
     FleetRecord,
+    MusterRecord,
     ScenarioFile,
     ShipRecord,
     SquadronEvent,
     SquadronRecord,
+    TakenShip,
+    TakenSquadron,
 )
-from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit
+from galleywar.rules.poseidon.setup.fleet_lists import MOST_SQUADRONS, cost, misfit, plans_of
 from galleywar.rules.readings import readings_in_force, readings_told
 from galleywar.rules.scenario.events_model import event_faults, event_of
 from galleywar.rules.scenario.head import called_alike, headed
@@ -77,7 +79,7 @@ def with_components(source: Source) -> ScenarioFile:
 
 def _terms(source: Source, file: ScenarioFile) -> Terms:
     options = file.rules.options
-    yard = Yard(file.muster.points, file.muster.depth * INCH) if file.muster else None
+    yard = _yard(file.muster) if file.muster else None
     return Terms(
         edition=file.rules.edition,
         readings=readings_in_force(EDITIONS, file.rules.edition, options.readings),
@@ -95,6 +97,23 @@ def _terms(source: Source, file: ScenarioFile) -> Terms:
             for one in file.events
         ),
     )
+
+
+def _yard(muster: MusterRecord) -> Yard:
+    taken = tuple((seat, taken_squadrons(squadrons)) for seat, squadrons in muster.taken.items())
+    return Yard(muster.points, muster.depth * INCH, taken)
+
+
+def taken_squadrons(squadrons: Sequence[TakenSquadron]) -> tuple[SquadronPlan, ...]:
+    """Squadrons that are bought already, their ships placed or not."""
+    return tuple(SquadronPlan(one.key, one.name, tuple(map(_taken_ship, one.ships))) for one in squadrons)
+
+
+def _taken_ship(one: TakenShip) -> ShipPlan:
+    pose = None
+    if one.x is not None and one.y is not None:
+        pose = Pose(hundredths(one.x), hundredths(one.y), one.heading)
+    return ShipPlan(one.key, one.type, one.name, tuple(one.equipment), tuple(one.leaders), pose)
 
 
 def _fleet(one: FleetRecord) -> FleetPlan:
@@ -128,7 +147,9 @@ def _faults(source: Source, file: ScenarioFile, box: Components) -> Iterator[Fau
     yield from event_faults(source, file.events, keys, ())
     if file.muster is not None:
         yield from _muster_faults(source, file)
-        yield from _FleetFaults(source, file, box).events()
+        held = _FleetFaults(source, file, box)
+        yield from held.taken(file.muster)
+        yield from held.events()
         return
     for seat in ("blue", "red"):
         if not any(one.seat == seat for one in file.fleets):
@@ -180,6 +201,46 @@ class _FleetFaults:
                 yield from self._points(where, fleet)
         yield from self.events()
 
+    def taken(self, muster: MusterRecord) -> Iterator[Fault]:
+        """Squadrons that are bought already, held against the points, and placed ships against where they set up."""
+        for seat, squadrons in muster.taken.items():
+            where: Where = ("muster", "taken", seat)
+            for at, squadron in enumerate(squadrons):
+                yield from self._key((*where, at, "key"), squadron.key)
+                yield from self._too_many((*where, at), squadron)
+                for index, ship in enumerate(squadron.ships):
+                    path: Where = (*where, at, "ships", index)
+                    yield from self._fitted(path, ship, seat)
+                    yield from self._berth(path, ship, seat, muster.depth)
+            yield from self._whole_list(where, FleetPlan(seat, seat, seat, taken_squadrons(squadrons)), muster)
+
+    def _whole_list(self, where: Where, fleet: FleetPlan, muster: MusterRecord) -> Iterator[Fault]:
+        ships = plans_of(fleet)
+        if len(fleet.squadrons) > MOST_SQUADRONS:
+            text = f"{counted(len(fleet.squadrons), 'squadron')}, and a fleet has {MOST_SQUADRONS} at most"
+            yield self.source.fault(where, text, on_key=True)
+        if sum(ADMIRAL in ship.leaders for ship in ships) > 1:
+            text = f"{fleet.seat} has several Admirals, and a fleet has one"
+            yield self.source.fault(where, text, on_key=True)
+        if all(ship.kind in self.box.kinds for ship in ships) and cost(self.box, fleet) > muster.points:
+            text = f"this costs {counted(cost(self.box, fleet), 'point')}, and a side may spend {muster.points}"
+            yield self.source.fault(where, text, on_key=True)
+
+    def _berth(self, path: Where, ship: TakenShip, seat: str, depth: int) -> Iterator[Fault]:
+        """Where a ship lies that is placed already: in the part of the table in which its side sets up."""
+        if (ship.x is None) != (ship.y is None):
+            remedy = "Give both, or neither: she is placed in the game then."
+            yield self.source.fault(path, f"{ship.key} has but one of x and y", remedy=remedy)
+        elif ship.x is not None and ship.y is not None and ship.type in self.box.kinds:
+            pose = Pose(hundredths(ship.x), hundredths(ship.y), ship.heading)
+            yield from self._place(path, ship.key, ship.type, pose)
+            high = self.file.table.height
+            south, north = (0, depth) if seat == BLUE else (high - depth, high)
+            if not all(south * INCH <= y <= north * INCH for _, y in self.laid[-1][1]):
+                text = f"{ship.key} lies outside the part in which {seat} sets up"
+                remedy = f"Keep her within {depth} in of its edge, or leave x and y out (PW-setup-2)."
+                yield self.source.fault((*path, "y"), text, remedy=remedy)
+
     def events(self) -> Iterator[Fault]:
         """Whoever comes and goes in the course of the battle."""
         for number, event in enumerate(self.file.events):
@@ -218,6 +279,14 @@ class _FleetFaults:
         self.keys.add(key)
 
     def _ship(self, path: Where, ship: ShipRecord, seat: str) -> Iterator[Fault]:
+        yield from self._fitted(path, ship, seat)
+        if ship.type in self.box.kinds:
+            yield from self._lost(path, ship)
+            pose = Pose(hundredths(ship.x), hundredths(ship.y), ship.heading)
+            yield from self._place(path, ship.key, ship.type, pose)
+
+    def _fitted(self, path: Where, ship: ShipRecord | TakenShip, seat: str) -> Iterator[Fault]:
+        """What she is called, what type she is of, and what she has aboard."""
         yield from self._key((*path, "key"), ship.key)
         yield from called_alike(self.source, (*path, "name"), ship.name, self.names.get(seat, ()))
         self.names.setdefault(seat, []).append(ship.name)
@@ -236,6 +305,9 @@ class _FleetFaults:
         if reason:
             remedy = "Take it off, or choose another type of ship (PW-setup-10)."
             yield self.source.fault((*path, "equipment"), reason, remedy=remedy)
+
+    def _lost(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
+        kind = self.box.kinds[ship.type]
         for name, most, least in (
             ("banks", kind.banks, 0),
             ("hull", kind.hull, 1),
@@ -246,32 +318,32 @@ class _FleetFaults:
                 yield self.source.fault(
                     (*path, "lost", name), text, remedy=f"At most {most - least} may be lost."
                 )
-        yield from self._place(path, ship)
 
-    def _place(self, path: Where, ship: ShipRecord) -> Iterator[Fault]:
-        pose = Pose(hundredths(ship.x), hundredths(ship.y), ship.heading)
-        shape = self.box.kinds[ship.type].outline.at(pose)
+    def _place(self, path: Where, key: str, kind: str, pose: Pose) -> Iterator[Fault]:
+        shape = self.box.kinds[kind].outline.at(pose)
         table = self.box.table
         if not table.holds(shape):
             remedy = f"East runs from 0 to {self.file.table.width}, north from 0 to {self.file.table.height}."
-            yield self.source.fault(
-                (*path, "x"), f"{ship.key} does not lie wholly on the table", remedy=remedy
-            )
+            yield self.source.fault((*path, "x"), f"{key} does not lie wholly on the table", remedy=remedy)
         for name, shore in table.land.items():
             if contact.is_touched(shape, contact.land_obstacle(name, shore)):
-                yield self.source.fault((*path, "x"), f"{ship.key} lies on {name}", remedy="Put her to sea.")
+                yield self.source.fault((*path, "x"), f"{key} lies on {name}", remedy="Put her to sea.")
         for other, laid in self.laid:
             if contact.do_meet(shape, laid):
                 remedy = "Put them farther apart: hulls may not touch when the battle begins."
-                yield self.source.fault((*path, "x"), f"{ship.key} touches {other}", remedy=remedy)
-        self.laid.append((ship.key, shape))
+                yield self.source.fault((*path, "x"), f"{key} touches {other}", remedy=remedy)
+        self.laid.append((key, shape))
 
-    def _squadron(self, path: Where, squadron: Any) -> Iterator[Fault]:
-        rules = self.box.numbers.cohesion
-        if len(squadron.ships) > rules.ships:
+    def _too_many(self, path: Where, squadron: SquadronRecord | TakenSquadron) -> Iterator[Fault]:
+        most = self.box.numbers.cohesion.ships
+        if len(squadron.ships) > most:
             ships = counted(len(squadron.ships), "ship")
-            text = f"{squadron.name} has {ships}, and a squadron has {rules.ships} at most"
+            text = f"{squadron.name} has {ships}, and a squadron has {most} at most"
             yield self.source.fault((*path, "ships"), text, remedy="Make two of it.", on_key=True)
+
+    def _squadron(self, path: Where, squadron: SquadronRecord) -> Iterator[Fault]:
+        yield from self._too_many(path, squadron)
+        rules = self.box.numbers.cohesion
         shapes = {ship.key: shape for ship in squadron.ships for key, shape in self.laid if key == ship.key}
         near = lambda a, b: gap(shapes[a], shapes[b]) <= rules.distance  # noqa: E731
         found = chains(list(shapes), near)

@@ -98,11 +98,35 @@ class FleetRecord(Part):
     squadrons: list[SquadronRecord] = Field(min_length=1, max_length=26)
 
 
+class TakenShip(Part):
+    """A ship that is bought already; once she is placed, ``x`` and ``y`` are where."""
+
+    key: Key
+    type: str = Field(description="a type of the table of ships", json_schema_extra=name_of("type"))
+    name: str = Field("", max_length=40)
+    equipment: list[Item] = Field(default_factory=list)
+    leaders: list[Literal["admiral", "commander", "hero"]] = Field(default_factory=list)
+    x: Inches | None = None
+    y: Inches | None = None
+    heading: int = Field(0, ge=0, le=359, description="degrees clockwise from north")
+
+
+class TakenSquadron(Part):
+    """Ships that will act together."""
+
+    key: Key
+    name: str = Field(min_length=1, max_length=40)
+    ships: list[TakenShip] = Field(min_length=1, max_length=20)
+
+
 class MusterRecord(Part):
     """Fleets that both sides build before the battle."""
 
     points: int = Field(ge=70, le=5000, description="what each side may spend")
     depth: int = Field(8, ge=4, le=24, description="inches from its own edge in which a side sets up")
+    taken: dict[SeatKey, list[TakenSquadron]] = Field(
+        default_factory=dict, description="by side, the squadrons that are bought already when the game begins"
+    )
 
 
 class SquadronEvent(EventRecord):

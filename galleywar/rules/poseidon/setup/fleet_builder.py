@@ -17,6 +17,7 @@ from galleywar.rules.poseidon.model.machine import machine
 from galleywar.rules.poseidon.model.state import ADMIRAL, FleetPlan, ShipPlan, SquadronPlan, State
 from galleywar.rules.poseidon.setup.fleet_changes import change_offers
 from galleywar.rules.poseidon.setup.fleet_lists import (
+    MOST_SQUADRONS,
     called,
     cost,
     misfit,
@@ -28,8 +29,6 @@ from galleywar.rules.poseidon.setup.fleet_lists import (
     refit,
 )
 from galleywar.rules.sentences import side_does
-
-MOST_SQUADRONS = 6
 
 
 # -- the yard ------------------------------------------------------------------------------------------
@@ -185,8 +184,8 @@ def bars_done(state: State, frame: Muster) -> Iterator[Objection]:
 def answer_buy(play: Acting, frame: Muster, kind: str) -> None:
     """Into the last squadron, or into a new one if that is full."""
     fleet = plan_for(play.state, frame.seat)
-    numbers = {int(ship.id.rpartition("-")[2]) for ship in plans_of(fleet)}
-    number = next(n for n in range(1, 1000) if n not in numbers)
+    known = {ship.id for ship in plans_of(fleet)}
+    number = next(n for n in range(1, 1000) if f"{frame.seat}-{n}" not in known)
     ship = ShipPlan(f"{frame.seat}-{number}", kind, f"{play.state.box.kinds[kind].name} {number}")
     squadrons = fleet.squadrons
     if not squadrons or len(squadrons[-1].ships) >= play.state.box.numbers.cohesion.ships:
@@ -259,12 +258,7 @@ def answer_strike(play: Acting, frame: Muster, ship: str) -> None:
 def answer_done(play: Acting, frame: Muster) -> None:
     """Empty squadrons fall away; when both lists are complete the ships are built."""
     fleet = plan_for(play.state, frame.seat)
-    squadrons = tuple(
-        changed(one, ships=tuple(changed(ship, pose=None) for ship in one.ships))
-        for one in fleet.squadrons
-        if one.ships
-    )
-    put_plan(play, changed(fleet, squadrons=squadrons))
+    put_plan(play, changed(fleet, squadrons=tuple(one for one in fleet.squadrons if one.ships)))
     ships = len(plans_of(fleet))
     told(
         play, "mustered", frame.seat, case="PW-setup-1",

@@ -29,6 +29,7 @@ from galleywar.rules.poseidon.model.state import (
     Terms,
 )
 
+MOST_SQUADRONS = 6
 TOWER_BANKS = 3
 """Oar banks a ship needs to carry a tower (PW-setup-10)."""
 SMALL = ("light_galley", "transport")
@@ -72,8 +73,9 @@ def laid_out(terms: Terms, box: Components) -> State:
     state = State(box, terms, Roster(), Roster(), Roster(), terms.fleets)
     if terms.yard is not None:
         frames = (Battle(), Deploy(RED), Deploy(BLUE), Muster(RED), Muster(BLUE))
-        empty = tuple(FleetPlan(f"{seat}-fleet", seat, terms.names[seat], ()) for seat in (BLUE, RED))
-        return changed(state, frames=frames, plans=empty)
+        taken = dict(terms.yard.taken)
+        plans = (FleetPlan(f"{one}-fleet", one, terms.names[one], taken.get(one, ())) for one in (BLUE, RED))
+        return changed(state, frames=frames, plans=tuple(plans))
     return changed(raised(state), frames=(Battle(),))
 
 

@@ -132,12 +132,12 @@ class PageCommands:
         """The battle as a scenario of the player's own."""
         from galleywar.ui.screens.save_as import SaveScenarioScreen
 
-        battle = written_battle(self.model.match, self.model.state)
+        battle = written_battle(self.model.match, self.model.position.state)
         self.here.show(SaveScenarioScreen(self.here.app, self.model.game, battle))
 
     def do_design(self) -> None:
         """The battle in the designer, as it stands or as it began."""
-        battle = written_battle(self.model.match, self.model.state)
+        battle = written_battle(self.model.match, self.model.position.state)
         page = self.here.app.designer(battle=battle)
         self.here.show(page)
         if battle.is_as_it_began:

@@ -9,6 +9,7 @@ import pygame
 
 from galleywar.core.late_methods import dataclass
 from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.number_inputs import NumberSetter
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, Role
 from galleywar.ui.widgets.base import Widget
@@ -160,9 +161,10 @@ class ButtonRows:
             for part, width in shown
             if isinstance(part, PromptButton)
         )
-        return wide and (listed or not self._lists(sharing))
+        return wide and (listed or not self.lists(sharing))
 
-    def _lists(self, sharing: Sharing) -> bool:
+    def lists(self, sharing: Sharing) -> bool:
+        """Whether something has no room, and is behind the last button."""
         return any(part is self.more for row in sharing.rows for part, _ in row)
 
     def beside(self, ends: Sequence[int]) -> int:
@@ -179,7 +181,7 @@ class ButtonRows:
         least = [[self._wide(one, way) for one in row] for row in rows]
         # what is left over goes to the buttons in turn, until each has its words in as few lines as it likes
         for row, widths in zip(rows, least, strict=True):
-            wishes = [one.natural(self.look) for one in row] if way.close and not way.stacked else widths
+            wishes = [self._wished(one, wide, way) for one, wide in zip(row, widths, strict=True)]
             _stretch(widths, wishes, room - self.gap * (len(row) - 1))
         taken = max((sum(one) + self.gap * (len(one) - 1) for one in least), default=0)
         wishes = ends if way.stacked else [one.in_one_line(self.look) for one in self.ends]
@@ -187,8 +189,15 @@ class ButtonRows:
         placed = tuple(tuple(zip(row, widths, strict=True)) for row, widths in zip(rows, least, strict=True))
         return Sharing(placed, tuple(ends), way, end_lines)
 
+    def _wished(self, part: Widget, wide: int, way: RowPlan) -> int:
+        """So wide it would like to be where it stands ``wide``."""
+        likes = not isinstance(part, PromptButton) or (way.close and not way.stacked)
+        return part.natural(self.look) if likes else wide
+
     def _wide(self, part: Widget, way: RowPlan) -> int:
         """So wide it stands in its row, if there is no more room."""
+        if isinstance(part, NumberSetter):
+            return part.narrowest(self.look)
         if not isinstance(part, PromptButton):
             return part.natural(self.look)
         if way.lines == 1 or way.close:
@@ -207,8 +216,8 @@ class ButtonRows:
         if sum(map(len, rows)) == len(self.parts):
             return rows if self.parts else []
         rows[-1].append(self.more)
-        while len(rows[-1]) > 1 + (len(rows) == 1) and self._row(rows[-1], way) > room:
-            del rows[-1][-2]  # rather listed than cut: only the first of all is narrowed
+        while len(rows[-1]) > 1 and self._row(rows[-1], way) > room:
+            del rows[-1][-2]  # rather listed than cut
         return rows
 
     def _row(self, row: Sequence[Widget], way: RowPlan) -> int:

@@ -23,8 +23,12 @@ BADGE: Final = (116, 0.14)
 take."""
 TEXT_SHARE: Final = 0.36
 """Of the width, what the sentence has beside the buttons."""
-CLAUSES: Final = (", ", "; ", " \N{MIDDLE DOT} ")
+EDGE: Final = 8
+"""What help leaves free above and below all lines."""
+CLAUSES: Final = (", ", "; ", ". ", " \N{MIDDLE DOT} ")
 """What stands between clauses of help."""
+WHY_LINES: Final = 2
+"""So many lines at most tell what brought a question about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +42,25 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """How the question is told: in letters of a size, below what brought it about or in its place."""
+class Cause:
+    """How what brought a question about is told: in lines of a size, whole or as far as there is room."""
 
     face: Face
-    tells_why: bool
+    lines: tuple[str, ...]
+
+    @property
+    def high(self) -> int:
+        return len(self.lines) * fonts.font(*self.face).get_linesize()
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How the question is told: in letters of a size, below what brought it about or, without that, in its place."""
+
+    face: Face
+    why: Cause | None
     told: str
+    feared: str
 
 
 def whole_clauses(words: str, fits: Callable[[str], bool]) -> str:
@@ -146,52 +163,63 @@ class PromptBar(Container):
         """Whether the lines do not say everything."""
         _, wide = self._text_room()
         plan = self._plan(wide)
-        long_why = self.why and (not plan.tells_why or fonts.width(self.why, *self._why_face(wide)) > wide)
-        return bool(long_why) or plan.told != self.sentence or not self._fits(plan, wide)
+        why = " ".join(plan.why.lines) if plan.why is not None else ""
+        said = (why, plan.told, plan.feared)
+        return said != (self.why, self.sentence, self.threat) or not self._fits(plan, wide)
 
-    def _lines_below(self, why: bool, face: Face) -> int:
+    def _lines_below(self, why: Cause | None, face: Face) -> int:
         """The lines of that size there are for the question, below what brought it about or in its place."""
         look = self.look
-        small = fonts.font(*look.type("small")).get_linesize()
         foot = self.row.rect.height + look.px(5) if self.chips else look.px(4)
-        free = self.rect.height - foot - (small + look.px(4) if why else 0)
+        free = self.rect.height - foot - (why.high + look.px(4) if why is not None else 0)
         return max(1, free // fonts.font(*face).get_linesize())
 
     def _fits(self, plan: Telling, wide: int) -> bool:
-        return len(wrapped(self._asked(plan), *plan.face, wide)) <= self._lines_below(
-            plan.tells_why, plan.face
-        )
+        return len(wrapped(self._asked(plan), *plan.face, wide)) <= self._lines_below(plan.why, plan.face)
 
     def _asked(self, plan: Telling) -> str:
         """The question, and behind it what is to be feared."""
-        return f"{plan.told} {self.threat}".strip()
+        return f"{plan.told} {plan.feared}".strip()
 
-    def _plans(self) -> Iterator[Telling]:
+    def _plans(self, wide: int) -> Iterator[Telling]:
         """What may be told, the fullest first. What brought the question about gives way to what is to be feared, then
-        the case to both, and large letters at last; help gives way to all, chips to nothing.
+        the case to both, then large letters, whatever brought the question about, and at last all but the first
+        sentence of what is to be feared; help gives way to all, chips to nothing.
         """
         bare = self.sentence.rpartition(" [")[0] if self.sentence.endswith("]") else self.sentence
-        for face in self.look.smaller("strong"):
-            whys = [True, False] if self.why and self.threat else [bool(self.why)]
-            yield from (Telling(face, why, self.sentence) for why in whys)
-            if bare != self.sentence:
-                yield from (Telling(face, why, bare) for why in whys)
+        faces, whys = [*self.look.smaller("strong")], [*self._whys(wide)]
+        for face in faces:
+            for told in dict.fromkeys((self.sentence, bare)):
+                yield from (Telling(face, why, told, self.threat) for why in whys)
+        first, end, _ = self.threat.partition(". ")
+        for feared in dict.fromkeys((self.threat, first + end.strip())):
+            yield from (Telling(face, None, bare, feared) for face in faces)
+
+    def _whys(self, wide: int) -> Iterator[Cause | None]:
+        """How what brought the question about may be told, the fullest first."""
+        if not self.why:
+            yield None
+            return
+        faces = [*self.look.smaller("small")]
+        for most in range(1, WHY_LINES + 1):
+            ways = ((face, wrapped(self.why, *face, wide)) for face in faces)
+            yield from (Cause(face, lines) for face, lines in ways if len(lines) == most)
+        said = whole_clauses(self.why, partial(_has_room, faces[-1], wide, 1))
+        yield Cause(faces[-1], (shortened(said, *faces[-1], wide),))
+        if self.threat:
+            yield None
 
     def _plan(self, wide: int) -> Telling:
         """The first that has room, else the last."""
-        plans = [*self._plans()]
+        plans = [*self._plans(wide)]
         return next((plan for plan in plans if self._fits(plan, wide)), plans[-1])
-
-    def _why_face(self, wide: int) -> Face:
-        *_, least = faces = [*self.look.smaller("small")]
-        return next((face for face in faces if fonts.width(self.why, *face) <= wide), least)
 
     def _lines(self, wide: int) -> Iterator[Line]:
         """Why one is asked, and the question."""
         plan = self._plan(wide)
-        if plan.tells_why:
-            face = self._why_face(wide)
-            yield Line(face, ((shortened(self.why, *face, wide), self.look.ground.attention),), is_small=True)
+        if plan.why is not None:
+            ink = self.look.ground.attention
+            yield from (Line(plan.why.face, ((line, ink),), is_small=True) for line in plan.why.lines)
         yield from self._question_told_apart(plan, wide)
 
     def _help(self, wide: int, most: int) -> list[Line]:
@@ -213,7 +241,7 @@ class PromptBar(Container):
 
     def _question_told_apart(self, plan: Telling, wide: int) -> Iterator[Line]:
         """As many lines of the question as it may have, with what is to be feared in its own colour."""
-        most, at = self._lines_below(plan.tells_why, plan.face), 0
+        most, at = self._lines_below(plan.why, plan.face), 0
         asked = self._asked(plan)
         lines = wrapped(asked, *plan.face, wide)
         for number, line in enumerate(lines[:most], 1):
@@ -249,12 +277,18 @@ class PromptBar(Container):
             surface.blit(emblem, emblem.get_rect(center=band.center))
             return
         surface.blit(emblem, emblem.get_rect(midleft=(band.x + look.px(14), band.centery)))
-        role, em = "bold", look.metrics.type_px("body")
         room = band.width - px - look.px(30)
+        role, em = self._name_face(room)
         lines = wrapped(self.name, role, em, room)
         high = fonts.font(role, em).get_linesize()
         top = band.centery - len(lines) * high // 2
         draw_lines(surface, lines, role, em, side.ink, (band.x + px + look.px(22), top))
+
+    def _name_face(self, room: int) -> Face:
+        """Letters in which no word of the name is broken, smaller ones if need be."""
+        longest = max(self.name.split(), key=len, default="")
+        *_, least = faces = [("bold", em) for _, em in self.look.smaller("body")]
+        return next((face for face in faces if fonts.width(longest, *face) <= room), least)
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -263,7 +297,8 @@ class PromptBar(Container):
         below = self.row.rect.height + look.px(5) if self.chips else 0
         room = self.rect.height - below
         small = fonts.font(*look.type("small")).get_linesize()
-        lines += self._help(wide, (room - sum(map(self._height, lines))) // small)
+        free = room - sum(map(self._height, lines)) - look.px(EDGE)
+        lines += self._help(wide, free // small)
         heights = [self._height(line) for line in lines]
         while lines and sum(heights) > room:
             lines.pop()
@@ -271,7 +306,7 @@ class PromptBar(Container):
         # a second line of help moves what stands above it only where it has no room else
         asked = sum(high for line, high in zip(lines, heights, strict=True) if not line.is_small)
         calm = asked + small * min(1, sum(line.is_small for line in lines))
-        y = self.rect.y + max(0, min((room - calm) // 2, room - sum(heights)))
+        y = self.rect.y + max(0, min((room - calm) // 2, room - look.px(EDGE // 2) - sum(heights)))
         for line, high in zip(lines, heights, strict=True):
             left = x
             for words, ink in line.runs:

@@ -112,13 +112,25 @@ class PromptButtons(Container):
         return min(width, rows.widest_row(look.px(GAP)) + self._end_width(look, rows))
 
     def _share(self, look: Look, width: int, height: int) -> Sharing:
-        return self._button_rows(look).sharing(width, height)
+        """What ends the phase but may not be pressed gives way where it would keep another answer from its room."""
+        rows = self._button_rows(look, self.ends)
+        sharing = rows.sharing(width, height)
+        pressable = [one for one in self.ends if not one.item.why_not]
+        gives_way = rows.lists(sharing) and len(pressable) < len(self.ends)
+        shown = pressable if gives_way else self.ends
+        for one in self.ends:
+            one.visible = one in shown
+        return self._button_rows(look, shown).sharing(width, height) if gives_way else sharing
+
+    @property
+    def _ends_shown(self) -> list[AnswerButton]:
+        return [one for one in self.ends if one.visible]
 
     def _end_width(self, look: Look, sharing: Sharing) -> int:
-        return self._button_rows(look).beside(sharing.ends)
+        return self._button_rows(look, self._ends_shown).beside(sharing.ends)
 
-    def _button_rows(self, look: Look) -> ButtonRows:
-        return ButtonRows(look, self._movable(), self.ends, self.more)
+    def _button_rows(self, look: Look, ends: Sequence[AnswerButton]) -> ButtonRows:
+        return ButtonRows(look, self._movable(), ends, self.more)
 
     def _movable(self) -> list[Widget]:
         return [*([self.extra] if self.extra is not None else []), *self.answers]
@@ -154,7 +166,7 @@ class PromptButtons(Container):
 
     def _lay_ends(self, look: Look, rect: pygame.Rect, widths: Sequence[int], high: int) -> None:
         right = rect.right
-        for part, wide in zip(reversed(self.ends), reversed(widths), strict=True):
+        for part, wide in zip(reversed(self._ends_shown), reversed(widths), strict=True):
             tall = max(high, part.height_for(look, wide))
             part.lay(look, pygame.Rect(right - wide, rect.centery - tall // 2, wide, tall))
             right -= wide + look.px(GAP)
@@ -194,9 +206,9 @@ class PromptButtons(Container):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.ends and self._movable():
+        if (ends_shown := self._ends_shown) and self._movable():
             look = self.look
-            x = self.ends[0].rect.x - look.px(GAP) - 1
+            x = ends_shown[0].rect.x - look.px(GAP) - 1
             inset = self.rect.height // 4
             ends = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
             pygame.draw.line(surface, look.ground.line, *ends, 1)

@@ -19,10 +19,25 @@ COUNTER: Final = 54
 GAP: Final = 6
 WIDE: Final = 66
 """Room across for a counter and the name under it."""
+WIDENS: Final = 0.3
+"""So much of the growth of the text it takes part in."""
 NAME_LINES, NAME_LINE = 2, 11
 NAME: Final = NAME_LINES * NAME_LINE + 2
 """Room down for the name."""
+LETTERS: Final = 10
+COUNT: Final = 14
+"""The number of a pile is no larger: it leaves the figures of the counter in sight."""
 MOST_ROWS: Final = 5
+
+
+def _grown(look: Look, size: float) -> int:
+    """What belongs to the names grows with the text."""
+    return look.px(size * look.metrics.text)
+
+
+def _wide(look: Look) -> int:
+    """Names of usual length have room even where they are large, and three counters stand side by side."""
+    return look.px(WIDE * (1 + (look.metrics.text - 1) * WIDENS))
 
 
 def piled(faces: Iterable[CounterView], *, ships: bool) -> tuple[tuple[str, ...], ...]:
@@ -99,11 +114,11 @@ class SetupTray(Widget):
         return len(self._lines(look, width)) * fonts.font(*look.type("small")).get_linesize() + look.px(10)
 
     def _columns(self, look: Look, width: int) -> int:
-        return max(1, (width - look.px(GAP)) // (look.px(WIDE) + look.px(GAP)))
+        return max(1, (width - look.px(GAP)) // (_wide(look) + look.px(GAP)))
 
     def height_for(self, look: Look, width: int) -> int:
         rows = min(MOST_ROWS, -(-len(self._piles_in(look, width)) // self._columns(look, width)))
-        return self._head(look, width) + rows * (look.px(COUNTER) + look.px(NAME) + look.px(GAP))
+        return self._head(look, width) + rows * (look.px(COUNTER) + _grown(look, NAME) + look.px(GAP))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -112,7 +127,7 @@ class SetupTray(Widget):
 
     def _step(self) -> int:
         """From one row to the next."""
-        return self.look.px(COUNTER) + self.look.px(NAME) + self.look.px(GAP)
+        return self.look.px(COUNTER) + _grown(self.look, NAME) + self.look.px(GAP)
 
     def _longest(self) -> int:
         """How far the rows can be scrolled."""
@@ -126,8 +141,8 @@ class SetupTray(Widget):
         left = (
             self.rect.x
             + look.px(GAP)
-            + column * (look.px(WIDE) + look.px(GAP))
-            + look.px(WIDE - COUNTER) // 2
+            + column * (_wide(look) + look.px(GAP))
+            + (_wide(look) - look.px(COUNTER)) // 2
         )
         return pygame.Rect(left, top, look.px(COUNTER), look.px(COUNTER))
 
@@ -172,7 +187,7 @@ class SetupTray(Widget):
         self._draw_counter(surface, face, where)
         self._write_name(surface, face, where, single=len(pile) == 1)
         if len(left) > 1:
-            role, em = "bold", self.look.metrics.type_px("small")
+            role, em = "bold", min(self.look.metrics.type_px("small"), self.look.px(COUNT))
             count = fonts.text(f"\N{MULTIPLICATION SIGN}{len(left)}", role, em, WHITE)
             chip = count.get_rect(bottomright=where.bottomright).inflate(self.look.px(6), 0)
             pygame.draw.rect(surface, INK, chip, border_radius=self.look.px(4))
@@ -182,13 +197,13 @@ class SetupTray(Widget):
         self, surface: pygame.Surface, face: CounterView, where: pygame.Rect, *, single: bool
     ) -> None:
         """Under a counter: its name, or that of the type where several lie in a pile."""
-        role, em, wide = "body", self.look.px(10), self.look.px(WIDE)
+        role, em, wide = "body", _grown(self.look, LETTERS), _wide(self.look)
         name = face.name if single or face.heading is None else face.kind or face.name
         lines = wrapped(name if single else name.rstrip("0123456789/ "), role, em, wide)[:NAME_LINES]
         for at, words in enumerate(lines):
             sign = fonts.text(shortened(words, role, em, wide), role, em, self.look.ground.text)
             surface.blit(
-                sign, sign.get_rect(midtop=(where.centerx, where.bottom + at * self.look.px(NAME_LINE)))
+                sign, sign.get_rect(midtop=(where.centerx, where.bottom + at * _grown(self.look, NAME_LINE)))
             )
 
     def _draw_counter(self, surface: pygame.Surface, face: CounterView, where: pygame.Rect) -> None:

@@ -12,7 +12,7 @@ from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, SideColours, blend
 from galleywar.ui.widgets.base import Container, Widget
-from galleywar.ui.widgets.labels import draw_lines, in_lines, shortened, wrapped
+from galleywar.ui.widgets.labels import draw_lines, in_lines, wrapped
 
 HIGH, FOLDED, LOW = 70, 34, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
@@ -119,9 +119,11 @@ class DeedCards(Widget):
         if self.current >= 0:
             deed = self.deeds[self.current]
             said = f"{self.current + 1} of {whole}:  {deed.title}  {deed.dice} {deed.result}".rstrip()
-        role, em = look.type("small")
-        sign = fonts.text(shortened(said, role, em, self.rect.width), role, em, look.ground.text)
-        surface.blit(sign, sign.get_rect(midleft=self.rect.midleft))
+        *_, least = faces = [*look.smaller("small")]
+        face = next((one for one in faces if fonts.width(said, *one) <= self.rect.width), least)
+        high = fonts.font(*face).get_linesize()
+        lines = in_lines(said, *face, self.rect.width, max(1, self.rect.height // high))
+        draw_lines(surface, lines, *face, look.ground.text, (self.rect.x, self.rect.centery - len(lines) * high // 2))
 
     def _draw_card(self, surface: pygame.Surface, at: int) -> None:
         look, ground, card, deed = self.look, self.look.ground, self.card_rect(at), self.deeds[at]

@@ -7,8 +7,9 @@ import pygame
 
 from galleywar.core.contract import Board
 from galleywar.core.view import CounterView, Link
+from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera, Rectangle
-from galleywar.ui.look.theme import Look
+from galleywar.ui.look.theme import INK, WHITE, Look
 from galleywar.ui.painters import BoardPainter
 from galleywar.ui.painters.engraving.tiles import Still, enlarge
 from galleywar.ui.painters.pieces.counters import CounterPainter
@@ -16,6 +17,7 @@ from galleywar.ui.painters.pieces.far_sides import IN_HEX, sides_at
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.program.screen import Services
 from galleywar.ui.widgets.base import Widget
+from galleywar.ui.widgets.labels import wrapped
 
 PAN_SPEED: Final = 1.1
 """Board widths of the view a second while a pan key is held."""
@@ -192,3 +194,16 @@ class BoardPane(Widget):
             enlarge(surface.subsurface(self.rect), self._passing, camera.seen())
         else:
             self._draw_board(surface)
+
+    def draw_hint(self, surface: pygame.Surface, said: str) -> None:
+        """What the hand can do now in the lower corner, in as many lines as it takes."""
+        if not said:
+            return
+        look, role = self.look, self.look.type("small")
+        lines = [fonts.text(line, *role, WHITE) for line in wrapped(said, *role, self.rect.width - look.px(32))]
+        high, wide = lines[0].get_height(), max(line.get_width() for line in lines)
+        plate = pygame.Rect(0, 0, wide + look.px(16), high * len(lines) + look.px(8))
+        plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
+        pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
+        for number, line in enumerate(lines):
+            surface.blit(line, (plate.x + look.px(8), plate.y + look.px(4) + number * high))

@@ -39,7 +39,7 @@ class ThreatPainter:
             return
         scale = camera.scale
         draw_arrow(window, start, end, scale)
-        if with_flag and threat.forecast is not None:
+        if with_flag and threat.forecast is not None and threat.forecast.hope:
             words = threat.forecast.good or threat.deed.replace("_", " ")
             (anchor, spot), *others = _places_of_a_flag(start, end, ASIDE * scale)
             pieces = [camera.to_screen(one.x, one.y) for one in self.view.standing]

@@ -1,7 +1,7 @@
 """The ruler: lines between two places of the board, any number of them, measured in the board's own terms."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,8 +13,13 @@ from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE, Look
+from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 Stretch = tuple[str, str]
+WORDS_SHARE: Final = 0.6
+"""Of the board's width, what the words of a line may take before they go on in the next."""
+WORDS_OFF: Final = 54
+"""So far from whom a line joins its words keep, in logical units: the ships stay in sight."""
 
 
 class Ruler:
@@ -122,7 +127,7 @@ def draw_line_through(
     if line.broken:
         _draw_cross(window, look, ((x0 + x) / 2, (y0 + y) / 2))
     if line.text:
-        _draw_plate(window, look, line.text, (x, y - look.px(38)))
+        _draw_words(window, pygame.Rect(*map(round, camera.view)), look, line.text, spots)
 
 
 def _draw_cross(window: pygame.Surface, look: Look, middle: tuple[float, float]) -> None:
@@ -132,8 +137,27 @@ def _draw_cross(window: pygame.Surface, look: Look, middle: tuple[float, float])
         pygame.draw.line(window, colour, (x - arm, y + arm), (x + arm, y - arm), wide)
 
 
+def _draw_words(
+    window: pygame.Surface, room: pygame.Rect, look: Look, words: str, ends: Sequence[tuple[float, float]]
+) -> None:
+    """What a line comes to: in as many lines as it takes, above whom it joins, or below where there is no room."""
+    role, em = look.type("strong")
+    lines = wrapped(words, role, em, round(room.width * WORDS_SHARE))
+    wide = max(fonts.width(one, role, em) for one in lines)
+    plate = pygame.Rect(0, 0, wide + look.px(14), len(lines) * fonts.font(role, em).get_linesize() + look.px(6))
+    top, bottom = min(y for _, y in ends) - look.px(WORDS_OFF), max(y for _, y in ends) + look.px(WORDS_OFF)
+    plate.midbottom = (round(ends[-1][0]), round(top))
+    if plate.top < room.top:
+        plate.top = round(bottom)
+    plate.clamp_ip(room)
+    pygame.draw.rect(window, look.ground.fill, plate, border_radius=look.px(4))
+    pygame.draw.rect(window, look.ground.accent, plate, look.px(1), look.px(4))
+    at = (plate.x + look.px(7), plate.y + look.px(3))
+    draw_lines(window, lines, role, em, look.ground.text, at, align="centre", width=wide)
+
+
 def _draw_plate(window: pygame.Surface, look: Look, words: str, middle: tuple[float, float]) -> None:
-    """Words on a plate, kept within what is being drawn."""
+    """Words on a plate."""
     sign = fonts.text(words, *look.type("strong"), look.ground.text)
     plate = sign.get_rect(center=middle).inflate(look.px(14), look.px(6))
     pygame.draw.rect(window, look.ground.fill, plate, border_radius=look.px(4))

@@ -1,15 +1,18 @@
 """Numbers to set: how far and how many in the prompt bar, how a volley is shared out in the panel."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
+
+import pygame
 
 from galleywar.core.decision import Span, Split
 from galleywar.ui.game.interaction.answer_form import is_count
 from galleywar.ui.game.interaction.number_format import figure, number_in, said
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
 
 MINUS = "\N{MINUS SIGN}"
@@ -104,6 +107,26 @@ class NumberSetter(Row):
             BarButton(words, partial(self._slid_to, number), role="small") for words, number in _quick(slot)
         ]
         super().__init__([self.slider, self.field, *quick], gap=6)
+        self.rooms: tuple[Sequence[Widget], ...] = (self.parts,)
+        """What is shown, the fullest first: without the bar, and without half, where there is no room for them."""
+        if quick:
+            self.rooms = (self.parts, self.parts[1:], (self.field, quick[0], quick[-1]))
+
+    def _wide(self, look: Look, parts: Sequence[Widget]) -> int:
+        return sum(part.natural(look) for part in parts) + look.px(self.gap) * (len(parts) - 1)
+
+    def natural(self, look: Look) -> int:
+        return self._wide(look, self.rooms[0])
+
+    def narrowest(self, look: Look) -> int:
+        """The least width in which a number can be set."""
+        return self._wide(look, self.rooms[-1])
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        shown = next((one for one in self.rooms if self._wide(look, one) <= rect.width), self.rooms[-1])
+        for part in self.parts:
+            part.visible = part in shown
+        super().lay(look, rect)
 
     def _slid_to(self, number: int) -> None:
         self.slider.set(number)

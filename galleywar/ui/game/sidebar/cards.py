@@ -95,7 +95,7 @@ def odds_parts(
         parts += forecast_parts(forecast, ask)
     elif order.case:
         parts.append(sentence("", order.case, ask))
-    parts.append(Row([Label(f"{undo}.", "small", tone="faint", grow=1), *more], gap=6))
+    parts.append(Flow([Label(f"{undo}.", "small", tone="faint"), *more], gap=6))
     return parts
 
 

@@ -70,7 +70,8 @@ class OrderRow(Button):
     def _room(self, look: Look, width: int) -> tuple[int, int]:
         """Where the words begin, and how wide they may be."""
         left = look.px(28)
-        right = fonts.width("100.0 %", "bold", look.metrics.type_px("body")) + look.px(28)
+        chance = fonts.width("100.0 %", "bold", look.metrics.type_px("body"))
+        right = look.px(28) + (chance if self.order.chance is not None else 0)
         return left, width - left - right - look.px(6)
 
     def height_for(self, look: Look, width: int) -> int:
@@ -121,7 +122,7 @@ class OrderRow(Button):
 
 class OneLineRow(OrderRow):
     """An order whose list leaves its room to the odds of another: in one line what is done, what is hoped for, and from
-    where.
+    where; in further lines only where the smallest letters have no room in one.
     """
 
     def __init__(
@@ -134,7 +135,9 @@ class OneLineRow(OrderRow):
         self.words = _in_brief(order, self.words, about)
 
     def height_for(self, look: Look, width: int) -> int:
-        return fonts.font(*look.type("small")).get_linesize() + look.px(6)
+        _, room = self._room(look, width)
+        high = len(self._words_in(look, room)) * fonts.font(*self._face(look, room)).get_linesize()
+        return max(high, fonts.font(*look.type("small")).get_linesize()) + look.px(6)
 
     def _face(self, look: Look, width: int) -> tuple[str, int]:
         """Smaller than elsewhere where large letters have no room."""
@@ -142,7 +145,7 @@ class OneLineRow(OrderRow):
         return next((face for face in faces if fonts.width(self.words, *face) <= width), least)
 
     def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
-        return (shortened(self.words, *self._face(look, width), width),)
+        return wrapped(self.words, *self._face(look, width), width)
 
 
 def _in_brief(order: Order, words: str, about: str) -> str:

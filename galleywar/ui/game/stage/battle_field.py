@@ -16,6 +16,8 @@ from galleywar.ui.look.theme import SideColours, blend
 from galleywar.ui.look.title_art import CLAY, CREST, FINER, GLAZE, bezier
 
 SHIP: Final = "galley"
+GATE: Final = 0.9
+"""Of the height of the field, what a city wall takes: the flag over it stays below the words."""
 MOST_SHIPS: Final = 5
 MOST_MEN: Final = 18
 """So many are drawn on a side; of more a figure tells."""
@@ -131,7 +133,7 @@ def _legion(
     ground = half.bottom - _wave(half)
     room = half.width * 0.94
     if walled:
-        wall = figure_picture("gate", round(half.height * 0.98), side, left=False)
+        wall = figure_picture("gate", round(half.height * GATE), side, left=False)
         window.blit(wall, wall.get_rect(bottomright=(half.right, ground + 2)))
         room -= wall.get_width() * 0.55
     kinds = [

@@ -209,8 +209,17 @@ def _blow_said(draft: _Draft, name: str) -> tuple[str, str, str]:
     if not rolls:
         return title, "", ""
     last = rolls[-1]
-    what = "" if last.check.title == title else f"{last.check.title}: "
+    what = "" if last.check.title == title else f"{_briefly(last.check.title, title)}: "
     return title, faces_said(last), f"{what}{last.result}"
+
+
+def _briefly(thrown_for: str, title: str) -> str:
+    """What was thrown for, without whom it was against or of where the ``title`` has said that."""
+    for word in (" against ", " of "):
+        what, _, whom = thrown_for.partition(word)
+        if whom and whom in title:
+            return what
+    return thrown_for
 
 
 def _throw_said(line: LogLine, outcomes: Sequence[str]) -> tuple[str, str, str]:

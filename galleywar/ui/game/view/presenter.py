@@ -43,6 +43,8 @@ SEAL_WORDS: Final = {
     "reveal": "something is revealed",
 }
 
+AT_ONCE: Final = {"dice": "dice will fall"}
+"""What is said of an order that leads nowhere."""
 WHOLE: Final = 1.0
 """The share of the view in which what a row of the list would do may lie without the view moving."""
 
@@ -269,7 +271,9 @@ class Presenter:
     def _because(self) -> str:
         decision, armed = self.model.position.decision, self.model.selection.armed
         if armed is not None:
-            return f"{capital(SEAL_WORDS[armed.blocks_undo])}. A second click or Enter carries it out."
+            is_way = armed.route is not None and bool(armed.route.path)
+            words = SEAL_WORDS if is_way else {**SEAL_WORDS, **AT_ONCE}
+            return f"{capital(words[armed.blocks_undo])}. A second click or Enter carries it out."
         if decision is None or not decision.because:
             return ""
         name = self.model.name_of(decision.seat)

@@ -29,7 +29,7 @@ from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
 from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.ships.plates import draw_plate, plate_spot
+from galleywar.ui.painters.ships.plates import clear_of, draw_plate, plate_spot
 from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
@@ -186,10 +186,9 @@ class CounterPainter:
             surface.fblits([(chip.picture, chip.room) for chip in self.chips(camera, counters, small)])
             large = [one for one in large if one.piece in (moved or {})]
         surface.set_clip(view)
-        plates: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        surface.fblits(list(self._counters_in(view, camera, counters, large, ration, plates)))
+        surface.fblits(list(self._counters_in(view, camera, counters, large, ration)))
         self._draw_links(surface, camera, placed, counters, board, links)
-        surface.fblits(plates)
+        surface.fblits([*self._plates(camera, counters, large)][::-1])
         surface.set_clip(clip)
 
     def chips(
@@ -205,9 +204,8 @@ class CounterPainter:
         counters: Mapping[str, CounterView],
         placed: Iterable[Placed],
         ration: Ration,
-        plates: list[tuple[pygame.Surface, tuple[int, int]]],
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """The pictures of what stands in ``view``, each with the corner it goes to; their ``plates`` are gathered."""
+        """The pictures of what stands in ``view``, each with the corner it goes to."""
         for one in placed:
             x, y = camera.to_screen(one.x, one.y)
             if one.tab:
@@ -221,8 +219,6 @@ class CounterPainter:
                 yield picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
                 if one.stack > (MOST + 1 if one.tabbed else 1) and one.top and px >= TINY:
                     yield _stack_sign(one.stack, px, x, y)
-                if one.top and self.is_ship(face):
-                    plates += self._plate(face, px, x, y)
 
     def _tab(
         self, view: pygame.Rect, camera: Camera, face: CounterView, at: Placed
@@ -237,20 +233,30 @@ class CounterPainter:
             draw = partial(draw_tab, face, side_for(self.seats, face.seat), px)
             yield self._pictures.get(key, draw), room.topleft
 
-    def _plate(
-        self, face: CounterView, px: int, x: float, y: float
+    def _plates(
+        self, camera: Camera, counters: Mapping[str, CounterView], placed: Iterable[Placed]
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        """The plate of a ship whose middle is (x, y), if she has one."""
+        """The plates of all ships, that of one in hand first to choose its place: where it covers no other. Those out
+        of view have theirs as well, so that a part of the board that is drawn anew fits the rest.
+        """
+        ships = [one for one in placed if one.top and not one.tab and self.is_ship(counters[one.piece])]
+        taken: list[pygame.Rect] = []
+        for one in sorted(ships, key=lambda one: one.piece not in self.in_hand):
+            face, px = counters[one.piece], max(SMALLEST, round(one.side * camera.ppu))
+            plate = self._plate(face, px)
+            if plate is not _NOTHING:
+                ship = camera.to_screen(one.x, one.y)
+                aside, down = plate_spot(face.heading)
+                middle = (round(ship[0] + aside * px * HEX), round(ship[1] + down * px * HEX))
+                taken.append(clear_of(taken, plate.get_rect(center=middle), ship))
+                yield plate, taken[-1].topleft
+
+    def _plate(self, face: CounterView, px: int) -> pygame.Surface:
+        """The plate of a ship so large, if she has one."""
         held = face.piece in self.in_hand
         key = ("plate", px, face.seat, face.name, face.figures, face.marks, held)
-        hex_px = px * HEX
-        plate = self._pictures.get(
-            key, lambda: draw_plate(face, side_for(self.seats, face.seat), hex_px, held) or _NOTHING
-        )
-        if plate is not _NOTHING:
-            aside, down = plate_spot(face.heading)
-            middle = (round(x + aside * hex_px), round(y + down * hex_px))
-            yield plate, plate.get_rect(center=middle).topleft
+        side, hex_px = side_for(self.seats, face.seat), px * HEX
+        return self._pictures.get(key, lambda: draw_plate(face, side, hex_px, held) or _NOTHING)
 
     def forget(self) -> None:
         """Drop all pictures."""

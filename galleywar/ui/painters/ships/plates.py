@@ -37,6 +37,19 @@ def plate_spot(heading: int | None) -> tuple[float, float]:
     return (ASIDE if 0 < slant < 90 else -ASIDE if slant > 90 else 0.0), DOWN
 
 
+def clear_of(taken: Sequence[pygame.Rect], plate: pygame.Rect, ship: tuple[float, float]) -> pygame.Rect:
+    """Where ``plate`` lies: where it is, or across the middle of its ``ship`` where it covers less of those
+    ``taken``.
+    """
+    across = plate.copy()
+    across.center = round(2 * ship[0] - plate.centerx), round(2 * ship[1] - plate.centery)
+    return min(plate, across, key=lambda one: sum(_area(one.clip(other)) for other in taken))
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
 def draw_plate(
     face: CounterView, side: SideColours, hex_px: float, in_hand: bool = False
 ) -> pygame.Surface | None:

@@ -23,7 +23,8 @@ class ShipPen:
         self.finer = 4 if self.side < 130 else 3 if self.side < 300 else 2 if self.side < 900 else 1
         self.canvas = pygame.Surface((self.side * self.finer,) * 2, pygame.SRCALPHA)
         self.heading = heading
-        self._east, self._north = cos(radians(heading)), sin(radians(heading))
+        self._middle = self.canvas.get_width() / 2
+        self._east, self._north = cos(radians(heading)) * self.unit, sin(radians(heading)) * self.unit
 
     @property
     def unit(self) -> float:
@@ -35,16 +36,19 @@ class ShipPen:
         return max(1, round(max(units * self.pixels, least) * self.finer))
 
     def spot(self, ahead: float, abeam: float) -> Dot:
-        middle = self.canvas.get_width() / 2
-        x = ahead * self._east + abeam * self._north
-        y = -ahead * self._north + abeam * self._east
-        return middle + x * self.unit, middle + y * self.unit
+        """Where that is on the canvas."""
+        middle, east, north = self._middle, self._east, self._north
+        return middle + ahead * east + abeam * north, middle - ahead * north + abeam * east
+
+    def spots(self, dots: Sequence[Dot]) -> list[Dot]:
+        middle, east, north = self._middle, self._east, self._north
+        return [(middle + a * east + b * north, middle - a * north + b * east) for a, b in dots]
 
     def fill(self, dots: Sequence[Dot], colour: Colour) -> None:
-        pygame.draw.polygon(self.canvas, colour, [self.spot(*dot) for dot in dots])
+        pygame.draw.polygon(self.canvas, colour, self.spots(dots))
 
     def line(self, dots: Sequence[Dot], colour: Colour, width: int, closed: bool = False) -> None:
-        self.line_at([self.spot(*dot) for dot in dots], colour, width, closed)
+        self.line_at(self.spots(dots), colour, width, closed)
 
     def line_at(self, spots: Sequence[Dot], colour: Colour, width: int, closed: bool = False) -> None:
         """A line through spots of the canvas, round at its ends and corners."""
@@ -65,7 +69,7 @@ class ShipPen:
 
     def cast(self, dots: Sequence[Dot], colour: Colour, east: float, south: float) -> None:
         """A patch of the shape of ``dots``, so many units off on the screen, whatever the heading."""
-        spots = [self.spot(*dot) for dot in dots]
+        spots = self.spots(dots)
         patch = pygame.Surface(self.canvas.get_size(), pygame.SRCALPHA)
         pygame.draw.polygon(patch, colour, [(x + east * self.unit, y + south * self.unit) for x, y in spots])
         self.canvas.blit(patch, (0, 0))
@@ -73,7 +77,7 @@ class ShipPen:
     def tint(self, dots: Sequence[Dot], colour: Colour) -> None:
         """Tint what has been drawn within ``dots``, and nothing beside it."""
         patch = pygame.Surface(self.canvas.get_size(), pygame.SRCALPHA)
-        pygame.draw.polygon(patch, colour, [self.spot(*dot) for dot in dots])
+        pygame.draw.polygon(patch, colour, self.spots(dots))
         mask = pygame.mask.from_surface(self.canvas, 120)
         mask.invert()
         mask.to_surface(patch, setcolor=(0, 0, 0, 0), unsetcolor=None)

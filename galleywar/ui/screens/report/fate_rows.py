@@ -23,7 +23,9 @@ from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import shortened
 
 CELL: Final = 74
-"""Width of a ship's place in logical units, her name below her."""
+"""The least width of a ship's place in logical units, her name below her; wider ones grow with the text."""
+NAME_GAP: Final = 10
+WIDEST: Final = 130
 PIECE: Final = 26
 MODEL: Final = 60
 FAINT: Final = 90
@@ -76,10 +78,19 @@ class FateRows(Widget):
         self._painter = CounterPainter(seats)
 
     def natural(self, look: Look) -> int:
-        return look.px(CELL) * len(self.ships)
+        return self._cell(look) * len(self.ships)
+
+    def _cell(self, look: Look) -> int:
+        """How wide a ship's place is: her name has room, unless it is very long."""
+        names = (fonts.width(self._name(ship), *look.type("small")) for ship in self.ships)
+        wanted = max(names, default=0) + look.px(NAME_GAP)
+        return min(max(look.px(CELL), wanted), look.px(WIDEST * look.metrics.text))
+
+    def _name(self, ship: PieceStory) -> str:
+        return _without(ship.face.name, self.names)
 
     def _columns(self, look: Look, width: int) -> int:
-        return max(1, width // look.px(CELL))
+        return max(1, width // self._cell(look))
 
     def _row(self, look: Look) -> int:
         return look.px(PIECE + 8) + fonts.font(*look.type("small")).get_linesize()
@@ -89,7 +100,7 @@ class FateRows(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         columns = self._columns(self.look, self.rect.width)
-        wide, high = self.look.px(CELL), self._row(self.look)
+        wide, high = self._cell(self.look), self._row(self.look)
         for at, ship in enumerate(self.ships):
             cell = pygame.Rect(
                 self.rect.x + at % columns * wide, self.rect.y + at // columns * high, wide, high
@@ -113,7 +124,7 @@ class FateRows(Widget):
             side = side_of(self.seats, ship.face.seat)
             flag = emblem_picture(side.emblem, look.px(14), side.fill, "#FFFFFF", max(1, look.px(1.5)))
             surface.blit(flag, flag.get_rect(center=spot.midtop).clamp(cell))
-        name = shortened(_without(ship.face.name, self.names), *look.type("small"), cell.width - look.px(4))
+        name = shortened(self._name(ship), *look.type("small"), cell.width - look.px(4))
         ink = RED if ship.fate else look.ground.text
         words = fonts.text(name, *look.type("small"), ink)
         surface.blit(words, words.get_rect(midbottom=cell.midbottom))

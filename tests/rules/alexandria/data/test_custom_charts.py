@@ -251,7 +251,7 @@ def test_missiles_ashore_and_the_casualty_table_are_written_out_and_taken_back(t
         file.write_text(text.replace(old, new), encoding="utf-8")
     box = open_components(read_own([tmp_path]))
     assert box.charts.land_missiles["scorpion", 1] == 7
-    assert box.charts.marks("land_missile", ("scorpion", 1)) == (("land_missile scorpion v 1", "own"),)
+    assert box.charts.marks("land_missile", ("scorpion", 1)) == (("land missile scorpion v 1", "own"),)
     assert box.charts.marks("land_missile", ("scorpion", 2))[0][1] == "reconstructed"
     assert "killed" not in [band.result for band in box.charts.leader_casualty if band.lo == 9]
     assert len(box.changed) == 2

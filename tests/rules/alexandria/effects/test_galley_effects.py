@@ -58,7 +58,7 @@ def test_fatigue_rises_to_the_allowance_and_never_for_a_crippled_galley(sea, mar
     before = sea(f"{QUAD} {marks}")
     step = done(before, tire, "5.52")
     assert step["roman-Quad-1"].fatigue == level
-    expected = [f"Roman Quad 1 tires to Fatigue {level}."] if level > before["roman-Quad-1"].fatigue else []
+    expected = [f"Roman Quad 1 is now at Fatigue {level}."] if level > before["roman-Quad-1"].fatigue else []
     assert told(step) == expected
 
 

@@ -231,7 +231,7 @@ def test_each_missile_has_its_own_figures_and_the_table_marks_whose_word_they_ar
         5,
     ]
     marks = check(position, "roman-ART-1", "egyptian-HI-1").marks
-    assert marks == (("land_missile scorpion v 2", "reconstructed"),)
+    assert marks == (("land missile scorpion v 2", "reconstructed"),)
 
 
 @pytest.mark.rule("7.17b")

@@ -204,7 +204,7 @@ def test_land_missiles_reach_so_far_and_no_further(box):
         None,
     )
     assert box.charts.marks("land_missile", ("scorpion", 2)) == (
-        ("land_missile scorpion v 2", "reconstructed"),
+        ("land missile scorpion v 2", "reconstructed"),
     )
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.core.decision import Choice
+from galleywar.rules.alexandria.galley_movement.shoals import grounding_check
 from galleywar.rules.alexandria.view.attack_routes import deeds
 
 
@@ -115,3 +116,13 @@ def test_a_slip_can_be_shot_at_where_flame_reaches(sea):
     position = sea("roman Quad 2418 W cargo=CO7v", "egyptian Tri 2206 W").orders("roman")
     routes = found(position, target="2318")
     assert {one.deed for one in routes} == {"fire"} and all(one.target == "2318" for one in routes)
+
+
+@pytest.mark.rule("5.28b")
+def test_of_ways_to_a_ram_the_first_is_the_one_most_likely_shoals_reckoned_in(sea):
+    position = sea("roman Tri 2404 E attack", "egyptian Tri 2408 NE").orders("roman")
+    ways = found(position, "roman-Tri-1", "egyptian-Tri-1")
+    shoals = [sum(case == "5.28b" for point in one.path for _, case in point.hazards) for one in ways]
+    afloat = float(grounding_check(position.state, position.state.galleys["roman-Tri-1"]).chance())
+    likely = [float(one.forecast.hope) * afloat**count for one, count in zip(ways, shoals, strict=True)]
+    assert any(shoals) and not shoals[0] and likely == sorted(likely, reverse=True)

@@ -154,7 +154,7 @@ def covered(table):  # noqa: F811
 
 
 def test_the_curtain_says_where_to_look(covered):
-    assert covered.app.top.then.startswith("What has happened since you last looked stands over the board: .")
+    assert covered.app.top.then.startswith("What has happened since you last looked stands over the board; the key . ")
     covered.key("Enter")
     assert isinstance(covered.screen, GameScreen) and covered.screen.model.live
 

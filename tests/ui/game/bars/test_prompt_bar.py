@@ -79,3 +79,17 @@ def test_a_question_is_whole_in_the_smallest_window_with_the_largest_text():
     assert sum(map(bar._height, lines)) + bar.row.rect.height <= high
     plain = Look.of(THEMES["slate"], Metrics(1024, 700))
     assert plain.type("strong")[1] <= lines[0].face[1] < look.type("strong")[1]
+
+
+def test_what_is_to_be_feared_loses_its_last_sentence_before_half_a_word():
+    look = Look.of(THEMES["slate"], Metrics(1024, 700, text=1.5))
+    bar = PromptBar(nobody, "alexandria")
+    asked, chips = "Who withdraws in good order, and where to? [7.51]", [Chip("Standing answers…", nobody)]
+    first = "Light Foot 2 can attack Cohort VI/1, but alone not carry Point 3-K."
+    feared = f"{first} Hits on average: 2.9 to the attackers, 0.7 to the defenders."
+    buttons = [Item(f"{one} withdraws: Point 3/4-K", "2") for one in ("Cohort VI/1", "Roman Scorpio 1")]
+    bar.show(None, "Rome", asked, "Light Foot 2 comes near.", [*buttons, Item("Stand fast", "P", "end")], chips=chips,
+             threat=feared)  # fmt: skip
+    bar.lay(look, pygame.Rect(0, 600, 1024, bar.height_for(look, 1024)))
+    told = "".join(words for line in bar._lines(bar._text_room()[1]) for words, _ in line.runs)
+    assert told.replace(" ", "") == f"{asked.partition(' [')[0]}{first}".replace(" ", "") and feared in bar.tip

@@ -1,10 +1,14 @@
 """The row of buttons in the prompt bar."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from galleywar.core.decision import Span
 from galleywar.ui.game.bars.prompt_buttons import PromptButtons
 from galleywar.ui.game.interaction.answers import Item
+from galleywar.ui.game.parts.number_inputs import NumberSetter
 from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.program.listeners import nobody
 
@@ -34,9 +38,41 @@ def whole(button):
 
 
 def test_where_room_is_short_the_end_is_whole_and_no_wider_than_it_needs():
-    buttons = laid((ALL, ALL, ALL, END), 360)
+    buttons = laid((ALL, ALL, ALL, END), 520)
     assert buttons.hidden and whole(buttons.ends[0])
     assert buttons.ends[0].rect.width <= buttons.ends[0].narrowest(LOOK, 2)
+
+
+def test_what_would_be_cut_is_listed_behind_the_last_button():
+    buttons = laid((ALL, ALL, ALL, END), 360)
+    assert len(buttons.hidden) == 3 and buttons.more in buttons.parts and whole(buttons.ends[0])
+
+
+def test_an_end_that_may_not_be_pressed_gives_way_to_the_answer_that_waits():
+    look = Look.of(THEMES["slate"], Metrics(1024, 700, text=1.5))
+    waits = Item("Let the rest be spread for you, most where most enemies stand", "Ctrl+Enter", "end", why_not="Later.")
+    answers = [Item("Put one Regiment here: Armenia", "Enter", "commit", is_main=True), Item("Leave it", "Esc", "back")]
+    high = look.metrics.prompt_bar
+    seen = {}
+    for why in ("", "Later."):
+        buttons = PromptButtons(nobody, "added_depth", "/")
+        buttons.show([*answers, replace(waits, why_not=why)], None)
+        buttons.lay(look, pygame.Rect(0, 0, buttons.width_in(look, 563, high), high))
+        seen[why] = [one.words for one in (*buttons.answers, *buttons.ends) if one in buttons.parts and one.visible]
+    assert seen["Later."] == [one.words for one in answers] and seen[""][-1] == waits.words
+
+
+def test_what_sets_a_number_leaves_the_answers_their_room():
+    look = Look.of(THEMES["slate"], Metrics(1024, 700, text=1.5))
+    setter = NumberSetter(Span("how many Regiments", 1, 9), 3, nobody, nobody)
+    waits = Item("No more moves at sea", "Ctrl+Enter", "end", why_not="An order waits.")
+    buttons = PromptButtons(nobody, "added_depth", "/")
+    buttons.show([Item("Carry out", "Enter", "commit", is_main=True), Item("Leave it", "Esc", "back"), waits], setter)
+    high = look.metrics.prompt_bar
+    buttons.lay(look, pygame.Rect(0, 0, buttons.width_in(look, 563, high), high))
+    assert not buttons.hidden and setter.rect.width >= setter.narrowest(look)
+    seen = setter.shown()
+    assert setter.field in seen and seen[-1].words == "all" and all(one.rect.width >= one.natural(look) for one in seen)
 
 
 QUESTIONS = (

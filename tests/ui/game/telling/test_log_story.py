@@ -56,15 +56,16 @@ def test_a_reason_for_what_is_not_told_is_left_out_of_the_story_but_can_be_searc
 
 def test_many_checks_of_one_kind_are_one_line():
     shown = {"Isis": 5, "Ibis": 6, "Horos": 1, "Lotos": 2, "Sobek": 3, "Kanopos": 3, "Thalia": 1}
-    lines = [thrown(f"{name} tires?", face, piece=name) for name, face in shown.items()]
-    lines.insert(1, line("Isis tires to Fatigue 1.", piece="Isis"))
+    lines = [thrown(f"{name} at the oars", face, piece=name) for name, face in shown.items()]
+    lines.insert(1, line("Isis is now at Fatigue 1.", piece="Isis"))
     [whole] = story(lines, lambda one: one.text)
     assert whole.text == "Tires: Isis, Ibis; bears up: 5." and len(whole.parts) == 8
 
 
 def test_two_checks_are_told_with_what_was_needed():
-    lines = [thrown("Isis tires?", 5), thrown("Ibis tires?", 1, piece="ibis")]
-    assert texts(lines) == ["Isis tires?: 5, 3 or less needed: tires; Ibis tires?: 1, 3 or less needed: bears up."]
+    lines = [thrown("Isis at the oars", 5), thrown("Ibis at the oars", 1, piece="ibis")]
+    isis, ibis = "Isis at the oars: 5, 3 or less needed: tires", "Ibis at the oars: 1, 3 or less needed: bears up"
+    assert texts(lines) == [f"{isis}; {ibis}."]
     other = replace(lines[1], at=4)
     assert len(texts([lines[0], other])) == 2
 
@@ -75,9 +76,9 @@ def texts(lines):
 
 def test_an_order_is_told_once_with_its_throw_and_what_came_of_it():
     act = line("Isis shoots at Horos (1).", gesture="missiles")
-    row = [act, thrown("Isis shoots at Horos", 5), line("Isis tires to Fatigue 1."), line("Isis is at Half Speed.")]
+    row = [act, thrown("Isis shoots at Horos", 5), line("Isis is now at Fatigue 1."), line("Isis is at Half Speed.")]
     [whole] = story(row, lambda one: one.text)
-    assert whole.text == "Isis shoots at Horos: 5, 3 or less needed: tires, tires to Fatigue 1, is at Half Speed."
+    assert whole.text == "Isis shoots at Horos: 5, 3 or less needed: tires, is now at Fatigue 1, is at Half Speed."
     assert whole.parts == (row[0], needs_told(row[1]), *row[2:])
 
 

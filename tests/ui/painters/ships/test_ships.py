@@ -6,11 +6,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from galleywar.core.view import Figure, Marker
+from galleywar.core.view import Figure, Link, Marker
 from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.look.theme import SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
-from galleywar.ui.painters.ships.plates import FIGURES, NAMED, NUMBERED, draw_plate
+from galleywar.ui.painters.ships.plates import FIGURES, NAMED, NUMBERED, clear_of, draw_plate
 from galleywar.ui.painters.ships.ship_plan import HULLS
 from tests.ui.painters.test_painters import GALLEY, SEATS, camera_on, difference
 
@@ -107,3 +107,16 @@ def test_no_chain_lies_over_a_plate(counters: CounterPainter, monkeypatch: pytes
     [plate] = kept.get_bounding_rects()
     within = plate.inflate(-8, -6)
     assert plate.width > 30 and difference(plain.subsurface(within), covered.subsurface(within)) < 8
+
+
+def test_no_plate_of_ships_made_fast_lies_over_another(counters: CounterPainter) -> None:
+    board, ships = load_city("alexandria"), {}
+    camera = camera_on(board, 1.0, "2913")
+    for piece, at in (("isis", "2913"), ("ibis", "2914")):
+        ships[piece] = replace(GALLEY, piece=piece, name=piece.title(), at=at)
+    counters.in_hand = frozenset({"isis"})
+    placed = counters.layout(ships, board, None, [Link("grapple", "isis", "ibis")], camera.ppu)
+    rooms = [picture.get_rect(topleft=spot) for picture, spot in counters._plates(camera, ships, placed)]
+    assert len(rooms) == 2 and not rooms[0].colliderect(rooms[1])
+    ahead = rooms[0].move(0, 4)
+    assert clear_of([rooms[0]], ahead, (rooms[0].centerx, rooms[0].top - 40)) != ahead

@@ -42,7 +42,7 @@ def does_plan(state: State, galley: Galley, plan: GalleyPlan) -> str:
         target = state.galleys[plan.deed.target]
         return f"{blow_of(galley, target, plan.deed.kind, plan.at)} from {where}"
     if plan.raked:
-        names = " and ".join(state.galleys[one].name for one in plan.raked)
+        names = " and ".join(dict.fromkeys(state.galleys[one].name for one in plan.raked))
         return f"{galley.name} rakes {names} on the way to {where}"
     if not plan.nodes:
         return f"{galley.name} stays in {where}"

@@ -25,7 +25,7 @@ from galleywar.ui.game.interaction.undo_request import UndoRequest, undo_request
 from galleywar.ui.look.theme import SideColours, side_of
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Services
-from galleywar.ui.session.session import Session
+from galleywar.ui.session.session import Session, viewer_of
 
 OrderTaker = Session | AnalysisTrial
 """Where orders go: the game itself, or a trial that stands in for it."""
@@ -99,11 +99,7 @@ class OrderDesk:
     @property
     def viewer(self) -> str:
         """The seat whose eyes the screen shows: the one asked, if a person sits there, else a person's."""
-        decision = self.match.decision
-        humans = self.session.humans
-        if decision is not None and decision.seat in humans:
-            return decision.seat
-        return humans[0] if humans else ""
+        return viewer_of(self.match, self.session.humans)
 
     @property
     def live(self) -> bool:
