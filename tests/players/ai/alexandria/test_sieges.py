@@ -133,13 +133,6 @@ def test_a_ship_that_has_rowed_leaves_the_slip_to_those_that_can_come_there_yet(
     assert fresh["roman-Quad-3"] != rowed["roman-Quad-3"] == "2733"
 
 
-def test_ships_without_men_of_the_line_leave_the_nearest_slip_to_the_others(field):  # noqa: F811
-    light = ["roman Quad 2732 SE cargo=LI5"] * 2
-    line = ["roman Quad 2832 SW cargo=MI5"] * 2
-    found = aims(field(*light, *line, *FILE, HOLDER, terms=SIEGE))
-    assert [found[f"roman-Quad-{number}"] == "2733" for number in (1, 2, 3, 4)] == [False, False, True, True]
-
-
 def test_nobody_makes_for_a_shore_behind_an_overpass_the_enemy_holds(field):  # noqa: F811
     open_, shut = (
         field("roman Tri 2324 SW cargo=CO7v", f"roman CO7v {at}", HOLDER, *more, terms=SIEGE)

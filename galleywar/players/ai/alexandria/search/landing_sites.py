@@ -53,8 +53,6 @@ IN_CALL: Final = 8
 """Movement points over which a leader can come to command them."""
 WAIT: Final = 12.0
 """The same for each shipload that lands in a place before."""
-GIVES_WAY: Final = 15.0
-"""The same for a ship without men who stand in line of battle: they are wanted ashore first."""
 LATER: Final = 6.0
 """The same, besides the way itself, for each time more that the fleet has to be activated."""
 TURNING: Final = 2.0
@@ -138,7 +136,7 @@ class LandingSites:
         for ship in ships:
             for at, far in self._spots_of(ship).items():
                 if self.room(ship, at) and (self._may_join_file(ship) or at not in self._files):
-                    due = far + self._passage(ship, at) + GIVES_WAY * (not self._may_join_file(ship))
+                    due = far + self._passage(ship, at)
                     due += 0.0 if self._is_led(ship, at, posts) else UNLED
                     if due < FAR:
                         yield ship, at, due
