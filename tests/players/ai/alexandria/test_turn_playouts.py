@@ -7,6 +7,8 @@ from galleywar.core.dice import Seeded
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.policy.activation import WASTED
 from galleywar.players.ai.alexandria.policy.playout_gains import PlayoutGains
+from galleywar.players.ai.alexandria.search.march_ends import LandSituation
+from galleywar.players.ai.alexandria.search.objectives import Objectives
 from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, played_out
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Option
@@ -113,6 +115,15 @@ def test_the_advice_names_what_the_command_is_for(field):  # noqa: F811
     assert "to reach Point 4-K" in open_goal.tell().does
     held = options(in_command(field, *PIECES, "egyptian MI5 4-K toward=4-J"))[0]
     assert "to take Point 4-K" in held.tell().does
+
+
+def test_who_keeps_a_place_does_not_say_what_the_others_march_for(field):  # noqa: F811
+    position = in_command(field, *PIECES, "roman CO7v 4-K toward=4-L legion=VI", "egyptian MI5 4-L toward=4-K")
+    situation = course(position)
+    aims = Objectives(LandSituation(situation, everybody=True), situation.landfalls)
+    holder = position.unit("roman-CO-3")
+    assert aims.told("roman-legate-VI", [holder.id]) == "to hold Point 4-K"
+    assert aims.told("roman-legate-VI", ["roman-CO-1"]) != "to hold Point 4-K" == aims.told("roman-legate-VI")[:17]
 
 
 def test_a_ship_that_stays_where_it_is_has_no_order(field):  # noqa: F811

@@ -97,7 +97,8 @@ def _tell_orders(situation: Situation, command: Choice, orders: Sequence[Option]
     name = str(command.args[0])
     tasks = list(dict.fromkeys([one.tell().does for one in orders]))
     more = f", and {len(tasks) - TOLD} more orders after them" if len(tasks) > TOLD else ""
-    aim = Objectives(LandSituation(situation, everybody=True), situation.landfalls).told(name)
+    going = [str(choice.args[0]) for one in orders for choice in one.choices if choice.args]
+    aim = Objectives(LandSituation(situation, everybody=True), situation.landfalls).told(name, going)
     does = f"Activate {_name_of(situation, name)}" + (aim and f", {aim}")
     return Told(does, "; ".join(tasks[:TOLD]) + more, points=worth)
 

@@ -21,9 +21,16 @@ class Objectives:
     def __init__(self, front: LandSituation, landfalls: LandingSites) -> None:
         self.front, self.state, self.landfalls = front, front.state, landfalls
 
-    def told(self, command: str) -> str:
-        """In words, "to take hex 2124": empty where nothing draws them."""
-        return self._landing() if command == FLEET else self._ashore(self._men(command))
+    def told(self, command: str, going: Iterable[str] = ()) -> str:
+        """In words, "to take hex 2124": empty where nothing draws them.
+
+        Of its men those who are ``going``, by their ids, speak for it, if there are any: who keeps a place while the
+        others march does not say what they march for.
+        """
+        if command == FLEET:
+            return self._landing()
+        men, sent = list(self._men(command)), frozenset(going)
+        return self._ashore([one for one in men if one.id in sent] or men)
 
     def _men(self, command: str) -> Iterable[Unit]:
         seat = self.front.seat
