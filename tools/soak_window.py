@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import faulthandler
 import os
+import sys
 import tempfile
 import threading
 import traceback
@@ -161,7 +162,7 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
     monkey.size = _size(app)
     for at in range(1, inputs + 1):
         ticks[0] += MS_AN_INPUT
-        faulthandler.dump_traceback_later(STUCK_S, exit=True)
+        faulthandler.dump_traceback_later(STUCK_S, exit=True, file=sys.__stderr__)
         try:
             if not app.stack:
                 lay_out(app, file, seed + at)
