@@ -155,13 +155,14 @@ class Session:
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last order back, and what the computer did since; raises Illegal where undo ends.
 
-        ``agreed``: everybody else at the table has allowed it.
+        What was answered without a question is taken back too; where undo ends at such a question it is put to the
+        player, or it would be answered again at once. ``agreed``: everybody else at the table has allowed it.
         """
         self._forget()
         self.match.undo(agreed=agreed)
         while (not self.human or self._by_itself() is not None) and self.match.barrier() is None:
             self.match.undo()
-        self._done(())
+        self._tell(())
 
     def redo(self) -> tuple[Event, ...]:
         """Give the order last taken back once more, and what was answered to it without a question."""
@@ -185,6 +186,10 @@ class Session:
             if choice is None:
                 break
             events += self.match.submit(choice)
+        return self._tell(events, thought)
+
+    def _tell(self, events: tuple[Event, ...], thought: Thought | None = None) -> tuple[Event, ...]:
+        """Save the game as it stands now, and let the screen hear what has happened."""
         self.file.note(self.match)
         self.save()
         self.told(events, self._fit_to_tell(thought) if thought is not None else None)

@@ -218,6 +218,15 @@ def test_undo_in_practice_goes_back_past_the_computer_to_the_player(table):
     assert session.human and len(session.match.entries) == 1
 
 
+def test_what_was_answered_by_itself_is_asked_where_undo_comes_to_its_end(table):
+    session = table()
+    session.answer_standing = lambda match: None if match.entries else Choice("choose", ("0101",))
+    session.go_on()
+    assert len(session.match.entries) == 1
+    session.undo()
+    assert session.match.entries == [] and session.human, "not given again at once, for ever"
+
+
 def test_a_save_cut_short_plays_up_to_the_last_whole_order(table, tmp_path):
     session = table()
     for at in ("0101", "0202"):
