@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import sys
 import tempfile
 import threading
 import traceback
@@ -30,6 +29,7 @@ SIZES = ((1280, 800), (1920, 1080), (1024, 700), (2560, 1440))
 MS_AN_INPUT = 40
 STUCK_S = 300
 """Seconds for one input; a window that is at it for longer will never end, and where it is caught is told."""
+STDERR = 2
 INPUTS_BETWEEN_LOOKS = 25
 INPUTS_BETWEEN_SIZES = 997
 INPUTS_BETWEEN_ORDERS = 7
@@ -162,7 +162,7 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
     monkey.size = _size(app)
     for at in range(1, inputs + 1):
         ticks[0] += MS_AN_INPUT
-        faulthandler.dump_traceback_later(STUCK_S, exit=True, file=sys.__stderr__)
+        faulthandler.dump_traceback_later(STUCK_S, exit=True, file=STDERR)
         try:
             if not app.stack:
                 lay_out(app, file, seed + at)
