@@ -6,6 +6,7 @@ seed does the same again.
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import tempfile
 import threading
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 700), (2560, 1440))
 MS_AN_INPUT = 40
+STUCK_S = 300
+"""Seconds for one input; a window that is at it for longer will never end, and where it is caught is told."""
+STDERR = 2
 INPUTS_BETWEEN_LOOKS = 25
 INPUTS_BETWEEN_SIZES = 997
 INPUTS_BETWEEN_ORDERS = 7
@@ -158,6 +162,7 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
     monkey.size = _size(app)
     for at in range(1, inputs + 1):
         ticks[0] += MS_AN_INPUT
+        faulthandler.dump_traceback_later(STUCK_S, exit=True, file=STDERR)
         try:
             if not app.stack:
                 lay_out(app, file, seed + at)
@@ -173,6 +178,8 @@ def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> U
                 return Upset(file.stem, seed, at, wrong)
         except Exception:  # noqa: BLE001 - whatever the window raises is what is looked for
             return Upset(file.stem, seed, at, f"the window fails\n{traceback.format_exc()}")
+        finally:
+            faulthandler.cancel_dump_traceback_later()
     return None
 
 
