@@ -26,8 +26,10 @@ def spliced(text: str, where: Sequence[str | int], value: Plain) -> str:
     if node is None or node.start_mark.line != node.end_mark.line or node.start_mark.index == node.end_mark.index:
         return ""
     is_scalar = isinstance(node, yaml.ScalarNode)
-    is_whole = node.style not in {"|", ">"} if isinstance(node, yaml.ScalarNode) else _is_flow(node)
-    written = _in_one_line(value, in_flow=is_within or not is_scalar)
+    style = node.style if isinstance(node, yaml.ScalarNode) else None
+    is_whole = style not in {"|", ">"} if is_scalar else _is_flow(node)
+    quoted = style if isinstance(value, str) and style in {"'", '"'} else None
+    written = _in_one_line(value, in_flow=is_within or not is_scalar or quoted is not None, quoted=quoted)
     if not is_whole or not written:
         return ""
     new = text[: node.start_mark.index] + written + text[node.end_mark.index :]
@@ -59,12 +61,15 @@ def _inner(node: yaml.Node, part: str | int) -> yaml.Node | None:
     return None
 
 
-def _in_one_line(value: Plain, *, in_flow: bool) -> str:
-    """As a file has it, among others in brackets or alone in its line; empty where it takes several lines."""
+def _in_one_line(value: Plain, *, in_flow: bool, quoted: str | None = None) -> str:
+    """As a file has it, among others in brackets or alone in its line, in the quotes it had; empty where it takes
+    several lines.
+    """
     held = [value] if in_flow or isinstance(value, dict | list) else {"v": value}
     is_flow = isinstance(held, list)
     written = yaml.dump(
-        held, Dumper=_Dumper, default_flow_style=is_flow, width=LONGEST, allow_unicode=True, sort_keys=False
-    ).rstrip("\n")
+        held, Dumper=_Dumper, default_style=quoted, default_flow_style=is_flow, width=LONGEST, allow_unicode=True,
+        sort_keys=False,
+    ).rstrip("\n")  # fmt: skip
     written = written[1:-1] if is_flow else written.removeprefix("v: ")
     return "" if "\n" in written else written

@@ -222,7 +222,7 @@ def test_what_is_spelt_otherwise_is_written_anew_where_it_is_changed_and_nowhere
         (("table", "height"), 50, "height: 60", "height: 50"),
         (("fleets", "blue", 1, "at"), [40, 11.5], "[41, 10]", "[40, 11.5]"),
         (("fleets", "blue", 0, "name"), "Leo, the first", "Leo", "'Leo, the first'"),
-        (("scenario", "title"), "Yes, the mole: [1]", '"The Mole"', "'Yes, the mole: [1]'"),
+        (("scenario", "title"), "Yes, the mole: [1]", '"The Mole"', '"Yes, the mole: [1]"'),
         (("scenario", "key"), "true", "mole  ", "'true'  "),
         (("fleets", "red", 0), {}, "{name: Tanit, at: [20.50, 50], heading: 180}", "{}"),
     ],

@@ -1,5 +1,7 @@
 """Every lesson: taken from the list, played in the window order by order with the mouse, up to its last step."""
 
+import pytest
+
 from by_hand import Game
 from galleywar.core.lessons.lesson import open_task
 from galleywar.rules.lessons import open_lesson, shipped_lessons
@@ -17,7 +19,7 @@ MOST_ASIDE = 0.25
 
 
 def pytest_generate_tests(metafunc):
-    """The first lesson of each rule system; with --whole, every one."""
+    """The first lessons of some rule systems; with --whole, every lesson of all."""
     files = shipped_lessons()
     if not metafunc.config.getoption("whole"):
         files = [file for file in files if file.stem.startswith("1-")]
@@ -74,6 +76,7 @@ class Pupil(Game):
         return tuple(self.plan[len(given) :])
 
 
+@pytest.mark.one_in(2)
 def test_it_is_played_through_in_the_window(file, tmp_path):
     hands = Hands(tmp_path, (1280, 800), "mouse")
     try:
