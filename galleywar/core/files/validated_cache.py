@@ -103,8 +103,7 @@ def _file(text: str) -> Path:
 @cache
 def _models_mark() -> bytes:
     """Differs whenever a model in the package may have changed."""
-    found = sorted(_models_in(str(package_folder())))
-    return repr(found).encode()
+    return repr(sorted(_models_in(str(package_folder())))).encode()
 
 
 def _models_in(folder: str) -> Iterator[tuple[str, int, int]]:

@@ -7,7 +7,8 @@ from typing import Final
 
 import yaml
 
-from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.files.faults import Page, SourceFaults
+from galleywar.core.files.yaml_tree import Plain, grow
 
 LONGEST: Final = 4000
 """Characters a value written on one line may have."""
@@ -33,17 +34,17 @@ def spliced(text: str, where: Sequence[str | int], value: Plain) -> str:
     if not is_whole or not written:
         return ""
     new = text[: node.start_mark.index] + written + text[node.end_mark.index :]
-    return new if is_alike(new, where, value) else ""
+    return new if _has(new, where, value) else ""
 
 
-def is_alike(text: str, where: Sequence[str | int], value: Plain) -> bool:
-    """Whether ``value`` is what a text has at ``where``."""
+def _has(text: str, where: Sequence[str | int], value: Plain) -> bool:
+    """Whether ``value`` is what a file with this text has at ``where``: other readers take some words otherwise."""
     try:
-        found = yaml.load(text, Loader=_Loader)  # noqa: S506  # one of the safe loaders
-    except yaml.YAMLError:
+        found = grow(Page("", text)).root
+        for part in where:
+            found = found[part]
+    except (SourceFaults, LookupError):
         return False
-    for part in where:
-        found = found[part]
     return bool(found == value)
 
 

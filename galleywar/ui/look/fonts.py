@@ -3,6 +3,7 @@
 Nothing here needs a display. Fonts travel with the game; the system's own are never searched.
 """
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
@@ -52,6 +53,12 @@ def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
 def width(string: str, role: str, px: int) -> int:
     """Width in pixels that ``text`` would take."""
     return font(role, px).size(drawable(string))[0]
+
+
+def fitting(string: str, faces: Iterable[tuple[str, int]], room: int) -> tuple[str, int]:
+    """The first of ``faces``, as (role, pixels), in which ``string`` has room in ``room`` pixels; or the last."""
+    *_, least = known = [*faces]
+    return next((face for face in known if width(string, *face) <= room), least)
 
 
 def drawable(string: str) -> str:

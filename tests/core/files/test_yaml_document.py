@@ -239,6 +239,21 @@ def test_a_value_on_one_line_is_replaced_and_what_is_about_it_stays(
 
 
 @pytest.mark.parametrize(
+    ("text", "where", "value", "after"),
+    [
+        ("at: {2124: 5}\n", ("at", "2124"), 6, "at: {2124: 6}\n"),
+        ("lights:\n  on: 5 # dusk\n", ("lights", "on"), 6, "lights:\n  on: 6 # dusk\n"),
+        ("far: 0.5\n", ("far",), 1e-7, "far: 1e-07\n"),
+    ],
+    ids=["a number", "a word that is true elsewhere", "no number here"],
+)
+def test_what_a_line_says_is_judged_as_files_are_read(
+    text: str, where: tuple[str | int, ...], value: object, after: str
+) -> None:
+    assert edited(text, [Put(where, value)]) == after
+
+
+@pytest.mark.parametrize(
     ("value", "lines"),
     [
         ([1, 2], "x: [1, 2]"),

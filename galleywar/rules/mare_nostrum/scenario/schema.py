@@ -68,13 +68,18 @@ class SeatRecord(Part):
     edges: list[Edge] = Field(min_length=1, max_length=4)
 
 
-class ShipRecord(Part):
-    """A galley with her crew; numbers left out are those of her type."""
+class NamedGalley(Part):
+    """A galley by name and class."""
 
     id: Key | None = None
     name: str = Field(min_length=1, max_length=30)
     type: str = Field(description="a class of the table of galleys", json_schema_extra=name_of("type"))
     flagship: bool = Field(False, description="carries the admiral: standard bearer and musician besides")
+
+
+class ShipRecord(NamedGalley):
+    """A galley with her crew; numbers left out are those of her type."""
+
     slingers: Few | None = None
     archers: Few | None = None
     marines: Few | None = None
@@ -101,13 +106,9 @@ class ZoneRecord(Part):
     start: Start = "cruising"
 
 
-class TakenRecord(Part):
+class TakenRecord(NamedGalley):
     """A galley that is mustered already; once she is placed, ``at`` is where."""
 
-    id: Key | None = None
-    name: str = Field(min_length=1, max_length=30)
-    type: str = Field(description="a class of the table of galleys", json_schema_extra=name_of("type"))
-    flagship: bool = Field(False, description="carries the admiral: standard bearer and musician besides")
     marines: Few | None = None
     ballista: bool = False
     corvus: bool = False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
+from galleywar.core.copying import changed
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.mare_nostrum.model.components import Components, open_components
 from galleywar.rules.mare_nostrum.model.fleets import Builder, DeploymentZone, MusterTerms, ShipPlan
@@ -98,16 +99,26 @@ def pose_of(ship: ShipRecord) -> Pose:
     return Pose(hundredths(ship.at[0]), hundredths(ship.at[1]), ship.heading)
 
 
-@case("MN-00.02", "MN-00.03", "MN-00.04")
 def plan_of(ship: ShipRecord, seat: str, number: int, box: Components) -> ShipPlan:
-    """A galley with the numbers of her type where the file gives none."""
+    """A galley where she lies, with the missiles of her type where the file gives none."""
+    plan = _fitted(ship, seat, number, box)
+    return changed(
+        plan,
+        slingers=plan.slingers if ship.slingers is None else ship.slingers,
+        archers=plan.archers if ship.archers is None else ship.archers,
+        at=pose_of(ship).place,
+        start=ship.start,
+    )
+
+
+@case("MN-00.02", "MN-00.03", "MN-00.04")
+def _fitted(ship: ShipRecord | TakenRecord, seat: str, number: int, box: Components) -> ShipPlan:
+    """A galley that lies nowhere yet, with the numbers of her type where the file gives none."""
     klass = box.classes[ship.type]
     return ShipPlan(
-        ship.id or f"{seat}-{number}", ship.name, ship.type,
-        klass.slingers if ship.slingers is None else ship.slingers,
-        klass.archers if ship.archers is None else ship.archers,
+        ship.id or f"{seat}-{number}", ship.name, ship.type, klass.slingers, klass.archers,
         klass.marines if ship.marines is None else ship.marines, box.extras if ship.flagship else 0,
-        ship.ballista, ship.corvus, pose_of(ship).place, ship.start,
+        ship.ballista, ship.corvus,
     )  # fmt: skip
 
 
@@ -123,16 +134,11 @@ def _limit(seat: str, one: MusterRecord, box: Components) -> MusterTerms:
     return MusterTerms(one.points, one.ships, one.ballistas, one.bridges, zone_of(one.zone), taken)
 
 
-@case("MN-00.01", "MN-00.02", "MN-00.04")
+@case("MN-00.01")
 def taken_plan(ship: TakenRecord, seat: str, number: int, zone: ZoneRecord, box: Components) -> ShipPlan:
     """A galley that is mustered already, placed or not."""
-    klass = box.classes[ship.type]
     at = None if ship.at is None else Pose(hundredths(ship.at[0]), hundredths(ship.at[1]), zone.heading).place
-    return ShipPlan(
-        ship.id or f"{seat}-{number}", ship.name, ship.type, klass.slingers, klass.archers,
-        klass.marines if ship.marines is None else ship.marines, box.extras if ship.flagship else 0,
-        ship.ballista, ship.corvus, at, zone.start,
-    )  # fmt: skip
+    return changed(_fitted(ship, seat, number, box), at=at, start=zone.start)
 
 
 def zone_of(zone: ZoneRecord) -> DeploymentZone:

@@ -66,14 +66,19 @@ class Lost(Part):
     marines: int = Field(0, ge=0, le=40)
 
 
-class ShipRecord(Part):
-    """A ship."""
+class FittedShip(Part):
+    """A ship, and what and whom she carries."""
 
     key: Key
     type: str = Field(description="a type of the table of ships", json_schema_extra=name_of("type"))
     name: str = Field("", max_length=40)
     equipment: list[Item] = Field(default_factory=list)
     leaders: list[Literal["admiral", "commander", "hero"]] = Field(default_factory=list)
+
+
+class ShipRecord(FittedShip):
+    """A ship where she lies."""
+
     x: Inches
     y: Inches
     heading: int = Field(ge=0, le=359, description="degrees clockwise from north")
@@ -98,14 +103,9 @@ class FleetRecord(Part):
     squadrons: list[SquadronRecord] = Field(min_length=1, max_length=26)
 
 
-class TakenShip(Part):
+class TakenShip(FittedShip):
     """A ship that is bought already; once she is placed, ``x`` and ``y`` are where."""
 
-    key: Key
-    type: str = Field(description="a type of the table of ships", json_schema_extra=name_of("type"))
-    name: str = Field("", max_length=40)
-    equipment: list[Item] = Field(default_factory=list)
-    leaders: list[Literal["admiral", "commander", "hero"]] = Field(default_factory=list)
     x: Inches | None = None
     y: Inches | None = None
     heading: int = Field(0, ge=0, le=359, description="degrees clockwise from north")

@@ -287,8 +287,7 @@ class PromptBar(Container):
     def _name_face(self, room: int) -> Face:
         """Letters in which no word of the name is broken, smaller ones if need be."""
         longest = max(self.name.split(), key=len, default="")
-        *_, least = faces = [("bold", em) for _, em in self.look.smaller("body")]
-        return next((face for face in faces if fonts.width(longest, *face) <= room), least)
+        return fonts.fitting(longest, (("bold", em) for _, em in self.look.smaller("body")), room)
 
     def _draw_text(self, surface: pygame.Surface) -> None:
         look = self.look

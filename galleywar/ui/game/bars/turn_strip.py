@@ -119,8 +119,7 @@ class DeedCards(Widget):
         if self.current >= 0:
             deed = self.deeds[self.current]
             said = f"{self.current + 1} of {whole}:  {deed.title}  {deed.dice} {deed.result}".rstrip()
-        *_, least = faces = [*look.smaller("small")]
-        face = next((one for one in faces if fonts.width(said, *one) <= self.rect.width), least)
+        face = fonts.fitting(said, look.smaller("small"), self.rect.width)
         high = fonts.font(*face).get_linesize()
         lines = in_lines(said, *face, self.rect.width, max(1, self.rect.height // high))
         draw_lines(surface, lines, *face, look.ground.text, (self.rect.x, self.rect.centery - len(lines) * high // 2))

@@ -17,7 +17,7 @@ from galleywar.ui.painters.pieces.far_sides import IN_HEX, sides_at
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.program.screen import Services
 from galleywar.ui.widgets.base import Widget
-from galleywar.ui.widgets.labels import wrapped
+from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 PAN_SPEED: Final = 1.1
 """Board widths of the view a second while a pan key is held."""
@@ -199,11 +199,10 @@ class BoardPane(Widget):
         """What the hand can do now in the lower corner, in as many lines as it takes."""
         if not said:
             return
-        look, role = self.look, self.look.type("small")
-        lines = [fonts.text(line, *role, WHITE) for line in wrapped(said, *role, self.rect.width - look.px(32))]
-        high, wide = lines[0].get_height(), max(line.get_width() for line in lines)
-        plate = pygame.Rect(0, 0, wide + look.px(16), high * len(lines) + look.px(8))
+        look, face = self.look, self.look.type("small")
+        lines = wrapped(said, *face, self.rect.width - look.px(32))
+        high, wide = fonts.font(*face).get_linesize() * len(lines), max(fonts.width(line, *face) for line in lines)
+        plate = pygame.Rect(0, 0, wide + look.px(16), high + look.px(8))
         plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
-        for number, line in enumerate(lines):
-            surface.blit(line, (plate.x + look.px(8), plate.y + look.px(4) + number * high))
+        draw_lines(surface, lines, *face, WHITE, (plate.x + look.px(8), plate.y + look.px(4)))

@@ -141,8 +141,7 @@ class OneLineRow(OrderRow):
 
     def _face(self, look: Look, width: int) -> tuple[str, int]:
         """Smaller than elsewhere where large letters have no room."""
-        *_, least = faces = [*look.smaller("small")]
-        return next((face for face in faces if fonts.width(self.words, *face) <= width), least)
+        return fonts.fitting(self.words, look.smaller("small"), width)
 
     def _words_in(self, look: Look, width: int) -> tuple[str, ...]:
         return wrapped(self.words, *self._face(look, width), width)

@@ -123,7 +123,8 @@ def test_who_keeps_a_place_does_not_say_what_the_others_march_for(field):  # noq
     aims = Objectives(LandSituation(situation, everybody=True), situation.landfalls)
     holder = position.unit("roman-CO-3")
     assert aims.told("roman-legate-VI", [holder.id]) == "to hold Point 4-K"
-    assert aims.told("roman-legate-VI", ["roman-CO-1"]) != "to hold Point 4-K" == aims.told("roman-legate-VI")[:17]
+    assert aims.told("roman-legate-VI").startswith("to hold Point 4-K")
+    assert "to hold" not in aims.told("roman-legate-VI", ["roman-CO-1"])
 
 
 def test_a_ship_that_stays_where_it_is_has_no_order(field):  # noqa: F811
