@@ -92,6 +92,7 @@ def words_of(system):
     return found
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
 def test_every_step_waits_for_something_that_happens(file):
     one = taught(file)

@@ -59,7 +59,7 @@ def page(pilot, tmp_path):
     return open_at
 
 
-@pytest.mark.one_in(6)
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("which", planted())
 def test_each_is_told_at_its_place_and_a_click_away(page, pilot, tmp_path, which) -> None:
     file = broken(which, tmp_path)
