@@ -38,12 +38,14 @@ def plate_spot(heading: int | None) -> tuple[float, float]:
 
 
 def clear_of(taken: Sequence[pygame.Rect], plate: pygame.Rect, ship: tuple[float, float]) -> pygame.Rect:
-    """Where ``plate`` lies: where it is, or across the middle of its ``ship`` where it covers less of those
-    ``taken``.
+    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or half its width aside of either; the
+    first where it covers least of those ``taken``.
     """
     across = plate.copy()
     across.center = round(2 * ship[0] - plate.centerx), round(2 * ship[1] - plate.centery)
-    return min(plate, across, key=lambda one: sum(_area(one.clip(other)) for other in taken))
+    half = plate.width // 2
+    ways = [one.move(aside, 0) for aside in (0, half, -half) for one in (plate, across)]
+    return min(ways, key=lambda one: sum(_area(one.clip(other)) for other in taken))
 
 
 def _area(rect: pygame.Rect) -> int:

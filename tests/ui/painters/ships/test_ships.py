@@ -120,3 +120,10 @@ def test_no_plate_of_ships_made_fast_lies_over_another(counters: CounterPainter)
     assert len(rooms) == 2 and not rooms[0].colliderect(rooms[1])
     ahead = rooms[0].move(0, 4)
     assert clear_of([rooms[0]], ahead, (rooms[0].centerx, rooms[0].top - 40)) != ahead
+
+
+def test_a_plate_between_two_others_goes_aside() -> None:
+    plate, ship = pygame.Rect(100, 100, 40, 12), (120, 80)
+    before, above = plate.move(-30, 0), pygame.Rect(100, 48, 40, 12)
+    assert clear_of([before], plate, ship) == above, "across the ship first"
+    assert clear_of([before, above], plate, ship) == plate.move(20, 0)
