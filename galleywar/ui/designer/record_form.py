@@ -74,7 +74,7 @@ class FormPane(ScrollArea):
         super().__init__(self._column, grow=1)
         self.draft, self._take, self._tell = draft, take, tell
         self._form: tuple[object, RecordForm | None] = (None, None)
-        self._unfolded: set[Where] = {("scenario",)}
+        self._unfolded: set[Where] = {("scenario",), ("map",)}
         self._shape: object = None
         self._fields: dict[Where, Widget] = {}
 
