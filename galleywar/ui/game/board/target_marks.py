@@ -8,7 +8,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import asked
-from galleywar.ui.game.interaction.share_odds import chance_of_share
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
 from galleywar.ui.painters.arrows import RED

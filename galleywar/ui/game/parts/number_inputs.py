@@ -12,8 +12,8 @@ from galleywar.ui.game.interaction.answer_form import is_count
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.number_format import figure, number_in, said
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.interaction.share_odds import chance_of_share
 from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
 

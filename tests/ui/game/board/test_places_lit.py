@@ -14,8 +14,8 @@ from galleywar.ui.game.interaction.places.facing import rose_at, rose_here, rose
 from galleywar.ui.game.interaction.places.place_answers import stands
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.interaction.share_odds import chance_of_share
 from galleywar.ui.game.interaction.under_way.endings import end_of
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.painters import soft_area
 from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
@@ -214,7 +214,7 @@ def test_each_share_of_a_volley_tells_its_chance(at_question):
     table = at_question(*VOLLEY)
     offer = open_volley(table)
     selection, state = table.selection, table.selection.position.state
-    (first, _), (second, _) = selection.form.slot.caps[:2]
+    second, _ = selection.form.slot.caps[1]
     assert chance_of_share(selection, second) is None
     selection.form = selection.form.share(second, 1)
     table.screen.changed()
