@@ -169,7 +169,8 @@ class MapScreen(DraftScreen):
                 self.area.show_line(lines[0])
         self._title.say(draft.title)
         self._state.say(draft.state_said)
-        self._about.say(draft.record.name.capitalize() if draft.record is not None else "The map")
+        name = draft.record.name if draft.record is not None else "the map"
+        self._about.say(f"{name[:1].upper()}{name[1:]}")
         self._undo.set(why_not="" if draft.can_undo else "Nothing has been changed yet.")
         self._remove.set(
             why_not="" if draft.record is not None else "Take something of the map in hand first."

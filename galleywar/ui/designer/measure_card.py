@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.wording import counted, name_does
-from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import CannotPlay, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.balance import is_of_another
 from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
 from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, ScrollArea
 
@@ -118,16 +118,12 @@ class MeasureCard(CardFrame):
         self.refresh()
 
     def _keep(self) -> None:
-        if self.running is None or self._is_of_another(self.running.scenario.key):
+        if self.running is None or is_of_another(self.running.scenario.key, self._text):
             return
         try:
             self.running.keep(self.app.folders.reports)
         except OSError as fault:
             self.running.trouble = f"The games could not be written down: {fault.strerror}."
-
-    def _is_of_another(self, key: str) -> bool:
-        """Whether a battle that comes with the game has that key and another text: its figures are not these."""
-        return any(file.stem == key and file.read_text(encoding="utf-8") != self._text for file in shipped())
 
     def _tell(self) -> None:
         running = self.running
@@ -157,7 +153,7 @@ class MeasureCard(CardFrame):
             said = f"undecided {drawn} \N{MIDDLE DOT} {span}"
             if self._before is not None and self._before.results:
                 said = f"{said} \N{MIDDLE DOT} before the last change {self._before.share(first.key):.0%}"
-            if running.is_over and self._is_of_another(running.scenario.key):
+            if running.is_over and is_of_another(running.scenario.key, self._text):
                 said = f"{said} \N{MIDDLE DOT} {NOT_KEPT}"
             self._said.say(running.trouble or said, "bad" if running.trouble else "text")
             self._verdict.say(

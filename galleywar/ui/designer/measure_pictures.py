@@ -61,7 +61,7 @@ class MeasurePictures(Widget):
                     said = share
                 words = fonts.text(said, *look.type("strong"), side.ink)
                 if words.get_width() < part.width:
-                    surface.blit(words, words.get_rect(center=part.center))
+                    surface.blit(words, _within(words.get_rect(center=part.center), part, bar, look.px(8)))
             x += wide
         pygame.draw.rect(surface, WHITE, (bar.centerx - 1, bar.y, look.px(2), bar.height))
 
@@ -116,3 +116,12 @@ class MeasurePictures(Widget):
             ]
             if len(spots) > 1:
                 pygame.draw.lines(surface, side_of(keys, key).fill, False, spots, look.px(2))
+
+
+def _within(words: pygame.Rect, part: pygame.Rect, bar: pygame.Rect, gap: int) -> pygame.Rect:
+    """Where the words of a part stand: at the outer end of the first and the last, clear of the mark at one half."""
+    if part.left == bar.left:
+        words.left = part.left + min(gap, part.width - words.width)
+    elif part.right >= bar.right - 1:
+        words.right = part.right - min(gap, part.width - words.width)
+    return words

@@ -66,7 +66,7 @@ class ProblemRow(Widget):
         if self.hovered:
             pygame.draw.rect(surface, ground.hover, rect, border_radius=look.px(5))
         px = look.px(DISC)
-        middle = (rect.x + look.px(6) + px // 2, rect.centery)
+        middle = (rect.x + look.px(6) + px // 2, rect.y + self.height_for(look, rect.width) // 2)
         draw_fault_number(surface, self.number, self.fault.severity, middle, px)
         text, under = self._lines(look, rect.width)
         x, y = rect.x + look.px(DISC + 16), rect.y + look.px(5)
