@@ -23,7 +23,7 @@ MOST_LINES: Final = 3
 """Before an answer is left out, the others may have so many lines."""
 PAD: Final = 2
 WORDS: Final[tuple[Role, ...]] = ("body", "small")
-END_WIDE: Final = (250, 0.172)
+END_WIDE: Final = (250, 0.145)
 """What ends the phase is so wide whatever it says, for the hand to find it: logical units, with the size of the text,
 and of the window's width no more than a share.
 """

@@ -16,6 +16,8 @@ from galleywar.ui.widgets.base import Container, Widget
 
 HIGH_SHARE: Final = 0.5
 """Of the bar, the height of a button that has a row to itself."""
+WAITING: Final = frozenset({"commit", "back"})
+"""Carrying out the order that waits, or leaving it."""
 END: Final = frozenset({"end"})
 """What ends the phase stands last, behind a thin rule."""
 
@@ -112,11 +114,14 @@ class PromptButtons(Container):
         return min(width, rows.widest_row(look.px(GAP)) + self._end_width(look, rows))
 
     def _share(self, look: Look, width: int, height: int) -> Sharing:
-        """What ends the phase but may not be pressed gives way where it would keep another answer from its room."""
-        rows = self._button_rows(look, self.ends)
-        sharing = rows.sharing(width, height)
+        """What ends the phase but may not be pressed gives way where an order that waits, or the way back from it,
+        would have no room beside it.
+        """
+        sharing = self._button_rows(look, self.ends).sharing(width, height)
         pressable = [one for one in self.ends if not one.item.why_not]
-        gives_way = rows.lists(sharing) and len(pressable) < len(self.ends)
+        placed = {id(one) for row in sharing.rows for one, _ in row}
+        listed = {one.item.act for one in self.answers if id(one) not in placed}
+        gives_way = bool(listed & WAITING) and len(pressable) < len(self.ends)
         return self._button_rows(look, pressable).sharing(width, height) if gives_way else sharing
 
     def _end_width(self, look: Look, sharing: Sharing) -> int:

@@ -6,10 +6,11 @@ import pytest
 from galleywar.core.decision import Choice, Split
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
+from galleywar.core.view import OPEN
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import orders
-from galleywar.ui.game.interaction.answers import percent
+from galleywar.ui.game.interaction.answers import MOST_CLAUSES, percent
 from galleywar.ui.game.interaction.places.facing import rose_at, rose_here, rose_shown
 from galleywar.ui.game.interaction.places.place_answers import stands
 from galleywar.ui.game.interaction.position import Position
@@ -48,6 +49,7 @@ def at_question(make_app):
 WITHDRAWAL = ("pharos-landing-novice-1", 94)
 FACING = ("palace-quarter-novice-1", 108)
 VOLLEY = ("naval-battle-brisk-1", 674)
+BOARDING = ("naval-battle-brisk-1", 1488)
 
 
 # -- what lies over the board ----------------------------------------------------------------------------------
@@ -292,3 +294,18 @@ def table_at_sea(make_app):
         match.submit(Choice(verb))
     match.follow((Choice("attack", (HALIA,)), Choice("set_out")))
     return Table(make_app(), match)
+
+
+# -- a declaration ---------------------------------------------------------------------------------------------
+def test_who_may_board_is_lit_and_has_a_button_with_the_odds(at_question):
+    table = at_question(*BOARDING)
+    position = table.selection.position
+    made = [one for one in position.clauses if one.status == OPEN]
+    assert 0 < len(made) <= MOST_CLAUSES
+    lit = table.screen.view.board.overlay.lit
+    assert {thing for one in made for thing in one.things} <= set(lit.pieces)
+    first = made[0]
+    button = next(one for one in table.screen.view.prompt.items if one.order and one.order.choices == (first.choice,))
+    assert button.words.startswith(f"{first.group}: {first.text}") and percent(first.forecast.hope) in button.words
+    table.key(button.chord)
+    assert table.match.entries[-1].choice == first.choice
