@@ -14,6 +14,7 @@ from galleywar.core.contract import Board
 from galleywar.core.view import OWNER, PRIZE, CounterView, Link, Shade
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.hand import DraftHand
+from galleywar.ui.designer.zone_legend import draw_zone_legend
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
 from galleywar.ui.game.board.board_pane import ARROWS, BoardPane
 from galleywar.ui.look import fonts
@@ -260,8 +261,9 @@ class DraftBoard(BoardPane):
         surface.blit(words, words.get_rect(center=plate.center))
 
     def draw_frame(self, surface: pygame.Surface) -> None:
-        """What the hand can do now, in the lower corner."""
+        """What the hand can do now, in the lower corner; whose zones are whose, in the upper one."""
         self.draw_hint(surface, self.hand.hint)
+        draw_zone_legend(surface, self.look, self.rect, self.draft.seats, self.draft.position.zones)
 
     # -- the mouse -------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:

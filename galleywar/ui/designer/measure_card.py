@@ -7,7 +7,7 @@ from typing import Final
 from galleywar.core.wording import counted, name_does
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import CannotPlay, played_from
-from galleywar.ui.designer.measure_pictures import MeasurePictures
+from galleywar.ui.designer.measure_pictures import MeasurePictures, PartDone
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import is_of_another
@@ -46,8 +46,10 @@ class MeasureCard(CardFrame):
         self._about, self._said = Label("", "small", tone="faint"), Label("", "small")
         self._verdict, self._swapped = Label("", "strong", tone="good"), Label("", "small")
         self._bar, self._losses = MeasurePictures(), Label("", "small", tone="faint")
+        self._gone = PartDone()
         head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
-        found = Column([self._about, self._verdict, self._said, self._swapped, self._bar, self._losses], gap=5)
+        figures = [self._verdict, self._said, self._swapped, self._bar, self._losses]
+        found = Column([self._about, self._gone, *figures], gap=5)
         self._found = ScrollArea(found, grow=1)
         self._found.visible = False
         super().__init__(Column([head, self._players, self._found], gap=5, grow=1), pad=10)
@@ -136,6 +138,7 @@ class MeasureCard(CardFrame):
         played = len(measured.results)
         going = f"{played} of {counted(running.games, 'game')}, {running.matchup.name}{_left(running)}"
         self._about.say(going if self._text == self.draft.text else f"{going}, before the last change")
+        self._gone.show(played / running.games, visible=running.is_running)
         self._swapped.say(_swapped(measured))
         self._swapped.visible = bool(self._swapped.words)
         self._losses.say(_losses(measured) if played else "")

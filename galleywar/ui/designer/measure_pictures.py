@@ -14,6 +14,30 @@ from galleywar.ui.widgets import Widget
 BAR, WHISKER = 30, 14
 CHART: Final = 46
 NOBODYS: Final = "#B7A98A"
+LINE, PALE = 6, "#E4DCC3"
+
+
+class PartDone(Widget):
+    """How much of what goes on is done, as a line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0.0
+
+    def show(self, part: float, *, visible: bool) -> None:
+        if self.visible != visible:
+            self.visible = visible
+            self.relay()
+        self.part = part
+        self.touch()
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(LINE)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        done = pygame.Rect(self.rect.x, self.rect.y, round(self.rect.width * self.part), self.rect.height)
+        for rect, colour in ((self.rect, PALE), (done, self.look.theme.accent)):
+            pygame.draw.rect(surface, colour, rect, border_radius=self.look.px(LINE) // 2)
 
 
 class MeasurePictures(Widget):

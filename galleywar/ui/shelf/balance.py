@@ -59,6 +59,9 @@ class Balance:
         for seat in seats:
             low, high = wilson(self.wins.get(seat.key, 0), self.games)
             shares.append(f"{seat.name} {self.share(seat.key):.0%} ({100 * low:.0f} to {100 * high:.0f})")
+        decided = sum(self.wins.get(seat.key, 0) for seat in seats)
+        if decided < self.games:
+            shares.append(f"undecided {1 - decided / self.games:.0%}")
         return f"{self._games_said}: {', '.join(shares)}"
 
     @property

@@ -80,4 +80,6 @@ def test_what_bears_the_key_of_a_battle_that_ships_has_not_its_figures(tmp_path)
 def test_the_range_is_told_with_the_share():
     known = Balance({"green": 60, "brown": 40}, 100, "captains")
     assert known.told(SEATS) == "100 games between captains: Green 60% (50 to 69), Brown 40% (31 to 50)"
+    drawn = Balance({"green": 40, "brown": 20, "draw": 40}, 100)
+    assert drawn.told(SEATS).endswith("Brown 20% (13 to 29), undecided 40%")
     assert Balance({"green": 1}, 1).told(SEATS).startswith("1 game: Green 100% (21 to 100)")
