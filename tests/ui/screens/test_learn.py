@@ -296,10 +296,11 @@ def test_a_damaged_save_begins_the_lesson_anew(pupil):
     assert pupil.bar.where.words == "Lesson 4 · step 1 of 5"
 
 
-def test_its_save_opens_as_an_ordinary_game(pupil):
+def test_its_save_opens_as_an_ordinary_game_once_it_is_done(pupil):
     pupil.learn()
     pupil.give(*MARCHED)
     pupil.app.session.close()
+    keep(pupil.app, "march", LessonRecord(done=True))
     pupil.app.session = None
     pupil.app.push(screen_for(pupil.app, save_of(pupil.app, "march")))
     assert isinstance(pupil.app.top, GameScreen) and pupil.guide is None
