@@ -14,7 +14,6 @@ from galleywar.core.contract import Board
 from galleywar.core.view import OWNER, PRIZE, CounterView, Link, Shade
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.hand import DraftHand
-from galleywar.ui.designer.zone_legend import draw_zone_legend
 from galleywar.ui.game.board.board_mouse import DRAG_PX, LEFT, MIDDLE, RIGHT
 from galleywar.ui.game.board.board_pane import ARROWS, BoardPane
 from galleywar.ui.look import fonts
@@ -29,6 +28,7 @@ from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import draw_fault_number, draw_numbered_disc, outline_of
 from galleywar.ui.painters.table.berth import berth_of
+from galleywar.ui.painters.zone_legend import draw_zone_legend
 from galleywar.ui.program.screen import Services
 
 GHOST: Final = 150

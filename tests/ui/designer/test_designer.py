@@ -19,8 +19,8 @@ from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
 from galleywar.ui.designer.draft_store import unsaved
 from galleywar.ui.designer.problem_list import ProblemRow
 from galleywar.ui.designer.tray import TrayRow
-from galleywar.ui.designer.zone_legend import zoned
 from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.painters.zone_legend import zoned
 from galleywar.ui.widgets import Button
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
