@@ -141,12 +141,23 @@ def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) ->
     assert leader is not None, "a side without an Overall Commander is not asked"
     chance = float(seizure_check(leader).chance())
     facing = situation.weighing(situation.worths.seen_by(enemy(situation.seat)))
-    tempo = best_command(situation) + 0.5 * best_command(facing)
+    tempo = _tempo(situation, facing)
     kept = situation.worths.weights.attempt * (1 + _turns_left(situation)) / attempts_left(state, leader)
     worth = chance * tempo - kept
     why = f"it comes off in {percent(chance)}, and {_turn_said(tempo)}"
     yield Option.of(Choice("seize"), worth, f"{leader.name} tries to seize the turn", why, points=worth)
     yield Option.of(Choice("pass"), 0.0, "Let the turn go on", "the attempt is kept for later")
+
+
+def _tempo(situation: Situation, facing: Situation) -> float:
+    """What it is worth to have the next turn: where turns are counted it is one the less for the enemy, and no more for
+    oneself, so that an attempt is kept for when a goal may fall before he can send men to it.
+    """
+    if not situation.state.terms.turns:
+        return best_command(situation) + 0.5 * best_command(facing)
+    front = LandSituation(situation, everybody=True)
+    falls = [front.worths.place(goal) * front.chance_of(goal) for goal in front.besieged]
+    return best_command(facing) + (1 - _turns_left(situation)) * max(falls, default=0.0)
 
 
 def _turn_said(tempo: float) -> str:

@@ -5,19 +5,29 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.policy.fleet_gains import COUNTS_FOR
 from galleywar.players.ai.alexandria.policy.shock import AttackDeclarations
 from galleywar.players.ai.alexandria.policy.transport import TransportSituation, course_for
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.landing_sites import passengers
+from galleywar.players.ai.alexandria.search.landing_sites import carries_charisma, passengers
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, TurnPlayout
 from galleywar.players.remembered import remembered_by
+from galleywar.rules.alexandria.effects.turn_markers import settled
 from galleywar.rules.alexandria.model.frames_sea import Designate
-from galleywar.rules.alexandria.model.state import Galley, State, Unit
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
+from galleywar.rules.alexandria.queries.command_range import eligible
 
 WALK: Final = 0.25
 """The share of what a leader gains by walking that counts: the turn is spent on it."""
+LED: Final = 2.0
+"""How often it counts what men can strike for because a leader has come near: in this turn and in those to come."""
+NEARER: Final = 0.2
+"""The share of what draws men to a goal that counts for coming nearer to it: they can come in any turn, and all of
+them together win it but once.
+"""
 SHOTS: Final = frozenset({"shoot", "harass", "fire"})
 
 
@@ -36,7 +46,7 @@ class PlayoutGains:
         stages = [*turn.stages, turn.arrayed]
         marches = sum([self._bettered(before, after) for before, after in pairwise(stages)])
         voyages = sum([self._nearer(galley, turn.arrayed) for galley in self.state.galleys.values()])
-        return marches + voyages + sum(map(self._blow, turn.answers))
+        return marches + voyages + sum(map(self._blow, turn.answers)) + LED * self._led(turn)
 
     def _seen_in(self, state: State) -> Situation:
         worths = self.situation.worths
@@ -61,10 +71,10 @@ class PlayoutGains:
         return LandSituation(self._seen_in(state), everybody=True)
 
     def _gained(self, before: Unit, after: Unit, then: LandSituation, now: LandSituation) -> float:
-        worth = _footing(now, after)
+        worth = _standing(now, after)
         if before.at is None:
             return worth * (1 - self.situation.worths.weights.passage)
-        return worth - _footing(then, before)
+        return worth - _standing(then, before)
 
     def _nearer(self, galley: Galley, arrayed: State) -> float:
         """What it is worth to those aboard that they are nearer to where they land."""
@@ -75,7 +85,29 @@ class PlayoutGains:
         if not isinstance(course, TransportSituation) or not galley.at:
             return 0.0
         nearer = course.drawn(course.off(there.at or "")) - course.drawn(course.off(galley.at))
-        return self.situation.worths.weights.passage * max(1, passengers(self.state, galley)) * nearer
+        aboard = max(1, passengers(self.state, galley)) + COUNTS_FOR * carries_charisma(self.state, galley)
+        return NEARER * self.situation.worths.weights.passage * aboard * nearer
+
+    def _led(self, turn: TurnPlayout) -> float:
+        """How much better the men can strike, from where they stand, when leaders are where they have walked."""
+        walks = [one for one in turn.answers if one.is_order and one.verb == "walk"]
+        walkers = [one.state.leaders[str(one.option.choices[0].args[0])] for one in walks]
+        men = [settled(one) for one in turn.arrayed.units.values() if one.seat == self.situation.seat]
+        fresh = changed(turn.arrayed, units=turn.arrayed.units.exchange(men))
+        now = fresh.leaders
+        return sum([
+            self._strikes(fresh, now[one.id]) - self._strikes_under(fresh, one) for one in walkers if one.id in now
+        ])  # fmt: skip
+
+    def _strikes_under(self, state: State, leader: Leader) -> float:
+        """The same with ``leader`` where he was."""
+        return self._strikes(changed(state, leaders=state.leaders.put(leader)), leader)
+
+    def _strikes(self, state: State, leader: Leader) -> float:
+        """What those whom ``leader`` commands, or may inspire, gain by striking from where they stand."""
+        front = self._front_in(state)
+        men = front.at_grips if leader.is_overall else eligible(state, leader)
+        return sum([max(0.0, front.here(one).gain) for one in men if one.at in front.near_enemies])
 
     # -- blows -------------------------------------------------------------------------------------------------
     def _blow(self, played: AnswerGiven) -> float:
@@ -97,7 +129,7 @@ def _stance(unit: Unit) -> tuple[str | None, int, str]:
     return unit.at, unit.facing, unit.toward
 
 
-def _footing(front: LandSituation, unit: Unit) -> float:
+def _standing(front: LandSituation, unit: Unit) -> float:
     """What it is worth to ``unit`` to stand where it does, its blows left out."""
-    here = front.here(unit)
-    return here.worth - here.gain
+    here, drawn = front.here(unit), front.drawn(unit, unit.at or "")[0]
+    return here.worth - here.gain - (1 - NEARER) * drawn

@@ -292,15 +292,17 @@ def _on_foot(ground: GroundValues, seat: str, shore: str, wanted: tuple[str, ...
 
 
 def _in_file(ground: GroundValues, seat: str, shore: str, goal: str) -> int:
-    """How many friends ashore go the same way as from ``shore`` to a goal that has to be won, where but one
-    may strike at it at a time.
+    """How many friends ashore are before who comes from ``shore`` on his way to a goal that has to be won, where
+    but one may strike at it at a time.
     """
     board, closed = ground.board, ground.terms.closed
     door = door_of(board, shore, goal, closed)
     if not held_by_enemy(ground.state, seat, goal) or not door or not is_like_a_point(board, door):
         return 0
-    friends = [one for one in ground.state.units.values() if one.seat == seat and may_attack(one)]
-    return sum([one.at is not None and door_of(board, one.at, goal, closed) == door for one in friends])
+    off, units = ground.between(shore, goal), ground.state.units.values()
+    friends = [one.at for one in units if one.seat == seat and one.at and may_attack(one)]
+    ahead = [at for at in friends if ground.between(at, goal) <= off]
+    return sum([door_of(board, at, goal, closed) == door for at in ahead])
 
 
 def shores_of(state: State, at: str) -> tuple[str, ...]:
