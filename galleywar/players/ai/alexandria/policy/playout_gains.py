@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
+from galleywar.players.ai.alexandria.policy.fleet_gains import COUNTS_FOR
 from galleywar.players.ai.alexandria.policy.shock import AttackDeclarations
 from galleywar.players.ai.alexandria.policy.transport import TransportSituation, course_for
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
-from galleywar.players.ai.alexandria.search.landing_sites import (
-    FORMED,
-    carries_charisma,
-    dearest,
-    passengers,
-    shores_of,
-)
+from galleywar.players.ai.alexandria.search.landing_sites import FORMED, carries_charisma, passengers
 from galleywar.players.ai.alexandria.search.march_ends import LandSituation
 from galleywar.players.ai.alexandria.search.turn_playouts import AnswerGiven, TurnPlayout
 from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.turn_markers import settled
 from galleywar.rules.alexandria.model.frames_sea import Designate
-from galleywar.rules.alexandria.model.state import Leader, State, Unit
+from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.queries.command_range import eligible
 
 WALK: Final = 0.25
 """The share of what a leader gains by walking that counts: the turn is spent on it."""
 LED: Final = 3.0
 """How often it counts what men can strike for because a leader has come near: in this turn and in those to come."""
-NEARER: Final = 0.5
-"""The share of what draws men to a goal that counts for coming nearer to it: a march can be made in any turn."""
-NEXT_IN_LINE: Final = 0.7
-"""How much less it counts that a man comes nearer to a goal for each friend of the line who is nearer to it already:
-all of them together win it but once.
+NEARER: Final = 0.3
+LIGHT_MEN: Final = 0.1
+"""The share of what draws men of the line, and others, to a goal that counts for coming nearer to it: a march can be
+made in any turn, and all of them together win it but once.
 """
 SHOTS: Final = frozenset({"shoot", "harass", "fire"})
 
@@ -78,55 +71,25 @@ class PlayoutGains:
         return LandSituation(self._seen_in(state), everybody=True)
 
     def _gained(self, before: Unit, after: Unit, then: LandSituation, now: LandSituation) -> float:
-        worth = self._standing(now, after)
+        worth = _standing(now, after)
         if before.at is None:
             return worth * (1 - self.situation.worths.weights.passage)
-        return worth - self._standing(then, before)
+        return worth - _standing(then, before)
 
-    def _standing(self, front: LandSituation, unit: Unit) -> float:
-        """What it is worth to ``unit`` to stand where it does, its blows left out."""
-        here, (drawn, goal) = front.here(unit), front.drawn(unit, unit.at or "")
-        set_out = self.state.units[unit.id].at or unit.at or ""
-        counts = NEARER * NEXT_IN_LINE ** self._nearer_than(set_out, goal)
-        return here.worth - here.gain - (1 - counts) * drawn
-
-    @remembered_by(lambda place, goal: (place, goal))
-    def _nearer_than(self, place: str, goal: str) -> int:
-        """How many friends who stand in line of battle are nearer to ``goal`` than ``place`` is, at the beginning."""
-        front = self._front_in(self.state)
-        line = [one.at or "" for one in front.friends if one.type in FORMED] if goal else []
-        off = front.worths.between(place, goal)
-        return sum([front.worths.between(at, goal) < off for at in line])
-
-    # -- ships -------------------------------------------------------------------------------------------------
     def _voyages(self, arrayed: State) -> float:
-        """What it is worth to those aboard that they are nearer to where they land, who is nearest first."""
-        worth, afloat = 0.0, 0
-        for off, ship, course in sorted(self._ferries(), key=lambda entry: entry[:2]):
-            galley, there = self.state.galleys[ship], arrayed.galleys.get(ship)
-            men, line = max(1, passengers(self.state, galley)), afloat + self._before_landing(ship)
-            afloat += men
-            if there is not None and there.at not in (None, galley.at):
-                nearer = course.drawn(course.off(there.at)) - course.drawn(off)
-                count = sum([NEXT_IN_LINE ** (line + at) for at in range(men)])
-                worth += nearer * (count + carries_charisma(self.state, galley))
-        return NEARER * self.situation.worths.weights.passage * worth
+        """What it is worth to those aboard that they are nearer to where they land."""
+        return NEARER * sum([self._nearer(galley, arrayed) for galley in self.state.galleys.values()])
 
-    def _ferries(self) -> Iterator[tuple[float, str, TransportSituation]]:
-        """The ships that make for a place to land, with how far off the goal is for them."""
-        for ship in self.situation.landfalls.aims:
-            galley = self.state.galleys[ship]
-            course = course_for(self.situation, galley)
-            if galley.at and isinstance(course, TransportSituation):
-                yield course.off(galley.at), ship, course
-
-    def _before_landing(self, ship: str) -> int:
-        """How many friends ashore are nearer to the goal than where ``ship`` lands its men."""
-        landfalls = self.situation.landfalls
-        ground, aim = landfalls.ground, landfalls.aims[ship]
-        goals = dearest(ground.wanted(self.situation.seat))
-        ways = [(ground.between(one, goal), one, goal) for one in shores_of(self.state, aim) for goal in goals]
-        return self._nearer_than(*min(ways)[1:]) if ways else 0
+    def _nearer(self, galley: Galley, arrayed: State) -> float:
+        there = arrayed.galleys.get(galley.id)
+        if galley.seat != self.situation.seat or there is None or there.at in (None, galley.at):
+            return 0.0
+        course = course_for(self.situation, galley)
+        if not isinstance(course, TransportSituation) or not galley.at:
+            return 0.0
+        nearer = course.drawn(course.off(there.at or "")) - course.drawn(course.off(galley.at))
+        aboard = max(1, passengers(self.state, galley)) + COUNTS_FOR * carries_charisma(self.state, galley)
+        return self.situation.worths.weights.passage * aboard * nearer
 
     def _led(self, turn: TurnPlayout) -> float:
         """How much better the men can strike, from where they stand, when leaders are where they have walked."""
@@ -167,3 +130,9 @@ class PlayoutGains:
 
 def _stance(unit: Unit) -> tuple[str | None, int, str]:
     return unit.at, unit.facing, unit.toward
+
+
+def _standing(front: LandSituation, unit: Unit) -> float:
+    """What it is worth to ``unit`` to stand where it does, its blows left out."""
+    here, drawn = front.here(unit), front.drawn(unit, unit.at or "")[0]
+    return here.worth - here.gain - (1 - (NEARER if unit.type in FORMED else LIGHT_MEN)) * drawn
