@@ -45,6 +45,25 @@ def test_a_legate_aboard_goes_to_his_men_when_one_of_them_has_come_before_the_go
     assert str(best.choices[0]) == "activate roman-legate-XXVII" and "goes to hex 2323" in best.tell().why
 
 
+def test_caesar_follows_when_the_head_of_the_file_has_gone_on(field):  # noqa: F811
+    leaders = ("leader roman-legate-XXVII 2323", "leader roman-Caesar 2423")
+    position = in_command(field, *HEAD, "roman CO7v 2423 facing=4 legion=XXVII", *leaders)
+    best = options(position)[0]
+    assert str(best.choices[0]) == "activate roman-Caesar" and "J. Caesar goes to hex 2323" in best.tell().why
+
+
+def test_caesar_stays_who_is_beside_those_who_strike(field):  # noqa: F811
+    leaders = ("leader roman-legate-XXVII 2323", "leader roman-Caesar 2323")
+    assert chosen(in_command(field, *HEAD, *leaders)) == "activate roman-legate-XXVII"
+
+
+def test_nobody_spends_the_last_turn_on_a_walk(field):  # noqa: F811
+    leaders = ("leader roman-legate-XXVII 2323", "leader roman-Caesar 2423")
+    position = in_command(field, *HEAD, "roman CO7v 2423 facing=4 legion=XXVII", *leaders)
+    last = replace(position, state=replace(position.state, turns_done=("roman", "egyptian") * 24))
+    assert chosen(last) == "activate roman-legate-XXVII"
+
+
 def test_a_man_at_the_rim_of_a_command_counts_less_than_one_well_within_it(field):  # noqa: F811
     file = [f"roman CO7v {at} facing=4 legion=VI" for at in ("2423", "2522", "2622")]
     position = in_command(field, *file, "egyptian HI7 2323 facing=1", "leader roman-legate-VI 2721")

@@ -42,7 +42,7 @@ TOLD: Final = 3
 GREAT: Final = 10.0
 """Points hanging on a turn at once from which on there are blows ready to strike."""
 PLAYED: Final = 4
-"""So many of the commands that promise most are played out."""
+"""So many of the commands that promise most are played out, besides a walk of the Overall Commander."""
 WASTED: Final = -1.0
 """What a Player Turn is worth in which nobody does anything."""
 SEEDS: Final = 1 << 32
@@ -77,10 +77,14 @@ def _played_out(situation: Situation, best_first: Sequence[Option]) -> Sequence[
     def carry_out(state: State, asked: Decision) -> Sequence[Option]:
         return policy.options(state, asked, situation.habits, Seeded(seed), Clock())
 
+    rest = list[Option]()
     for at, option in enumerate(best_first):
         command = option.choices[0]
-        if command.verb != "activate" or situation.clock.is_up or (at >= PLAYED and found):
-            return [*ranked(found), *best_first[at:], *idle]
+        if command.verb != "activate" or situation.clock.is_up:
+            return [*ranked(found), *rest, *best_first[at:], *idle]
+        if at >= PLAYED and found and not _walks_alone(situation, command):
+            rest.append(option)
+            continue
         turn = played_out(situation, command, carry_out, seed)
         if turn.orders:
             worth = gains.worth(turn)
@@ -89,7 +93,13 @@ def _played_out(situation: Situation, best_first: Sequence[Option]) -> Sequence[
         else:
             does = f"Activate {_name_of(situation, str(command.args[0]))}"
             idle.append(Option.of(command, WASTED, does, "nobody under this command has anything to do"))
-    return [*ranked(found), *idle]
+    return [*ranked(found), *rest, *idle]
+
+
+def _walks_alone(situation: Situation, command: Choice) -> bool:
+    """Whether it is for the Overall Commander alone, who is soon played out."""
+    leader = situation.state.leaders.get(str(command.args[0]))
+    return leader is not None and leader.is_overall
 
 
 def _tell_orders(situation: Situation, command: Choice, orders: Sequence[Option], worth: float) -> Told:

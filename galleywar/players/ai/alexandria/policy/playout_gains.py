@@ -23,7 +23,7 @@ from galleywar.rules.alexandria.queries.command_range import eligible
 WALK: Final = 0.25
 """The share of what a leader gains by walking that counts: the turn is spent on it."""
 LED: Final = 3.0
-"""How often it counts what men can strike for because a leader has come near: in this turn and in those to come."""
+"""In so many turns to come it counts, if the battle lasts so long, what men can strike for because a leader is near."""
 NEARER: Final = 0.3
 LIGHT_MEN: Final = 0.1
 """The share of what draws men of the line, and others, to a goal that counts for coming nearer to it: a march can be
@@ -46,7 +46,7 @@ class PlayoutGains:
         """What ``turn`` gains."""
         stages = [*turn.stages, turn.arrayed]
         marches = sum([self._bettered(before, after) for before, after in pairwise(stages)])
-        return marches + self._voyages(turn.arrayed) + sum(map(self._blow, turn.answers)) + LED * self._led(turn)
+        return marches + self._voyages(turn.arrayed) + sum(map(self._blow, turn.answers)) + self._led(turn)
 
     def _seen_in(self, state: State) -> Situation:
         worths = self.situation.worths
@@ -92,14 +92,14 @@ class PlayoutGains:
         return self.situation.worths.weights.passage * aboard * nearer
 
     def _led(self, turn: TurnPlayout) -> float:
-        """How much better the men can strike, from where they stand, when leaders are where they have walked."""
-        walks = [one for one in turn.answers if one.is_order and one.verb == "walk"]
-        walkers = [one.state.leaders[str(one.option.choices[0].args[0])] for one in walks]
+        """How much better the men can strike where they stand when leaders are where they have walked, in turns to come."""
+        lasts = min(LED, self._front_in(self.state).worths.turns_to_come(self.situation.seat))
         men = [settled(one) for one in turn.arrayed.units.values() if one.seat == self.situation.seat]
         fresh = changed(turn.arrayed, units=turn.arrayed.units.exchange(men))
         now = fresh.leaders
-        return sum([
-            self._strikes(fresh, now[one.id]) - self._strikes_under(fresh, one) for one in walkers if one.id in now
+        return lasts * sum([
+            self._strikes(fresh, now[one.id]) - self._strikes_under(fresh, one)
+            for one in turn.walkers if one.id in now
         ])  # fmt: skip
 
     def _strikes_under(self, state: State, leader: Leader) -> float:
@@ -110,7 +110,7 @@ class PlayoutGains:
         """What those whom ``leader`` commands, or may inspire, gain by striking from where they stand."""
         front = self._front_in(state)
         men = front.at_grips if leader.is_overall else eligible(state, leader)
-        return sum([max(0.0, front.here(one).gain) for one in men if one.at in front.near_enemies])
+        return sum([front.strike(one) for one in men if one.at in front.near_enemies])
 
     # -- blows -------------------------------------------------------------------------------------------------
     def _blow(self, played: AnswerGiven) -> float:
@@ -123,7 +123,7 @@ class PlayoutGains:
             return 0.0
         if played.verb == "row":
             return option.tell().points or 0.0
-        if played.verb == "walk":
+        if played.walker:
             return WALK * option.worth
         return option.worth if played.verb in SHOTS else 0.0
 

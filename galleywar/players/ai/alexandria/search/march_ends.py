@@ -89,6 +89,10 @@ class LandSituation(ArmyDraws):
         end = MarchEnd(unit.at or "", look_of(self.board, unit), 0, ())
         return self.posts(unit, ends=[end])[0]
 
+    def strike(self, unit: Unit) -> float:
+        """What the best attack of ``unit`` gains from where it stands, looking as it does."""
+        return max(0.0, self._strike(unit, unit)[0])
+
     def _post(self, unit: Unit, end: MarchEnd) -> MarchPost:
         me = standing(unit, end.place, end.look)
         pull, goal = self.drawn(unit, end.place)
