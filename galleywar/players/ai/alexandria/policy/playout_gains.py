@@ -92,7 +92,7 @@ class PlayoutGains:
         return self.situation.worths.weights.passage * aboard * nearer
 
     def _led(self, turn: TurnPlayout) -> float:
-        """How much better the men can strike where they stand when leaders are where they have walked, in turns to come."""
+        """How much better the men can strike in turns to come when leaders are where they have walked."""
         lasts = min(LED, self._front_in(self.state).worths.turns_to_come(self.situation.seat))
         men = [settled(one) for one in turn.arrayed.units.values() if one.seat == self.situation.seat]
         fresh = changed(turn.arrayed, units=turn.arrayed.units.exchange(men))
