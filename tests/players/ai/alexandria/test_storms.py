@@ -45,6 +45,17 @@ def test_a_legate_aboard_goes_to_his_men_when_one_of_them_has_come_before_the_go
     assert str(best.choices[0]) == "activate roman-legate-XXVII" and "goes to hex 2323" in best.tell().why
 
 
+def test_a_ship_with_a_legate_makes_for_where_his_men_are(field):  # noqa: F811
+    ship = "roman Quad 2424 NE cargo=CO7v,CO7v"
+    file = [f"roman CO7v {at} facing=4 legion=VI" for at in ("2423", "2522", "2622", "2721")]
+    with_him, alone = (
+        field(ship, HEAD[1], *file, *GARRISON, *leader, terms=SIEGE)
+        for leader in (["leader roman-legate-XXVII roman-Quad-1"], [])
+    )
+    found = [course(one).landfalls.aims["roman-Quad-1"] for one in (with_him, alone)]
+    assert found[0] in ("2324", "2424") and found[1] not in ("2324", "2424")
+
+
 def test_caesar_follows_when_the_head_of_the_file_has_gone_on(field):  # noqa: F811
     leaders = ("leader roman-legate-XXVII 2323", "leader roman-Caesar 2423")
     position = in_command(field, *HEAD, "roman CO7v 2423 facing=4 legion=XXVII", *leaders)

@@ -18,7 +18,7 @@ from galleywar.players.remembered import remembered_by
 from galleywar.rules.alexandria.effects.turn_markers import settled
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
-from galleywar.rules.alexandria.queries.command_range import eligible
+from galleywar.rules.alexandria.queries.command_range import eligible, lies_fast
 
 WALK: Final = 0.25
 """The share of what a leader gains by walking that counts: the turn is spent on it."""
@@ -97,10 +97,19 @@ class PlayoutGains:
         men = [settled(one) for one in turn.arrayed.units.values() if one.seat == self.situation.seat]
         fresh = changed(turn.arrayed, units=turn.arrayed.units.exchange(men))
         now = fresh.leaders
-        return lasts * sum([
+        walked = [
             self._strikes(fresh, now[one.id]) - self._strikes_under(fresh, one)
             for one in turn.walkers if one.id in now
-        ])  # fmt: skip
+        ]  # fmt: skip
+        moored = [self._strikes(fresh, one) for one in now.values() if self._has_made_fast(one, fresh)]
+        return lasts * sum([*walked, *moored])
+
+    def _has_made_fast(self, leader: Leader, after: State) -> bool:
+        """Whether he commands men ashore now from a ship from which he could not before."""
+        ship = leader.aboard or ""
+        if leader.seat != self.situation.seat or leader.is_overall or ship not in self.state.galleys:
+            return False
+        return lies_fast(after, after.galleys[ship]) and not lies_fast(self.state, self.state.galleys[ship])
 
     def _strikes_under(self, state: State, leader: Leader) -> float:
         """The same with ``leader`` where he was."""
