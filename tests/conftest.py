@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted:
         _keep(config, items, [item for item in items if any(_holds(item, id_) for id_ in wanted)])
     elif not config.getoption("whole"):
-        _keep(config, items, list(_standing_for_all(items)))
+        _keep(config, items, list(_standing_for_all([item for item in items if not item.get_closest_marker("long")])))
 
 
 def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item]) -> None:
