@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted:
         _keep(config, items, [item for item in items if any(_holds(item, id_) for id_ in wanted)])
     elif not config.getoption("whole"):
-        _keep(config, items, list(_standing_for_all([item for item in items if not item.get_closest_marker("long")])))
+        _keep(config, items, list(_standing_for_all(items)))
 
 
 def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item]) -> None:
@@ -48,9 +48,11 @@ def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Ite
 
 
 def _standing_for_all(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """What runs without --whole: of a test marked ``one_in(n)`` every n-th, its parameters by turns."""
+    """What runs without --whole: nothing marked ``long``, and of a test marked ``one_in(n)`` every n-th, its parameters
+    by turns.
+    """
     seen: Counter[str] = Counter()
-    for item in items:
+    for item in (one for one in items if one.get_closest_marker("long") is None):
         mark = item.get_closest_marker("one_in")
         test = item.nodeid.partition("[")[0]
         at, seen[test] = seen[test], seen[test] + 1
