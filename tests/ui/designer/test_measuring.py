@@ -111,7 +111,9 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     at.pilot.until(
         lambda: card.running is not None and card.running.is_over and not card.running.is_running
     )
+    assert card._gone.visible and card._gone.part < 1
     at.pilot.until(lambda: "20 of 20 games" in card._about.words)
+    at.pilot.until(lambda: not card._gone.visible)
     assert card._bar.measured.results and "true share of Blue Squadron" in card._said.words
     measured = card._bar.measured
     for seat in measured.seats:
