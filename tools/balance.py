@@ -24,28 +24,26 @@ from galleywar.rules.scenario.library import shipped
 HEAD = """# How often who won each shipped battle, computer against computer on every seat.
 # `tools/balance.py` writes this file; games of your own go before it (folder `balance` of your reports).
 provenance: measured
-date: "{date}"
-level: {level}
 scenarios:
 """
 
 
-def record(told: dict[str, Any]) -> dict[str, Any]:
+def record(told: dict[str, Any], level: str, date: str) -> dict[str, Any]:
     """What a file of ``simulate`` comes to."""
     won = {seat: wins for seat, wins in told["wins"].items() if seat in told["players"]}
-    return {"games": told["games"], "first_seed": min(one["seed"] for one in told["results"]), "won": won}
+    first = min(one["seed"] for one in told["results"])
+    return {"games": told["games"], "first_seed": first, "level": level, "date": date, "won": won}
 
 
-def written(date: str, level: str, known: dict[str, dict[str, Any]]) -> str:
+def written(known: dict[str, dict[str, Any]]) -> str:
     """The file, the scenarios in the order in which they ship."""
-    lines = [HEAD.format(date=date, level=level)]
+    lines = [HEAD]
     for key in (file.stem for file in shipped()):
         if key in known:
             one = known[key]
             won = ", ".join(f"{seat}: {wins}" for seat, wins in one["won"].items())
-            lines.append(
-                f"  {key}: {{games: {one['games']}, first_seed: {one['first_seed']}, won: {{{won}}}}}\n"
-            )
+            told = f"games: {one['games']}, first_seed: {one['first_seed']}, level: {one['level']}"
+            lines.append(f'  {key}: {{{told}, date: "{one["date"]}", won: {{{won}}}}}\n')
     return "".join(lines)
 
 
@@ -57,16 +55,15 @@ def main() -> int:
     arguments = parser.parse_args()
     target = asset("balance.yaml")
     known = dict(Source.read(target).root["scenarios"]) if target.is_file() else {}
-    levels = set()
     for file in arguments.files:
         told = json.loads(file.read_text(encoding="utf-8"))
-        levels |= set(told["players"].values())
+        levels = sorted(set(told["players"].values()))
+        if len(levels) > 1:
+            print(f"{file} was played by several levels: {', '.join(levels)}.", file=sys.stderr)
+            return 1
         if told["games"] >= arguments.least:
-            known[told["scenario"]] = record(told)
-    if len(levels) > 1:
-        print(f"They were played by several levels: {', '.join(sorted(levels))}.", file=sys.stderr)
-        return 1
-    write_atomically(target, written(arguments.date, levels.pop(), known))
+            known[told["scenario"]] = record(told, levels[0], arguments.date)
+    write_atomically(target, written(known))
     return 0
 
 

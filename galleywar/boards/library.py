@@ -52,6 +52,16 @@ def areas_in(source: Source) -> Areas:
     return areas_from(validated(source, "map", judged_areas))
 
 
+def sketched_areas(source: Source) -> Areas | None:
+    """A map of areas in the making, some of which nothing leads to yet; None where more than that is wrong."""
+    from galleywar.boards.areas.build import areas_from
+    from galleywar.boards.areas.faults import can_be_drawn
+    from galleywar.boards.areas.schema import AreaMapFile
+
+    file = source.check(AreaMapFile)
+    return areas_from(file) if can_be_drawn(file) else None
+
+
 def shipped_maps() -> tuple[str, ...]:
     """The keys of the hex maps that come with the game."""
     return _shipped(of_areas=False)

@@ -95,9 +95,20 @@ def run(arguments: argparse.Namespace) -> int:
         search = searched(ground, arguments, search)
         return proved(ground, arguments, search, files)
     print(trouble.text, file=sys.stderr)
-    if arguments.state and arguments.state.is_file():
-        print(f"{arguments.state} holds the search so far; give the same command to go on.", file=sys.stderr)
+    print(left_off(arguments), file=sys.stderr)
     return trouble.code
+
+
+def left_off(arguments: argparse.Namespace) -> str:
+    """What is kept of a search that had to stop, and how it goes on."""
+    kept = [
+        f"{file} holds {what}"
+        for file, what in ((arguments.state, "the search so far"), (arguments.results, "every game played"))
+        if file is not None and file.is_file()
+    ]
+    if kept:
+        return f"{' and '.join(kept)}; give the same command to go on."
+    return "Nothing of it is kept: --state FILE keeps every generation that has ended, --results FILE every game."
 
 
 # -- what is there ------------------------------------------------------------------------------------

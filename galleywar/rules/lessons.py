@@ -66,6 +66,16 @@ def find_lesson(key: str) -> Path:
     raise LookupError(f"There is no lesson {quoted(key)}.")
 
 
+def lesson_of_key(key: str) -> Taught | None:
+    """The shipped lesson with that key of its own, whole; None if there is none, or if it does not hold."""
+    named = [file for file in shipped_lessons() if key.endswith(file.stem.partition("-")[2])]
+    try:
+        found = next((file for file in named if read_lesson(file).key == key), None)
+        return open_lesson(found) if found is not None else None
+    except SourceFaults:
+        return None
+
+
 def read_lesson(file: Path) -> Lesson:
     """The lesson in ``file``, not held against its position yet. Raises SourceFaults."""
     return _lesson(file, _shape_of(Source.read(file)))

@@ -92,6 +92,7 @@ class App:
         It is opened when all has been done that ``first`` has asked for: what then lies over it comes up at once.
         """
         self.stack.append(first(self))
+        self.arrange()  # the pointer may be over it before it is open
         self.call_soon(self._open_first)
         try:
             while self.stack:

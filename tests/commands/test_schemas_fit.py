@@ -137,6 +137,22 @@ def test_the_schemas_that_ship_are_those_of_today(name: str) -> None:
     assert json.loads(file.read_text(encoding="utf-8")) == SCHEMAS[name]
 
 
+@pytest.mark.parametrize(
+    ("name", "part", "key"),
+    [
+        ("conquest-scenario", "", "homes"),
+        ("added_depth-scenario", "Setup", "to_place"),
+        ("mare_nostrum-scenario", "MusterRecord", "taken"),
+        ("poseidon-scenario", "MusterRecord", "taken"),
+    ],
+)
+def test_what_says_that_a_set_up_is_not_done_is_told_by_schema_and_guide(name: str, part: str, key: str) -> None:
+    schema = SCHEMAS[name]["$defs"][part] if part else SCHEMAS[name]
+    assert schema["properties"][key]["description"]
+    assert f"`{key}`" in (scenario_dir() / "README.md").read_text(encoding="utf-8")
+    assert f"`{key}`" in (scenario_dir() / "ARMIES.md").read_text(encoding="utf-8")
+
+
 def test_no_schema_ships_that_is_none_any_more() -> None:
     assert {file.name for file in SHIPPED_SCHEMAS.iterdir()} == {f"{name}.schema.json" for name in SCHEMAS}
 

@@ -136,6 +136,24 @@ def test_a_search_stopped_by_hand_keeps_its_whole_generations(
     assert weights_of(home) == BASE
 
 
+@pytest.mark.parametrize(("option", "said"), [("", "Nothing of it is kept"), ("--results", "holds every game")])
+def test_a_search_stopped_in_its_first_generation_says_what_is_kept(
+    toy, home, tmp_path, monkeypatch, capsys, option, said
+) -> None:
+    played = []
+
+    def impatient(*job) -> Bout:
+        played.append(job)
+        if len(played) > 3:
+            raise KeyboardInterrupt
+        return toy_bout(*job)
+
+    monkeypatch.setattr(trial_games, "play_bout", impatient)
+    words = [option, str(tmp_path / "games.jsonl")] if option else []
+    assert tuned("--generations", "9", "--state", str(tmp_path / "state.json"), *words) == 130
+    assert said in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["--seed", "2"], ["--pairs", "3"], ["--level", "novice"]])
 def test_the_state_of_another_search_is_refused(toy, home, tmp_path, words: list[str], capsys) -> None:
     file = tmp_path / "state.json"

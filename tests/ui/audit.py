@@ -6,6 +6,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.widgets import (
     Button,
     ChoiceList,
+    Dropdown,
     Emblem,
     Label,
     Layers,
@@ -50,6 +51,8 @@ def _squeezed(stage: WidgetTree) -> Iterator[str]:
             yield from _broken_words(widget)
         if isinstance(widget, Segmented):
             yield from _narrow_cells(widget)
+        if isinstance(widget, Dropdown):
+            yield from _cut_choices(widget)
         if isinstance(widget, ChoiceList | ScrollArea) and widget.rect.height < widget.look.px(60):
             yield f"{_name(widget)} is too low to be of use"
         if isinstance(widget, Emblem) and widget.rect.width < widget.look.px(widget.size):
@@ -70,6 +73,12 @@ def _narrow_cells(choice: Segmented) -> Iterator[str]:
             yield f"{_name(choice)}: {words!r} does not fit its cell"
     if not choice.rect.inflate(2, 2).contains(choice.cells()[-1]):
         yield f"{_name(choice)} runs out of its place"
+
+
+def _cut_choices(dropdown: Dropdown) -> Iterator[str]:
+    for _, words in dropdown.choices:
+        if fonts.width(words, *dropdown.face()) > dropdown.room():
+            yield f"{_name(dropdown)} cuts {words!r} off"
 
 
 def _overlapping(widget: Widget) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The app: its stack of pages, its window, and what it does when it is itself at fault."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -484,3 +485,12 @@ def test_a_file_dated_beyond_all_calendars_is_listed_without_a_date(pilot, sessi
     pilot.look()
     [row] = pilot.widget(ChoiceList).lines
     assert row.tone != "bad"
+
+
+def test_a_pointer_over_a_window_that_is_not_open_yet_does_no_harm(make_app, monkeypatch):
+    app = make_app()
+    monkeypatch.setattr(app, "_guarded", lambda first: contextlib.nullcontext())
+    pygame.event.clear()
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(40, 40), rel=(1, 1), buttons=(0, 0, 0)))
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    assert app.run(StartScreen) == 0

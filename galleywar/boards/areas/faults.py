@@ -26,10 +26,18 @@ def faults(file: AreaMapFile) -> Iterator[AreaFault]:
     strangers = [*_repeats(file), *_strangers(file)]
     yield from strangers
     if not strangers:
-        for look in (
-            _frame, _one_sided, _twice_named, _called_alike, _joined_twice, _far_off, _idle_bars, _out_of_reach,
-        ):  # fmt: skip
-            yield from look(file)
+        yield from _drawn_wrongly(file)
+        yield from _out_of_reach(file)
+
+
+def can_be_drawn(file: AreaMapFile) -> bool:
+    """Whether all that is wrong is that nothing leads to some places yet, as while a map is being drawn."""
+    return not any((*_repeats(file), *_strangers(file))) and next(_drawn_wrongly(file), None) is None
+
+
+def _drawn_wrongly(file: AreaMapFile) -> Iterator[AreaFault]:
+    for look in (_frame, _one_sided, _twice_named, _called_alike, _joined_twice, _far_off, _idle_bars):
+        yield from look(file)
 
 
 def told(source: Source, file: AreaMapFile) -> list[Fault]:

@@ -150,7 +150,9 @@ def _zones_without(values: Plain, kind: str, id_: str) -> Iterator[Edit]:
 
 # -- ways ----------------------------------------------------------------------------------------------------
 def _way_drawn(values: Plain, sheet: DraftSheet, kind: str, stroke: Stroke) -> Edits:
-    """A way from one point to another, both made where there are none; drawn again it goes."""
+    """A way from one point to another by those that lie between, the ends made where there are none; what is drawn
+    again goes.
+    """
     edits: list[Edit] = []
     ends = []
     for spot in (stroke[0], stroke[-1]):
@@ -164,11 +166,33 @@ def _way_drawn(values: Plain, sheet: DraftSheet, kind: str, stroke: Stroke) -> E
     if one == other:
         raise CannotDraft("Drag from one point to another.")
     now = values_after(values, edits)
-    for number, way in enumerate(entries(now, "ways")):
+    stretches = list(pairwise(_stops(_spots(now, sheet), ON_WAY * sheet.layout.hex_width, one, other)))
+    missing = [stretch for stretch in stretches if _link(now, stretch) is None]
+    for stretch in missing or stretches:
+        now = values_after(values, edits)
+        link = _link(now, stretch)
+        edits += [_led_on(now, kind, *stretch)] if link is None else _cut(now, *link)
+    return tuple(edits)
+
+
+def _stops(spots: dict[str, MapSpot], near_by: float, one: str, other: str) -> list[str]:
+    """The points a straight way from one to another comes by, both ends among them."""
+    start, end = spots[one], spots[other]
+    between = [
+        key
+        for key, spot in spots.items()
+        if key not in (one, other) and _off_line(spot, start, end) < near_by
+    ]
+    return [one, *sorted(between, key=lambda key: _apart(spots[key], start)), other]
+
+
+def _link(values: Plain, stretch: tuple[str, str]) -> tuple[int, int] | None:
+    """The way that joins two points, and where along it."""
+    for number, way in enumerate(entries(values, "ways")):
         for place, link in enumerate(pairwise(way["points"])):
-            if set(link) == {one, other}:
-                return (*edits, *_cut(now, number, place))
-    return (*edits, _led_on(now, kind, one, other))
+            if set(link) == set(stretch):
+                return number, place
+    return None
 
 
 def _led_on(values: Plain, kind: str, one: str, other: str) -> Edit:

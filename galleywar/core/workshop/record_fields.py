@@ -18,6 +18,8 @@ LONGEST_NAME: Final = 40
 ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 FURTHER: Final = "Further"
 """The heading over what a file says besides its parts."""
+ORIGIN: Final = ("provenance", "note")
+"""Fields that say where a record comes from: they stand below what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ class _Reading:
         self, keys: Sequence[str], schemas: Sequence[Schema], where: Where, value: Plain
     ) -> Iterator[RecordField]:
         needed = {key for schema in schemas for key in schema.get("required", ())}
-        for key in keys:
+        for key in sorted(keys, key=ORIGIN.__contains__):
             offered, there = _offered(schemas, key), child_of(value, key)
             branches = self.walk.branches(offered)
             yield self.form.field(self.walk, (*where, key), offered, branches, there, is_needed=key in needed)

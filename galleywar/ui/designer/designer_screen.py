@@ -9,7 +9,7 @@ from galleywar.core.files.faults import Fault
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_board import DraftBoard
 from galleywar.ui.designer.draft_menu import piece_menu
-from galleywar.ui.designer.draft_screen import DraftScreen, card
+from galleywar.ui.designer.draft_screen import DraftScreen, card, file_card
 from galleywar.ui.designer.draft_store import CannotPlay, played_from
 from galleywar.ui.designer.ground import Judgement
 from galleywar.ui.designer.hand import DraftHand
@@ -47,7 +47,9 @@ class DesignerScreen(DraftScreen):
         self.board = None
         self.tray = TrayPane(self.hand, self._to_board)
         self.form = FormPane(self.draft, self.hand.put, self._refuse)
-        self.problems = ProblemList(self.go_to_fault, self.draft.mend)
+        self.problems = ProblemList(
+            self.go_to_fault, self.draft.mend, next_key=self.app.bindings.label("design_fault")
+        )
         self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
         self.measure = MeasureCard(self.app, self.draft)
         self._about = Label("The battle", "heading", tone="accent")
@@ -60,7 +62,7 @@ class DesignerScreen(DraftScreen):
             ),
             under=BenchPart("Problems", self.problems),
             right=(
-                BenchPart("File", card(Label("The file", "heading", tone="accent"), self.area)),
+                BenchPart("File", file_card(self.area)),
                 BenchPart("Measure", self.measure),
             ),
         )

@@ -28,6 +28,7 @@ from galleywar.ui.painters.pieces.state_lines import draw_state
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import draw_fault_number, draw_numbered_disc, outline_of
 from galleywar.ui.painters.table.berth import berth_of
+from galleywar.ui.painters.zone_legend import draw_zone_legend
 from galleywar.ui.program.screen import Services
 
 GHOST: Final = 150
@@ -260,8 +261,9 @@ class DraftBoard(BoardPane):
         surface.blit(words, words.get_rect(center=plate.center))
 
     def draw_frame(self, surface: pygame.Surface) -> None:
-        """What the hand can do now, in the lower corner."""
+        """What the hand can do now, in the lower corner; whose zones are whose, in the upper one."""
         self.draw_hint(surface, self.hand.hint)
+        draw_zone_legend(surface, self.look, self.rect, self.draft.seats, self.draft.position.zones)
 
     # -- the mouse -------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:

@@ -18,7 +18,7 @@ from galleywar.ui.game.board.board_pane import BoardPane
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.session.autosave import Autosave
-from galleywar.ui.widgets import CardFrame, Column, Widget
+from galleywar.ui.widgets import CardFrame, Column, Label, Row, Spacer, Widget
 from galleywar.ui.widgets.bench import Bench
 from galleywar.ui.widgets.labels import Tone
 from galleywar.ui.widgets.text_area import TextArea, Underline
@@ -228,6 +228,12 @@ class DraftScreen(Screen):
 def card(heading: Widget, part: Widget) -> Widget:
     """A part of the page under its heading."""
     return CardFrame(Column([heading, part], gap=4, grow=1), kind="slate", pad=8)
+
+
+def file_card(area: TextArea) -> Widget:
+    """The text, under a heading that says how it goes together with the rest."""
+    says = Label("live both ways \N{MIDDLE DOT} comments stay", "small", tone="faint")
+    return card(Row([Label("The file", "heading", tone="accent"), Spacer(grow=1), says]), area)
 
 
 def _underline(fault: Fault) -> Underline:

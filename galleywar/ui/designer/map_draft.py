@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from galleywar.boards.library import is_of_areas
+from galleywar.boards.library import is_of_areas, sketched_areas
 from galleywar.core.contract import Board
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
@@ -190,14 +190,24 @@ def judged_map(text: str, path: Path | None) -> MapJudgement:
     faults: tuple[Fault, ...] | None = None
     for part in _ever_less(source):
         try:
-            board = map_in(part)
+            board: Board | None = map_in(part)
         except SourceFaults as wrong:
             faults = wrong.faults if faults is None else faults
+            board = _sketched(part)
+        if board is None:
             continue
         painter = painter_for(board)
         painter.whole(64)
         return MapJudgement(text, faults or (), board, painter)
     return MapJudgement(text, faults or ())
+
+
+def _sketched(source: Source) -> Board | None:
+    """What can be shown of a map though nothing leads to some of its places yet."""
+    try:
+        return sketched_areas(source) if is_of_areas(source) else None
+    except SourceFaults:
+        return None
 
 
 def _ever_less(source: Source) -> Iterator[Source]:

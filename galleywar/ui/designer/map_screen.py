@@ -16,7 +16,7 @@ from galleywar.rules.system import covers, find_system, rulesets
 from galleywar.ui.designer.designer_screen import DesignerScreen
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_menu import DraftSaveScreen
-from galleywar.ui.designer.draft_screen import DraftScreen, card
+from galleywar.ui.designer.draft_screen import DraftScreen, card, file_card
 from galleywar.ui.designer.map_board import MapBoard
 from galleywar.ui.designer.map_draft import MapDraft, MapJudgement
 from galleywar.ui.designer.map_tools import ToolPane
@@ -98,7 +98,9 @@ class MapScreen(DraftScreen):
         self.board = None
         self.tools = ToolPane(self.take_tool)
         self.form = FormPane(self.draft, self._put, self._refuse)
-        self.problems = ProblemList(self.go_to_fault, self.draft.mend, SOUND)
+        self.problems = ProblemList(
+            self.go_to_fault, self.draft.mend, SOUND, next_key=self.app.bindings.label("design_fault")
+        )
         self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
         self._list = ChoiceList([], on_open=self._picked, on_pick=self._picked, empty="Nothing yet.", grow=1)
         self._about = Label("The map", "heading", tone="accent")
@@ -111,7 +113,7 @@ class MapScreen(DraftScreen):
             ),
             under=BenchPart("Problems", self.problems),
             right=(
-                BenchPart("File", card(Label("The file", "heading", tone="accent"), self.area)),
+                BenchPart("File", file_card(self.area)),
                 BenchPart("On the map", card(Label("On the map", "heading", tone="accent"), self._on_the_map())),
             ),
         )
@@ -169,7 +171,8 @@ class MapScreen(DraftScreen):
                 self.area.show_line(lines[0])
         self._title.say(draft.title)
         self._state.say(draft.state_said)
-        self._about.say(draft.record.name.capitalize() if draft.record is not None else "The map")
+        name = draft.record.name if draft.record is not None else "the map"
+        self._about.say(f"{name[:1].upper()}{name[1:]}")
         self._undo.set(why_not="" if draft.can_undo else "Nothing has been changed yet.")
         self._remove.set(
             why_not="" if draft.record is not None else "Take something of the map in hand first."

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from galleywar.core.wording import counted, name_does
-from galleywar.rules.scenario.library import shipped
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import CannotPlay, played_from
-from galleywar.ui.designer.measure_pictures import MeasurePictures
+from galleywar.ui.designer.measure_pictures import MeasurePictures, PartDone
 from galleywar.ui.program.screen import Program
 from galleywar.ui.shelf import scenario_list
+from galleywar.ui.shelf.balance import is_of_another
 from galleywar.ui.shelf.measuring import Matchup, Measured, Measurement, matchups
 from galleywar.ui.widgets import Button, CardFrame, Column, Dropdown, Label, Row, ScrollArea
 
@@ -46,8 +46,10 @@ class MeasureCard(CardFrame):
         self._about, self._said = Label("", "small", tone="faint"), Label("", "small")
         self._verdict, self._swapped = Label("", "strong", tone="good"), Label("", "small")
         self._bar, self._losses = MeasurePictures(), Label("", "small", tone="faint")
+        self._gone = PartDone()
         head = Row([Label("Measure", "heading"), self._games, self._button], gap=12)
-        found = Column([self._about, self._verdict, self._said, self._swapped, self._bar, self._losses], gap=5)
+        figures = [self._verdict, self._said, self._swapped, self._bar, self._losses]
+        found = Column([self._about, self._gone, *figures], gap=5)
         self._found = ScrollArea(found, grow=1)
         self._found.visible = False
         super().__init__(Column([head, self._players, self._found], gap=5, grow=1), pad=10)
@@ -118,16 +120,12 @@ class MeasureCard(CardFrame):
         self.refresh()
 
     def _keep(self) -> None:
-        if self.running is None or self._is_of_another(self.running.scenario.key):
+        if self.running is None or is_of_another(self.running.scenario.key, self._text):
             return
         try:
             self.running.keep(self.app.folders.reports)
         except OSError as fault:
             self.running.trouble = f"The games could not be written down: {fault.strerror}."
-
-    def _is_of_another(self, key: str) -> bool:
-        """Whether a battle that comes with the game has that key and another text: its figures are not these."""
-        return any(file.stem == key and file.read_text(encoding="utf-8") != self._text for file in shipped())
 
     def _tell(self) -> None:
         running = self.running
@@ -140,6 +138,7 @@ class MeasureCard(CardFrame):
         played = len(measured.results)
         going = f"{played} of {counted(running.games, 'game')}, {running.matchup.name}{_left(running)}"
         self._about.say(going if self._text == self.draft.text else f"{going}, before the last change")
+        self._gone.show(played / running.games, visible=running.is_running)
         self._swapped.say(_swapped(measured))
         self._swapped.visible = bool(self._swapped.words)
         self._losses.say(_losses(measured) if played else "")
@@ -157,7 +156,7 @@ class MeasureCard(CardFrame):
             said = f"undecided {drawn} \N{MIDDLE DOT} {span}"
             if self._before is not None and self._before.results:
                 said = f"{said} \N{MIDDLE DOT} before the last change {self._before.share(first.key):.0%}"
-            if running.is_over and self._is_of_another(running.scenario.key):
+            if running.is_over and is_of_another(running.scenario.key, self._text):
                 said = f"{said} \N{MIDDLE DOT} {NOT_KEPT}"
             self._said.say(running.trouble or said, "bad" if running.trouble else "text")
             self._verdict.say(

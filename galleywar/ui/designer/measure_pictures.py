@@ -14,6 +14,30 @@ from galleywar.ui.widgets import Widget
 BAR, WHISKER = 30, 14
 CHART: Final = 46
 NOBODYS: Final = "#B7A98A"
+LINE, PALE = 6, "#E4DCC3"
+
+
+class PartDone(Widget):
+    """How much of what goes on is done, as a line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0.0
+
+    def show(self, part: float, *, visible: bool) -> None:
+        if self.visible != visible:
+            self.visible = visible
+            self.relay()
+        self.part = part
+        self.touch()
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.px(LINE)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        done = pygame.Rect(self.rect.x, self.rect.y, round(self.rect.width * self.part), self.rect.height)
+        for rect, colour in ((self.rect, PALE), (done, self.look.theme.accent)):
+            pygame.draw.rect(surface, colour, rect, border_radius=self.look.px(LINE) // 2)
 
 
 class MeasurePictures(Widget):
@@ -61,7 +85,7 @@ class MeasurePictures(Widget):
                     said = share
                 words = fonts.text(said, *look.type("strong"), side.ink)
                 if words.get_width() < part.width:
-                    surface.blit(words, words.get_rect(center=part.center))
+                    surface.blit(words, _within(words.get_rect(center=part.center), part, bar, look.px(8)))
             x += wide
         pygame.draw.rect(surface, WHITE, (bar.centerx - 1, bar.y, look.px(2), bar.height))
 
@@ -116,3 +140,12 @@ class MeasurePictures(Widget):
             ]
             if len(spots) > 1:
                 pygame.draw.lines(surface, side_of(keys, key).fill, False, spots, look.px(2))
+
+
+def _within(words: pygame.Rect, part: pygame.Rect, bar: pygame.Rect, gap: int) -> pygame.Rect:
+    """Where the words of a part stand: at the outer end of the first and the last, clear of the mark at one half."""
+    if part.left == bar.left:
+        words.left = part.left + min(gap, part.width - words.width)
+    elif part.right >= bar.right - 1:
+        words.right = part.right - min(gap, part.width - words.width)
+    return words

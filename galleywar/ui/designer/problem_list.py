@@ -14,7 +14,7 @@ from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.signs import draw_fault_number
-from galleywar.ui.widgets import Button, CardFrame, Column, Label, Row, ScrollArea, Widget
+from galleywar.ui.widgets import Button, CardFrame, Column, Label, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import draw_focus
 from galleywar.ui.widgets.buttons import PRESSES
 from galleywar.ui.widgets.labels import draw_lines, wrapped
@@ -22,6 +22,7 @@ from galleywar.ui.widgets.labels import draw_lines, wrapped
 DISC: Final = 24
 MOST: Final = 60
 """So many are listed; more would be read by nobody."""
+GO: Final = "a click shows the place and the line"
 SOUND, JUDGING = "Nothing is wrong: it can be played.", "Looking at it …"
 
 
@@ -66,7 +67,7 @@ class ProblemRow(Widget):
         if self.hovered:
             pygame.draw.rect(surface, ground.hover, rect, border_radius=look.px(5))
         px = look.px(DISC)
-        middle = (rect.x + look.px(6) + px // 2, rect.centery)
+        middle = (rect.x + look.px(6) + px // 2, rect.y + self.height_for(look, rect.width) // 2)
         draw_fault_number(surface, self.number, self.fault.severity, middle, px)
         text, under = self._lines(look, rect.width)
         x, y = rect.x + look.px(DISC + 16), rect.y + look.px(5)
@@ -92,13 +93,19 @@ class ProblemList(CardFrame):
     """``on_go`` is told which fault to go to, ``on_mend`` whose suggestion is to be written in its place."""
 
     def __init__(
-        self, on_go: Callable[[Fault], object], on_mend: Callable[[Fault], object], sound: str = SOUND
+        self,
+        on_go: Callable[[Fault], object],
+        on_mend: Callable[[Fault], object],
+        sound: str = SOUND,
+        *,
+        next_key: str = "",
     ) -> None:
         self._sound = sound
         self._on_go, self._on_mend = on_go, on_mend
         self._count = Label("", "small", tone="faint")
         self._rows = Column([], gap=2)
-        head = Row([Label("Problems", "heading"), self._count], gap=14)
+        self._how = Label(f"{GO} \N{MIDDLE DOT} {next_key} the next", "small", tone="faint")
+        head = Row([Label("Problems", "heading"), self._count, Spacer(grow=1), self._how], gap=14)
         super().__init__(Column([head, ScrollArea(self._rows, grow=1)], gap=2, grow=1), pad=10, grow=1)
         self._shown: object = None
 
@@ -110,6 +117,9 @@ class ProblemList(CardFrame):
         faults, is_judged = draft.faults, draft.is_judged
         said = counted(len(faults), "problem") if faults else self._sound
         self._count.say(said if is_judged else JUDGING)
+        if self._how.visible != bool(faults):
+            self._how.visible = bool(faults)
+            self.relay()
         if tuple(faults) != self._shown:
             self._shown = tuple(faults)
             self._rows.fill(

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from galleywar.core.files.schema_walk import child_of
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
@@ -23,7 +25,7 @@ Take = Callable[[Where, Plain], bool]
 
 
 class CommitField(TextField):
-    """A line that is taken when Enter is pressed or the keyboard goes elsewhere."""
+    """A line that is taken when Enter is pressed or the keyboard goes elsewhere; Esc brings back what was there."""
 
     def __init__(self, field: RecordField, on_commit: Callable[[str], bool]) -> None:
         shown = in_one_line(field.value)
@@ -44,10 +46,17 @@ class CommitField(TextField):
             if not self._on_commit(self.value):
                 self._known = before
 
+    def key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE and self.value != self._known:
+            self.set(self._known)
+            return True
+        return super().key(event)
+
     def focus_changed(self) -> None:
         super().focus_changed()
         if not self.focused:
             self.commit()
+            self.set(self._known)
 
 
 def tip_of(field: RecordField) -> str:
@@ -65,7 +74,7 @@ class FormPane(ScrollArea):
         super().__init__(self._column, grow=1)
         self.draft, self._take, self._tell = draft, take, tell
         self._form: tuple[object, RecordForm | None] = (None, None)
-        self._unfolded: set[Where] = {("scenario",)}
+        self._unfolded: set[Where] = {("scenario",), ("map",)}
         self._shape: object = None
         self._fields: dict[Where, Widget] = {}
 

@@ -66,6 +66,8 @@ class RuleEntry:
 
     ledger: Ledger
     rule: Obligation
+    is_among_others: bool = False
+    """Whether rules of other games are found beside it."""
 
     @property
     def key(self) -> str:
@@ -75,7 +77,8 @@ class RuleEntry:
     @property
     def row(self) -> ListRow:
         """What the list shows."""
-        under = f"{self.rule.area} · {find_system(self.system).title}"
+        game = [find_system(self.system).title] if self.is_among_others else []
+        under = " · ".join([self.rule.area, *game])
         return ListRow(self.key, rule_name(self.rule), under, STATUS[self.rule.status][0])
 
     @property
@@ -117,4 +120,4 @@ def found_rules(ledgers: Sequence[Ledger], words: str, kind: str) -> Iterator[Ru
     for ledger in ledgers:
         for rule in ledger.search(words):
             if rule.reading or kind != READINGS:
-                yield RuleEntry(ledger, rule)
+                yield RuleEntry(ledger, rule, len(ledgers) > 1)

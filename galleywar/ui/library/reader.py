@@ -40,7 +40,7 @@ class Reader(Container):
         self, system: str, words: str, *, pick: Callable[[str], object], search: Callable[[], object]
     ) -> None:
         titles = [(name, find_system(name).title) for name in books()]
-        kinds = [(CONTENTS, "Chapters"), (RULES, "All rules"), (READINGS, "Our readings")]
+        kinds = [(CONTENTS, "Chapters"), (RULES, "All rules"), (READINGS, "Readings")]
         self.system = Dropdown(titles, system, lambda _: search(), grow=1)
         self.kind = Dropdown(kinds, CONTENTS, lambda _: search(), grow=1)
         self.find = TextField(words, hint="word or case", on_change=lambda _: search(), grow=1)

@@ -15,6 +15,8 @@ from galleywar.ui.painters.signs import between_dots, outline_of
 
 FILLED: Final = 0.5
 """Of the picture of a counter so much at least is opaque."""
+SLATE: Final = "#1B232C"
+"""Behind words on the board."""
 
 
 def draw_ghost(
@@ -50,10 +52,17 @@ def draw_dots(surface: pygame.Surface, spots: Sequence[Dot], scale: float) -> No
             pygame.draw.aacircle(surface, WHITE, spot, 2.2 * scale)
 
 
-def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float) -> None:
-    """What a piece is given of a whole, large on a disc."""
+def draw_share(surface: pygame.Surface, middle: Dot, words: str, scale: float, odds: str = "") -> None:
+    """What a piece is given of a whole, large on a disc, and the odds of it on a slip behind the disc."""
     sign = fonts.text(words, "bold", round(22 * scale), WHITE)
     radius = max(sign.get_width() / 2 + 6 * scale, 15 * scale)
+    if odds:
+        told = fonts.text(odds, "bold", round(15 * scale), WHITE)
+        wide = round(radius + told.get_width() + 10 * scale)
+        slip = pygame.Rect(round(middle[0]), 0, wide, round(22 * scale))
+        slip.centery = round(middle[1])
+        pygame.draw.rect(surface, SLATE, slip, border_radius=round(5 * scale))
+        surface.blit(told, told.get_rect(midright=(slip.right - round(6 * scale), slip.centery)))
     pygame.draw.aacircle(surface, WHITE, middle, radius + 2 * scale)
     pygame.draw.aacircle(surface, RED, middle, radius)
     surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))
@@ -74,7 +83,7 @@ def draw_legend(
     is_row = sum(widths) + gap <= room.width
     wide, lines = (sum(widths), 1) if is_row else (max(widths), len(parts))
     plate = _least_in_the_way((wide + gap, lines * line + gap), room, spots, pointer)
-    pygame.draw.rect(surface, "#1B232C", plate, border_radius=round(5 * scale))
+    pygame.draw.rect(surface, SLATE, plate, border_radius=round(5 * scale))
     x, y = plate.x + gap, plate.y + (gap + line) // 2
     for (kind, _), sign, wide in zip(parts, signs, widths, strict=True):
         box = pygame.Rect(x, y - swatch[1] // 2, *swatch)

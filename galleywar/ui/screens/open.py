@@ -75,10 +75,12 @@ def _scenario(app: Program, path: Path) -> Screen:
 def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
     """The game in the save at ``path``, or why it cannot be opened; ``to_watch``: from its first order on.
 
-    A damaged save is shown as far as it holds, and asked about before it is played on.
+    A damaged save is shown as far as it holds, and asked about before it is played on. A lesson goes on with its guide.
     """
     from galleywar.core.saving.headers import BadSave
-    from galleywar.ui.shelf.game_factory import lay_out
+    from galleywar.rules.lessons import lesson_of_key
+    from galleywar.ui.shelf.game_factory import lay_out, teach_on
+    from galleywar.ui.shelf.learning import lesson_saved_in
 
     if app.session is not None and app.session.file.path == path:
         return app.game_screen(to_watch=to_watch)
@@ -92,6 +94,10 @@ def saved_game(app: Program, path: Path, *, to_watch: bool = False) -> Screen:
     if held and not to_watch:
         return HeldScreen(app, path, opened)
     own = opened.damage is None and not held
+    key = lesson_saved_in(app, path)
+    taught = lesson_of_key(key) if key and own and not to_watch else None
+    if taught is not None:
+        return teach_on(app, taught)
     return lay_out(app, opened.match, path=path if own else None, to_watch=to_watch)
 
 

@@ -86,7 +86,9 @@ class ReloadScreen(Screen):
             self.tell(f"Together these leave the file wrong: {faults.faults[0].text}.", "bad")
         else:
             self.session.exchange(match)
-            self.go(self.app.game_screen())
+            board = self.app.game_screen()
+            self.go(board)
+            board.tell(f"{counted(len(self.chosen), 'change')} taken over from {self.path.name}.", "good")
 
     def _begin_anew(self) -> None:
         """The same players, the new file, fresh dice; the old game stays saved."""

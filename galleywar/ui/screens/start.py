@@ -16,7 +16,7 @@ from galleywar.ui.look.title_art import title_picture
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.shelf import saved_games
-from galleywar.ui.shelf.learning import record_of
+from galleywar.ui.shelf.learning import record_of, save_of
 from galleywar.ui.widgets import Button, Column, Label, Layers, Row, ScrollArea, Spacer, Widget
 from galleywar.ui.widgets.base import Container
 from galleywar.ui.widgets.buttons import MenuEntry
@@ -116,7 +116,8 @@ class StartScreen(Screen):
         if game is not None:
             under = f"{game.title} · {saved_games.when_said(game.when)}"
             entries.append(MenuEntry("Continue", self._continue, under=under))
-        if not record_of(self.app, FIRST_FIGHT).done:
+        is_first_fight = game is not None and game.path == save_of(self.app, FIRST_FIGHT)
+        if not is_first_fight and not record_of(self.app, FIRST_FIGHT).done:
             under = "Three against three at sea, with a guide beside you"
             entries.append(MenuEntry("Play your first fight", self._first_fight, chords=("F",), under=under))
         entries.append(MenuEntry("New game", self._new_game, chords=("N",)))

@@ -19,10 +19,11 @@ from galleywar.core.files.paths import asset
 from galleywar.core.files.text_files import read_limited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.late_methods import dataclass
-from galleywar.core.scenario import Seat
+from galleywar.core.scenario import Scenario, Seat
 from galleywar.core.wording import counted, several
 from galleywar.players.tuning.games_sheet import LEVEL
 from galleywar.players.tuning.statistics import wilson
+from galleywar.rules.scenario.library import shipped
 
 FOLDER = "balance"
 """In the folder of reports: one file for each scenario, named by its key."""
@@ -50,7 +51,7 @@ class Balance:
     def said(self, seats: Sequence[Seat]) -> str:
         """Each seat's share, and of how many games."""
         shares = ", ".join(f"{seat.name} {self.share(seat.key):.0%}" for seat in seats)
-        return f"{shares} of {counted(self.games, 'game')}"
+        return f"{shares} of {self._games_said}"
 
     def told(self, seats: Sequence[Seat]) -> str:
         """The same with the range in which each share lies in 95 of 100 cases, and who played."""
@@ -58,11 +59,21 @@ class Balance:
         for seat in seats:
             low, high = wilson(self.wins.get(seat.key, 0), self.games)
             shares.append(f"{seat.name} {self.share(seat.key):.0%} ({100 * low:.0f} to {100 * high:.0f})")
+        decided = sum(self.wins.get(seat.key, 0) for seat in seats)
+        if decided < self.games:
+            shares.append(f"undecided {1 - decided / self.games:.0%}")
+        return f"{self._games_said}: {', '.join(shares)}"
+
+    @property
+    def _games_said(self) -> str:
         between = f" between {self.between}" if self.between else ""
-        return f"{counted(self.games, 'game')}{between}: {', '.join(shares)}"
+        return f"{counted(self.games, 'game')}{between}"
 
 
 Games = Annotated[int, Field(ge=0, le=100_000)]
+
+
+Date = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
 
 
 class BalanceRecord(Part):
@@ -70,6 +81,8 @@ class BalanceRecord(Part):
 
     games: int = Field(ge=1, le=100_000)
     first_seed: int = Field(ge=0, description="of the dice; the others follow it")
+    level: str = Field(min_length=1, description="of the computer, on every seat")
+    date: Date = Field(description="when they were played")
     won: dict[str, Games] = Field(description="games each seat has won; what is left nobody has")
 
 
@@ -77,8 +90,6 @@ class BalanceFile(Part):
     """How often who won, by the key of the scenario."""
 
     provenance: Literal["measured"]
-    date: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
-    level: str = Field(min_length=1, description="of the computer, on every seat")
     scenarios: dict[str, BalanceRecord]
 
 
@@ -94,7 +105,24 @@ def measured(reports: Path) -> dict[str, Balance]:
 def shipped_balance() -> Mapping[str, Balance]:
     """The figures that come with the game. Raises SourceFaults."""
     shape = Source.read(asset("balance.yaml")).check(BalanceFile)
-    return {key: Balance(one.won, one.games, f"{shape.level}s") for key, one in shape.scenarios.items()}
+    return {key: Balance(one.won, one.games, several(one.level)) for key, one in shape.scenarios.items()}
+
+
+def known_of(scenario: Scenario, balance: Mapping[str, Balance]) -> Balance | None:
+    """What has been measured of a scenario; what bears the key of another that ships is not what was measured."""
+    return None if is_of_another(scenario.key, scenario.text) else balance.get(scenario.key)
+
+
+def is_of_another(key: str, text: str) -> bool:
+    """Whether a battle that comes with the game has that key and another text: its figures are not these."""
+    ships = _text_that_ships(key)
+    return ships is not None and ships != text
+
+
+@lru_cache
+def _text_that_ships(key: str) -> str | None:
+    file = next((file for file in shipped() if file.stem == key), None)
+    return file.read_text(encoding="utf-8") if file is not None else None
 
 
 def _balance(file: Path) -> Balance | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from galleywar.ui.shelf.balance import Balance
+from galleywar.ui.shelf.balance import Balance, known_of
 from galleywar.ui.shelf.scenario_list import ListedScenario
 
 SORTS: Final = (
@@ -66,7 +66,7 @@ def in_order(
         return str(played.get(entry.scenario.key, "")) if entry.scenario else ""
 
     def unevenness(entry: ListedScenario) -> float:
-        known = balance.get(entry.scenario.key) if entry.scenario else None
+        known = known_of(entry.scenario, balance) if entry.scenario else None
         return known.unevenness(entry.scenario.seats) if known and entry.scenario else UNMEASURED
 
     found = sorted(entries, key=lambda entry: entry.title.casefold())

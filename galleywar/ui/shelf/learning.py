@@ -47,6 +47,12 @@ def save_of(app: Services, key: str) -> Path:
     return app.folders.saves / f"lesson-{key}.galley"
 
 
+def lesson_saved_in(app: Services, path: Path) -> str:
+    """The key of the lesson whose save lies at ``path``, as long as it is begun; nothing for any other save."""
+    key = path.stem.removeprefix("lesson-")
+    return key if path == save_of(app, key) and record_of(app, key).begun else ""
+
+
 def is_solved(app: Services, key: str) -> bool:
     """Whether the player has solved the puzzle ``key``."""
     kept = app.settings.memory.get(PUZZLES)

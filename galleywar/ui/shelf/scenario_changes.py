@@ -8,7 +8,9 @@ comes to the same position; everything else is refused in words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -28,6 +30,8 @@ from galleywar.rules.scenario.library import system_of
 SCENARIO: Final = ""
 """The name under which the scenario file itself stands among the papers."""
 MOST_NAMED: Final = 4
+NUMBER: Final = re.compile(r" \d+$")
+"""At the end of a name, what tells pieces of one kind apart."""
 OLD_FILE, NEW_FILE = "the file as the game has it", "the file as it lies there now"
 
 
@@ -176,8 +180,7 @@ def _give_again(fresh: Match, entry: Entry, at: int) -> None:
 def _stands_alike(match: Match, fresh: Match) -> None:
     """Raise Refused unless turn, question and every piece are the same in both games."""
     old, new = match.ruleset.view.counters(match.state), fresh.ruleset.view.counters(fresh.state)
-    strangers = sorted({(old.get(piece) or new[piece]).name for piece in old.keys() ^ new.keys()})
-    if strangers:
+    if strangers := _strangers(old, new):
         raise Refused(f"Pieces already in play cannot come or go: {_named(strangers)}.")
     moved = [new[piece].name for piece in old if _stand(old[piece]) != _stand(new[piece])]
     if moved:
@@ -189,8 +192,21 @@ def _stands_alike(match: Match, fresh: Match) -> None:
         raise Refused("Another side would be asked now, or the game would be over.")
 
 
+def _strangers(old: Mapping[str, CounterView], new: Mapping[str, CounterView]) -> list[str]:
+    """Who stands in only one of both games, by name; where one more has moved the numbers of all on, by kind."""
+    names = sorted({(old.get(piece) or new[piece]).name for piece in old.keys() ^ new.keys()})
+    had, has = (
+        Counter((one.seat, NUMBER.sub("", one.name)) for one in faces.values()) for faces in (old, new)
+    )
+    more_or_fewer = (had - has) + (has - had)
+    if not more_or_fewer or more_or_fewer.total() == len(names):
+        return names
+    return sorted({name for _, name in more_or_fewer})
+
+
 def _stand(face: CounterView) -> tuple[object, ...]:
-    return face.seat, face.at, face.heading, face.aboard, face.dark, face.cargo
+    men = face.kind if face.is_garrison else ""
+    return face.seat, face.at, face.heading, face.aboard, face.dark, face.cargo, men
 
 
 def _lies_alike(match: Match, fresh: Match, faces: Iterable[CounterView]) -> bool:

@@ -15,6 +15,8 @@ from galleywar.ui.widgets.lists import ChoiceList, ListRow
 
 ROWS = 8
 """The most rows the open list shows at once."""
+LEAST = 9
+"""Letters of its words are at least so high, in logical units."""
 
 
 class Dropdown(OneOf):
@@ -32,14 +34,25 @@ class Dropdown(OneOf):
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("body")).get_linesize() + look.px(14)
 
+    def face(self) -> tuple[str, int]:
+        """Letters in which each of its words stands whole, smaller ones if need be."""
+        role, em = self.look.type("body")
+        widest = max((words for _, words in self.choices), key=lambda words: fonts.width(words, role, em))
+        ems = range(em, min(em, self.look.px(LEAST)) - 1, -1)
+        return fonts.fitting(widest, ((role, one) for one in ems), self.room())
+
+    def room(self) -> int:
+        """What words have of its width, beside its sign."""
+        return self.rect.width - self.look.px(40)
+
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
         pygame.draw.rect(
             surface, ground.hover if self.hovered else ground.raised, self.rect, border_radius=look.px(4)
         )
         pygame.draw.rect(surface, ground.edge, self.rect, width=look.px(1), border_radius=look.px(4))
-        role, em = look.type("body")
-        words = shortened(self.words, role, em, self.rect.width - look.px(40))
+        role, em = self.face()
+        words = shortened(self.words, role, em, self.room())
         picture = fonts.text(words, role, em, ground.text)
         surface.blit(picture, picture.get_rect(midleft=(self.rect.x + look.px(12), self.rect.centery)))
         x, y, half = self.rect.right - look.px(18), self.rect.centery, look.px(5)

@@ -74,7 +74,8 @@ def _taken_beside(look: Look, line: ListRow, width: int) -> int:
 
 def _stands_above(look: Look, line: ListRow, width: int) -> bool:
     """Whether badge and bar have a line of their own."""
-    return bool(line.under and (line.badge or line.shares)) and not _taken_beside(look, line, width)
+    is_beside = line.under and _taken_beside(look, line, width)
+    return bool(line.badge or line.shares) and not is_beside
 
 
 def row_height(look: Look, line: ListRow, width: int) -> int:

@@ -120,6 +120,17 @@ def test_a_way_drawn_again_goes(town):
     assert town.file.ways[0].points == ["P1", "P2"]
 
 
+def test_a_way_comes_by_the_points_that_lie_between_and_drawn_again_goes_whole(hand):
+    for x in (6, 10, 8):
+        hand.draw("point", hand.map(x, 10))
+    hand.draw("point", hand.map(9, 11))
+    hand.draw("road", hand.map(10, 10), hand.map(8, 10))
+    hand.draw("road", hand.map(6, 10), hand.map(10, 10))
+    assert [way.points for way in hand.file.ways] == [["P2", "P3", "P1"]]
+    hand.draw("road", hand.map(6, 10), hand.map(10, 10))
+    assert "ways" not in hand.values
+
+
 def test_a_way_cut_in_its_middle_becomes_two(town):
     town.draw("road", town.map(10, 10), town.map(12, 10))
     town.draw("road", town.map(8, 10), town.map(10, 10))

@@ -71,6 +71,13 @@ def test_a_record_has_a_field_for_each_of_its_model(form):
     assert in_one_line(fields["at"].value) == "3, 4.5"
 
 
+def test_where_a_record_comes_from_stands_below_what_it_is():
+    sourced = {"provenance": {"type": "string"}, "note": {"type": "string"}, "text": {"type": "string"}}
+    form = RecordForm({"type": "object", "properties": {"name": {"type": "object", "properties": sourced}}}, {})
+    told = [one.label for one in form.fields({"name": {"text": "Pharos"}}, ("name",))]
+    assert told == ["Text", "Provenance", "Note"]
+
+
 def test_a_whole_file_has_its_parts_under_headings_and_the_rest_at_the_end(form):
     told = [(one.kind, one.label) for one in form.fields(VALUES, (), [("boats", 0)])]
     assert told[:2] == [("heading", "Scenario"), ("text", "Title")]

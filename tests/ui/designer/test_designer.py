@@ -8,6 +8,7 @@ import pytest
 
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.packages import ABOUT
+from galleywar.core.view import PRIZE, Shade
 from galleywar.rules import find_system, system
 from galleywar.rules.scenario.draft_values import head
 from galleywar.rules.scenario.library import find_scenario
@@ -19,6 +20,7 @@ from galleywar.ui.designer.draft_store import unsaved
 from galleywar.ui.designer.problem_list import ProblemRow
 from galleywar.ui.designer.tray import TrayRow
 from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.painters.zone_legend import zoned
 from galleywar.ui.widgets import Button
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
@@ -128,6 +130,18 @@ def test_a_fault_is_shown_at_its_piece_and_a_click_goes_there(at):
     at.pilot.click(row)
     assert at.draft.selected == "red-2" and at.page.area.written.caret.row == 28
     assert [mark.line for mark in at.page.area.underlines] == [29]
+
+
+def test_the_list_of_problems_says_how_to_come_to_them_while_there_are_any(at):
+    assert not at.page.problems._how.visible
+    at.draft.take(at.draft.text.replace("type: small", "type: smal", 1))
+    at.judged()
+    assert at.page.problems._how.visible and "F7" in at.page.problems._how.words
+
+
+def test_zones_are_told_apart_by_the_names_of_their_sides(at):
+    shades = [Shade("1", "zone", seat="red"), Shade("2", PRIZE, seat="blue")]
+    assert zoned(at.draft.seats, shades) == [seat for seat in at.draft.seats if seat[0] == "red"]
 
 
 def test_a_fault_of_another_file_says_which(at):

@@ -48,6 +48,22 @@ def test_a_number_out_of_bounds_is_refused_in_words(at):
     assert "Marines may be 0 to 99." in at.page.stage.notice.words and "1000" not in at.draft.text
 
 
+def test_esc_and_the_way_out_of_a_field_bring_back_what_the_file_says(at, text):
+    at.click(at.spot("blue-0"))
+    name = field(at, "name")
+    at.pilot.click(name)
+    at.pilot.write("Naus")
+    at.pilot.key("Esc")
+    assert name.value == "Ariston" and at.page.stage.focus is name and at.draft.text == text
+    at.pilot.key("Esc")
+    assert at.page.stage.focus is at.page.board
+    marines = field(at, "marines")
+    at.page.stage.take_focus(marines)
+    at.pilot.write("many")
+    at.pilot.key("Tab")
+    assert marines.value == "" and "Marines wants a number" in at.page.stage.notice.words
+
+
 def pressed(at, words):
     """A button of the form, by keys: it comes into sight where it has the keyboard."""
     at.page.stage.take_focus(at.pilot.widget(Button, words))

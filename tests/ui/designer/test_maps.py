@@ -160,6 +160,10 @@ def test_a_province_is_drawn_on_a_map_of_areas(pilot):
     )
     at.tool("Province")
     at.drag(seen(9, 35), seen(11, 35), seen(11, 37), seen(9, 37))
+    at.judged()
+    assert ["nothing leads" in fault.text for fault in at.draft.faults] == [True]
+    assert "province_1" in at.page.board.board.provinces, "it is seen before anything leads there"
+    assert at.page._about.words == "Province Province 1"
     at.tool("Port")
     at.drag(seen(10.5, 36), seen(12.5, 36))
     at.judged()

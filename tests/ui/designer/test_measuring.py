@@ -111,7 +111,9 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     at.pilot.until(
         lambda: card.running is not None and card.running.is_over and not card.running.is_running
     )
+    assert card._gone.visible and card._gone.part < 1
     at.pilot.until(lambda: "20 of 20 games" in card._about.words)
+    at.pilot.until(lambda: not card._gone.visible)
     assert card._bar.measured.results and "true share of Blue Squadron" in card._said.words
     measured = card._bar.measured
     for seat in measured.seats:
@@ -145,7 +147,7 @@ def test_swapped_seats_are_told_side_by_side(at, quick, monkeypatch):
 
 def test_a_change_is_measured_beside_what_was_before(at, quick):
     card = at.page.measure
-    card._games.choose("20")
+    card._games.choose("6")
     card.press()
     at.pilot.until(lambda: card.running.is_over)
     at.draft.remove("red-0")

@@ -66,6 +66,15 @@ def test_it_begins_with_the_chapters_and_opens_one_at_a_time(opened):
     assert said(pilot)[0] == fifth.sections[0].name
 
 
+def test_a_rule_names_its_game_only_among_those_of_others(opened):
+    pilot = opened("conquest")
+    reader(pilot).kind.choose(READINGS)
+    assert all("Conquest" not in line.under for line in reader(pilot).list.lines)
+    reader(pilot).find.set("ram")
+    pilot.app.top._search()
+    assert any("Mare Nostrum" in line.under for line in reader(pilot).list.lines)
+
+
 def test_a_section_tells_its_rules_and_lays_its_example_on_the_board(opened):
     pilot = opened("alexandria")
     for name in ("9  Galley combat", "9.3  Grappling"):

@@ -167,6 +167,18 @@ def test_the_first_page_offers_a_whole_fight_until_it_has_been_won(pupil):
     assert not [one for one in pupil.app.top.stage.buttons() if one.words == "Play your first fight"]
 
 
+def test_a_lesson_continued_from_the_first_page_still_has_its_guide(pupil):
+    pupil.key("F")
+    pupil.app.session.save()
+    path = pupil.app.session.file.path
+    pupil.app.pop()
+    pupil.app.session.close()
+    pupil.app.session = None
+    screen = screen_for(pupil.app, path)
+    pupil.app.push(screen)
+    assert pupil.guide is not None and pupil.bar.where.words == "Lesson 2 · step 1 of 4"
+
+
 # -- the guide ----------------------------------------------------------------------------------------------
 def test_what_happens_moves_the_lesson_on_and_undo_takes_it_back(pupil):
     pupil.learn()
@@ -284,10 +296,11 @@ def test_a_damaged_save_begins_the_lesson_anew(pupil):
     assert pupil.bar.where.words == "Lesson 4 · step 1 of 5"
 
 
-def test_its_save_opens_as_an_ordinary_game(pupil):
+def test_its_save_opens_as_an_ordinary_game_once_it_is_done(pupil):
     pupil.learn()
     pupil.give(*MARCHED)
     pupil.app.session.close()
+    keep(pupil.app, "march", LessonRecord(done=True))
     pupil.app.session = None
     pupil.app.push(screen_for(pupil.app, save_of(pupil.app, "march")))
     assert isinstance(pupil.app.top, GameScreen) and pupil.guide is None

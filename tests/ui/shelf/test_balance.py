@@ -5,7 +5,7 @@ import pytest
 from galleywar.rules.scenario.library import find_scenario, open_scenario, shipped
 from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.shelf import balance as balance_files
-from galleywar.ui.shelf.balance import FOLDER, Balance, measured, shipped_balance
+from galleywar.ui.shelf.balance import FOLDER, Balance, known_of, measured, shipped_balance
 from tests.toy.lilies import SEATS
 
 
@@ -69,7 +69,17 @@ def test_games_of_ones_own_go_before_those_that_ship(tmp_path):
     assert measured(tmp_path / "nowhere")["first-fight"] == shipped_balance()["first-fight"]
 
 
+def test_what_bears_the_key_of_a_battle_that_ships_has_not_its_figures(tmp_path):
+    text = find_scenario("first-fight").read_text(encoding="utf-8")
+    (file := tmp_path / "mine.yaml").write_text(text.replace("minutes: 5", "minutes: 6"), encoding="utf-8")
+    (alike := tmp_path / "alike.yaml").write_text(text, encoding="utf-8")
+    assert known_of(open_scenario(file)[1], shipped_balance()) is None
+    assert known_of(open_scenario(alike)[1], shipped_balance()) == shipped_balance()["first-fight"]
+
+
 def test_the_range_is_told_with_the_share():
     known = Balance({"green": 60, "brown": 40}, 100, "captains")
     assert known.told(SEATS) == "100 games between captains: Green 60% (50 to 69), Brown 40% (31 to 50)"
+    drawn = Balance({"green": 40, "brown": 20, "draw": 40}, 100)
+    assert drawn.told(SEATS).endswith("Brown 20% (13 to 29), undecided 40%")
     assert Balance({"green": 1}, 1).told(SEATS).startswith("1 game: Green 100% (21 to 100)")

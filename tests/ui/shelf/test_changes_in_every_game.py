@@ -33,12 +33,12 @@ def own(tmp_path, name, more=""):
     return file
 
 
-def begun(file):
+def begun(file, orders=25):
     """A game dealt from the file, some orders on."""
     ruleset, scenario = open_scenario(file)
     players = dict.fromkeys((seat.key for seat in scenario.seats), "human")
     match, draw = Match(ruleset, scenario, 3, players), Seeded(3)
-    for _ in range(25):
+    for _ in range(orders):
         verbs = [offer.verb for offer in match.decision.offers]
         setting_up = next((one for one in ("ready", "historical", "spread") if one in verbs), "")
         match.submit(Choice(setting_up) if setting_up else match.ruleset.any(match.state, draw))
@@ -103,3 +103,25 @@ def test_the_map_beside_it_stays_as_it_was_and_that_is_said(tmp_path):
     found = review(match, file, ())
     assert found.notes
     assert taken_over(match, found).scenario.beside == match.scenario.beside
+
+
+def refusal(file, old, new):
+    """Why the one change of a file is not taken over into a game that has just begun from it."""
+    match = begun(file, 0)
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    [verdict] = review(match, file, ()).verdicts
+    return verdict.why_not
+
+
+def test_one_soldier_more_is_told_by_his_kind_not_by_all_whose_numbers_have_moved_on(tmp_path):
+    file = own(tmp_path, "conquest-messana")
+    why = refusal(file, "{at: italia, infantry: 5, catapult: 1}", "{at: italia, infantry: 6, catapult: 1}")
+    assert why == "Pieces already in play cannot come or go: Ruby infantry."
+
+
+def test_men_do_not_come_out_of_nowhere_where_one_piece_stands_for_all_of_a_place(tmp_path):
+    file = own(tmp_path, "added-depth-grain")
+    why = refusal(file, "sicilia: 4, sardinia", "sicilia: 5, sardinia")
+    assert why.startswith("By now it would stand otherwise: ")

@@ -173,6 +173,7 @@ def test_f6_takes_over_what_is_switched_on(table, path):
     assert isinstance(game.app.top, GameScreen) and game.match is not old
     assert game.match.scenario.title == "Off Pharos" and TARGETS in game.match.scenario.text
     assert len(game.match.entries) == len(old.entries)
+    assert game.app.top.stage.notice.words == "1 change taken over from mine.yaml."
     game.app.session.flush()
     assert "Off Pharos" in game.app.session.file.path.read_text(encoding="utf-8")
 

@@ -448,6 +448,12 @@ def test_no_word_of_a_row_is_broken_for_a_badge_beside_it():
         assert row_height(look, rows[0], width) >= row_height(look, rows[1], width)
 
 
+def test_a_badge_has_its_line_where_nothing_is_said_beside_it():
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    alone, said = (ListRow("a", "First Fight", under, badge="start here") for under in ("", "2 : 2 pieces"))
+    assert row_height(look, alone, 300) == row_height(look, said, 300)
+
+
 def test_what_is_written_under_a_line_of_a_title_page_stays_clear_of_its_key():
     entry = MenuEntry("Play your first fight", print, under="Three against three at sea, with a guide", chords=("F",))
     look = Look.of(THEMES["slate"], Metrics(1920, 1080, text=1.5))

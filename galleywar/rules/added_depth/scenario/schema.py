@@ -61,7 +61,9 @@ class Setup(Part):
         min_length=1, description="territories, each with its Regiments"
     )
     fleets: list[StationedFleet] = Field(default_factory=list)
-    to_place: int = Field(0, ge=0, le=200, description="Regiments still to be put down before the first turn")
+    to_place: int = Field(
+        0, ge=0, le=200, description="Regiments to be put down before the first turn, in a set-up that is not done"
+    )
 
 
 class Arrivals(Part):

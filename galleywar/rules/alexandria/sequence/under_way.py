@@ -24,7 +24,7 @@ def ask_rowing(state: State, frame: Rowing) -> Decision:
     offers = [*offer_steps(state, frame, galley), *attacks]
     if not must_go_on(frame, offers):
         offers.append(Offer("done", f"{galley.name} is done", (), "5.43b", galley.id))
-    left = f"{frame.left} MP left" if frame.left else "no MP left"
+    left = f"{frame.left} MP left" if frame.left else "she has rowed all she may"
     return Decision(frame.seat, "5.43b", f"{galley.name}: {left}.", tuple(offers), about=(galley.id,))
 
 

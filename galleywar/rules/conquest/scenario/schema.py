@@ -105,7 +105,7 @@ class ScenarioFile(Head):
     setup: list[Setup] = Field(default_factory=list)
     homes: dict[Colour, Province] = Field(
         default_factory=dict,
-        description="of the opening of the book: by side the home it has already; the others choose theirs",
+        description="without setup, where homes are chosen in the game: by side the one it has already",
     )
     events: list[LegionEvent] = Field(
         default_factory=list, max_length=100, description="what happens in the course of the game"

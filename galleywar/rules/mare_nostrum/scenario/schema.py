@@ -124,7 +124,9 @@ class MusterRecord(Part):
     bridges: int = Field(0, ge=0, le=20, description="ships that may carry a corvus")
     zone: ZoneRecord
     taken: list[TakenRecord] = Field(
-        default_factory=list, max_length=20, description="what is mustered already when the game begins"
+        default_factory=list,
+        max_length=20,
+        description="galleys that are mustered already when the game begins, in a muster that is not done",
     )
 
 

@@ -352,7 +352,8 @@ class _FleetFaults:
             remedy = (
                 f"Each ship lies within {rules.distance / INCH:g} in of another of her squadron (PW-act-2)."
             )
-            yield self.source.fault((*path, "ships"), text, remedy=remedy, on_key=True)
+            number = next(at for at, ship in enumerate(squadron.ships) if ship.key in found[-1])
+            yield self.source.fault((*path, "ships", number), text, remedy=remedy)
 
     def _admiral(self, path: Where, fleet: FleetRecord) -> Iterator[Fault]:
         ships = [ship for squadron in fleet.squadrons for ship in squadron.ships]

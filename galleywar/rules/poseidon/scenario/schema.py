@@ -106,8 +106,8 @@ class FleetRecord(Part):
 class TakenShip(FittedShip):
     """A ship that is bought already; once she is placed, ``x`` and ``y`` are where."""
 
-    x: Inches | None = None
-    y: Inches | None = None
+    x: Inches | None = Field(None, description="east of the south-west corner; left out: not placed yet")
+    y: Inches | None = Field(None, description="north of the south-west corner; left out: not placed yet")
     heading: int = Field(0, ge=0, le=359, description="degrees clockwise from north")
 
 
@@ -125,7 +125,8 @@ class MusterRecord(Part):
     points: int = Field(ge=70, le=5000, description="what each side may spend")
     depth: int = Field(8, ge=4, le=24, description="inches from its own edge in which a side sets up")
     taken: dict[SeatKey, list[TakenSquadron]] = Field(
-        default_factory=dict, description="by side, the squadrons that are bought already when the game begins"
+        default_factory=dict,
+        description="by side, the squadrons that are bought already when the game begins, in a muster that is not done",
     )
 
 

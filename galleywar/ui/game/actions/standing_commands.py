@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from galleywar.core.decision import Choice
+from galleywar.core.decision import Choice, Decision
 from galleywar.core.match import Match
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
@@ -36,7 +36,7 @@ class StandingCommands:
     def answer(self, match: Match) -> Choice | None:
         """What the person who is asked now answers without being asked; None if the question is put to him."""
         decision, session = match.decision, self.model.game
-        if decision is None or session.teaches:
+        if decision is None or session.puzzle is not None or session.is_example:
             return None
         panel = match.ruleset.view.panel(match.state)
         session.standing.expire(panel.turn, panel.active)
@@ -44,7 +44,7 @@ class StandingCommands:
             return None
         position = Position(match.ruleset, match.state, decision.seat)
         given = standing_answers.unasked(position, session.standing)
-        if given is not None:
+        if given is not None and not self._is_taught(decision):
             session.standing.unasked[decision.seat, decision.seldom] = len(match.entries)
             return given
         given = standing_answers.answered(position, session.standing)
@@ -52,6 +52,11 @@ class StandingCommands:
             found = reaction(position)
             given = found.decline if found is not None else None
         return given if given is not None and decision.admits(given) else None
+
+    def _is_taught(self, decision: Decision) -> bool:
+        """Whether the lesson on the table has a step about the very question: it is asked whatever stands."""
+        course = self.model.game.course
+        return course is not None and any(task.case == decision.case for task in course.lesson.tasks)
 
     def what_changed(self) -> str:
         """Why a question that was declined before is asked again, in a sentence."""

@@ -23,6 +23,10 @@ MOST_LINES: Final = 3
 """Before an answer is left out, the others may have so many lines."""
 PAD: Final = 2
 WORDS: Final[tuple[Role, ...]] = ("body", "small")
+END_WIDE: Final = (250, 0.145)
+"""What ends the phase is so wide whatever it says, for the hand to find it: logical units, with the size of the text,
+and of the window's width no more than a share.
+"""
 
 
 class RowPlan(NamedTuple):
@@ -101,14 +105,21 @@ class PromptButton(BarButton):
         return "\n".join(filter(None, (self.words if cut else "", super().tip_text())))
 
 
+class EndPlace(NamedTuple):
+    """What ends the phase, how wide, and the way its words stand in that."""
+
+    part: PromptButton
+    wide: int
+    way: RowPlan
+
+
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """Who stands in which row, and how wide; the widths of what ends the phase; and the way it was done."""
+    """Who stands in which row, and how wide; who of what ends the phase stands beside them; the way it was done."""
 
     rows: tuple[tuple[tuple[Widget, int], ...], ...]
-    ends: tuple[int, ...]
+    ends: tuple[EndPlace, ...]
     way: RowPlan
-    end_lines: int
 
     @property
     def shown(self) -> int:
@@ -132,8 +143,8 @@ class ButtonRows:
 
     def sharing(self, width: int, height: int) -> Sharing:
         """The first way in which everything has room, else the one that leaves out least."""
-        lines = lines_in(self.look, height)
-        found = [self._placed(width, way, lines) for way in self._ways(height, lines)]
+        lines, ends = lines_in(self.look, height), self._end_places(width, height)
+        found = [self._placed(width, way, ends) for way in self._ways(height, lines)]
         everything = (one for one in found if one.shown == len(self.parts) and self._is_whole(one))
         uncut = [one for one in found if self._is_whole(one, listed=True)]
         return next(everything, None) or max(uncut or found, key=lambda one: one.shown)
@@ -167,15 +178,33 @@ class ButtonRows:
         """Whether something has no room, and is behind the last button."""
         return any(part is self.more for row in sharing.rows for part, _ in row)
 
-    def beside(self, ends: Sequence[int]) -> int:
+    def beside(self, ends: Sequence[EndPlace]) -> int:
         """What the end of the phase takes of the width, with the rule before it."""
-        wide = sum(ends) + self.gap * max(0, len(ends) - 1)
+        wide = sum(one.wide for one in ends) + self.gap * max(0, len(ends) - 1)
         return wide + 2 * self.gap + 1 if ends and self.parts else wide
 
-    def _placed(self, width: int, way: RowPlan, lines: int) -> Sharing:
-        end_lines = way.lines if way.stacked else min(lines, USUAL_LINES)
-        ends = [one.narrowest(self.look, end_lines, stacked=way.stacked, role=way.role) for one in self.ends]
-        _stretch(ends, ends, width - self.gap * max(0, len(ends) - 1))
+    def _end_places(self, width: int, height: int) -> tuple[EndPlace, ...]:
+        """What ends the phase, each as wide as any other in any question, unless its words have no room in that."""
+        wide, ways = min(end_width(self.look), width), self._end_ways(height)
+        found = []
+        for part in self.ends:
+            least = [part.narrowest(self.look, way.lines, stacked=way.stacked, role=way.role) for way in ways]
+            at = next((at for at, one in enumerate(least) if one <= wide), least.index(min(least)))
+            found.append((part, max(wide, least[at]), ways[at]))
+        widths = [one for _, one, _ in found]
+        _stretch(widths, widths, width - self.gap * max(0, len(found) - 1))
+        return tuple(EndPlace(part, one, way) for (part, _, way), one in zip(found, widths, strict=True))
+
+    def _end_ways(self, height: int) -> list[RowPlan]:
+        """How its words may stand: in a line, in two, or with the key below them."""
+        usual = min(lines_in(self.look, height), USUAL_LINES)
+        ways = [RowPlan(1, lines) for lines in range(1, usual + 1)]
+        for role in WORDS:
+            below = min(MOST_LINES, lines_in(self.look, height - key_height(self.look), role))
+            ways += [RowPlan(1, lines, stacked=True, role=role) for lines in range(USUAL_LINES, below + 1)]
+        return ways
+
+    def _placed(self, width: int, way: RowPlan, ends: tuple[EndPlace, ...]) -> Sharing:
         room = width - self.beside(ends)
         rows = self._filled(room, way)
         least = [[self._wide(one, way) for one in row] for row in rows]
@@ -183,11 +212,8 @@ class ButtonRows:
         for row, widths in zip(rows, least, strict=True):
             wishes = [self._wished(one, wide, way) for one, wide in zip(row, widths, strict=True)]
             _stretch(widths, wishes, room - self.gap * (len(row) - 1))
-        taken = max((sum(one) + self.gap * (len(one) - 1) for one in least), default=0)
-        wishes = ends if way.stacked else [one.in_one_line(self.look) for one in self.ends]
-        _stretch(ends, wishes, sum(ends) + max(0, room - taken))
         placed = tuple(tuple(zip(row, widths, strict=True)) for row, widths in zip(rows, least, strict=True))
-        return Sharing(placed, tuple(ends), way, end_lines)
+        return Sharing(placed, ends, way)
 
     def _wished(self, part: Widget, wide: int, way: RowPlan) -> int:
         """So wide it would like to be where it stands ``wide``."""
@@ -237,6 +263,12 @@ def _stretch(widths: list[int], wishes: Sequence[int], room: int) -> None:
         less = min(-spare, max(1, widths[at] - others))
         widths[at] -= less
         spare += less
+
+
+def end_width(look: Look) -> int:
+    """What a button that ends the phase has of the width."""
+    units, share = END_WIDE
+    return min(round(look.px(units) * look.metrics.text), round(look.metrics.width * share))
 
 
 def key_height(look: Look) -> int:

@@ -16,6 +16,8 @@ from galleywar.ui.widgets.base import Container, Widget
 
 HIGH_SHARE: Final = 0.5
 """Of the bar, the height of a button that has a row to itself."""
+WAITING: Final = frozenset({"commit", "back"})
+"""Carrying out the order that waits, or leaving it."""
 END: Final = frozenset({"end"})
 """What ends the phase stands last, behind a thin rule."""
 
@@ -112,22 +114,18 @@ class PromptButtons(Container):
         return min(width, rows.widest_row(look.px(GAP)) + self._end_width(look, rows))
 
     def _share(self, look: Look, width: int, height: int) -> Sharing:
-        """What ends the phase but may not be pressed gives way where it would keep another answer from its room."""
-        rows = self._button_rows(look, self.ends)
-        sharing = rows.sharing(width, height)
+        """What ends the phase but may not be pressed gives way where an order that waits, or the way back from it,
+        would have no room beside it.
+        """
+        sharing = self._button_rows(look, self.ends).sharing(width, height)
         pressable = [one for one in self.ends if not one.item.why_not]
-        gives_way = rows.lists(sharing) and len(pressable) < len(self.ends)
-        shown = pressable if gives_way else self.ends
-        for one in self.ends:
-            one.visible = one in shown
-        return self._button_rows(look, shown).sharing(width, height) if gives_way else sharing
-
-    @property
-    def _ends_shown(self) -> list[AnswerButton]:
-        return [one for one in self.ends if one.visible]
+        placed = {id(one) for row in sharing.rows for one, _ in row}
+        listed = {one.item.act for one in self.answers if id(one) not in placed}
+        gives_way = bool(listed & WAITING) and len(pressable) < len(self.ends)
+        return self._button_rows(look, pressable).sharing(width, height) if gives_way else sharing
 
     def _end_width(self, look: Look, sharing: Sharing) -> int:
-        return self._button_rows(look, self._ends_shown).beside(sharing.ends)
+        return self._button_rows(look, self.ends).beside(sharing.ends)
 
     def _button_rows(self, look: Look, ends: Sequence[AnswerButton]) -> ButtonRows:
         return ButtonRows(look, self._movable(), ends, self.more)
@@ -142,7 +140,10 @@ class PromptButtons(Container):
         for button in (*self.answers, self.more):
             button.follow(sharing.way, sharing.way.lines)
         for button in self.ends:
-            button.follow(sharing.way, sharing.end_lines)
+            button.visible = False
+        for end in sharing.ends:
+            end.part.visible = True
+            end.part.follow(end.way, end.way.lines)
         self._sort_out({id(one) for row in sharing.rows for one, _ in row})
         gap, count = look.px(4), max(1, len(sharing.rows))
         alone = self._high_alone(look, rect.height)
@@ -157,16 +158,16 @@ class PromptButtons(Container):
                 part.lay(look, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
                 x += wide + look.px(GAP)
             y += high + gap
-        self._lay_ends(look, rect, sharing.ends, alone)
+        self._lay_ends(look, rect, sharing, alone)
 
     @staticmethod
     def _high_alone(look: Look, height: int) -> int:
         """How high a button is that has a row to itself in a bar of that height."""
         return min(height - look.px(6), round(height * HIGH_SHARE))
 
-    def _lay_ends(self, look: Look, rect: pygame.Rect, widths: Sequence[int], high: int) -> None:
+    def _lay_ends(self, look: Look, rect: pygame.Rect, sharing: Sharing, high: int) -> None:
         right = rect.right
-        for part, wide in zip(reversed(self._ends_shown), reversed(widths), strict=True):
+        for part, wide, _ in reversed(sharing.ends):
             tall = max(high, part.height_for(look, wide))
             part.lay(look, pygame.Rect(right - wide, rect.centery - tall // 2, wide, tall))
             right -= wide + look.px(GAP)
@@ -206,12 +207,13 @@ class PromptButtons(Container):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if (ends_shown := self._ends_shown) and self._movable():
+        ends = [one for one in self.ends if one.visible]
+        if ends and self._movable():
             look = self.look
-            x = ends_shown[0].rect.x - look.px(GAP) - 1
+            x = ends[0].rect.x - look.px(GAP) - 1
             inset = self.rect.height // 4
-            ends = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
-            pygame.draw.line(surface, look.ground.line, *ends, 1)
+            top, foot = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
+            pygame.draw.line(surface, look.ground.line, top, foot, 1)
 
 
 def order_tip(item: Item, system: str) -> list[str]:

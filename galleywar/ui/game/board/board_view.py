@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from galleywar.boards.areas.areas import Areas
 from galleywar.boards.table.table import Table
 from galleywar.core.decision import Split
 from galleywar.core.view import CounterView
@@ -95,7 +96,7 @@ class BoardView(BoardGround):
         before = self.camera.target
         position = self.model.position
         places = [face.at for face in position.counters.values() if face.at is not None]
-        places += zone(position)
+        places += [*zone(position), *self._where_to()]
         spots = [self.model.board.anchor(place) for place in places]
         if not spots:
             self.camera.fit(glide=glide)
@@ -113,6 +114,16 @@ class BoardView(BoardGround):
             self.camera.centre_on(*middle, min(zoom, 1.0), glide=glide)
         self._first_look = self.camera.target
         return before != self.camera.target
+
+    def _where_to(self) -> list[str]:
+        """On a map of areas those beside each piece of the player's own: they are where it may go."""
+        board, position = self.model.board, self.model.position
+        if not isinstance(board, Areas):
+            return []
+        stands = {
+            face.at for one, face in position.counters.items() if face.at in board and position.is_own(one)
+        }
+        return sorted({beside for place in stands for beside in board.next_to(str(place))})
 
     @property
     def _memory_name(self) -> str:

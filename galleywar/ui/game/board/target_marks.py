@@ -8,6 +8,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.place_answers import asked
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.painters import ghosts, overlays
 from galleywar.ui.painters.arrows import RED
@@ -98,14 +99,16 @@ class TargetMarks:
             return
         shares: dict[str, str] = {}
         if isinstance(form.slot, Split):
-            shares = {target: str(points) for target, points in form.shares().items()}
+            shares = {target: str(points) for target, points in form.shares().items() if points}
         elif isinstance(form.slot, Some) and isinstance(form.draft, tuple):
             shares = {str(one): "\N{CHECK MARK}" for one in form.draft}
         for piece, words in shares.items():
             at = self.bearer(piece)
-            if at is not None and words != "0":
-                x, y = camera.to_screen(at.x, at.y - at.side / 2)
-                ghosts.draw_share(window, (x, y), words, camera.scale)
+            if at is not None:
+                spot = camera.to_screen(at.x, at.y - at.side / 2)
+                chance = chance_of_share(self.model.selection, piece)
+                odds = answers.percent(chance) if chance is not None else ""
+                ghosts.draw_share(window, spot, words, camera.scale, odds)
 
     def draw_odds(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
         """The chance of the order that waits, or of the best one a click on the target brings, in a flag."""

@@ -6,8 +6,10 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.core.late_methods import dataclass
+from galleywar.core.view import MADE, Clause
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -25,6 +27,8 @@ MOST_NUMBERED: Final = 9
 NUMBERS: Final = "123456789"
 MOST_IN_BAR: Final = 4
 """So many answers are buttons; more of them are a list in the panel."""
+MOST_CLAUSES: Final = 2
+"""So many clauses of a declaration that may be made are buttons; more of them are a list in the panel."""
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
@@ -161,6 +165,7 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
         found = _short_items(selection, decision, bindings)
     else:
         found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
+    found = [*_clause_items(selection.position), *found]
     fleet = [*_to_the_shipyard(selection.position, bindings), *_fleet_items(selection, bindings)]
     found = [*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found]
     main = selection.main if selection.commands else ""
@@ -303,6 +308,47 @@ def _is_pointed_at(selection: Selection, order: Order) -> bool:
         return is_of_places(position, order.choices[0])
     values = values_of(order.form.slot)
     return bool(values) and all(map(position.end_of, values))
+
+
+# -- a declaration ------------------------------------------------------------------------------------------
+def clause_order(position: Position, clause: Clause) -> Order:
+    """A clause as an order that makes it or takes it back; impossible where something stands against it."""
+    choices = (clause.choice,) if clause.choice is not None else ()
+    reasons = () if choices else (Objection(clause.case, clause.why or "Something else stands against it."),)
+    return Order(
+        clause.text,
+        choices,
+        position.blocks_undo(choices[0]) if choices else "",
+        case=clause.case,
+        forecast=clause.forecast,
+        piece=clause.things[0] if clause.things else "",
+        target=clause.things[-1] if clause.things else "",
+        under=_odds_said(clause.forecast),
+        reasons=reasons,
+    )
+
+
+def _odds_said(forecast: Forecast | None) -> str:
+    """What is hoped for with its chance, and the first remark on it: what it comes to on average."""
+    if forecast is None:
+        return ""
+    good = f"{forecast.good[0].upper()}{forecast.good[1:]} {percent(forecast.hope)}" if forecast.good else ""
+    return ". ".join(filter(None, (good, *[text for text, _ in forecast.notes[:1]])))
+
+
+def _clause_items(position: Position) -> list[Item]:
+    """The clauses that may be made, if they are few enough for the bar."""
+    made = [
+        (clause, clause_order(position, clause))
+        for clause in position.clauses
+        if clause.choice is not None and clause.status != MADE
+    ]
+    if len(made) > MOST_CLAUSES:
+        return []
+    return [
+        Item(": ".join(filter(None, (one.group, words_of(order)))), "", "order", order)
+        for one, order in made
+    ]
 
 
 def _plain_items(selection: Selection, decision: Decision, bindings: Bindings) -> list[Item]:

@@ -442,7 +442,7 @@ class Selection:
         if self.armed is not None:
             return self.armed
         if self.form is not None:
-            return self._finished(self.form.finish())
+            return self._finished(self.form.finish(), is_seen=True)
         if self.heading is not None and self.commands and self._aimed_place() != self.place:
             route = self.route()
             return self.take(self._order_for(route)) if route else None
@@ -472,14 +472,14 @@ class Selection:
             return self._finished(form.take(value))
         return None
 
-    def _finished(self, form: AnswerForm) -> Order | None:
-        """Go on with ``form``; when it is whole it becomes an order."""
+    def _finished(self, form: AnswerForm, *, is_seen: bool = False) -> Order | None:
+        """Go on with ``form``; when it is whole it becomes an order, given at once where its odds have been seen."""
         self.form = form
         if form.choice is None:
             return None
         order = orders.answer(self.position, form.offer, form.choice)
         self.form = None
-        return self.take(order)
+        return order if is_seen else self.take(order)
 
     def open_form(self, order: Order) -> None:
         """Begin to fill in an order's form."""

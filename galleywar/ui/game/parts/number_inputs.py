@@ -9,9 +9,11 @@ import pygame
 
 from galleywar.core.decision import Span, Split
 from galleywar.ui.game.interaction.answer_form import is_count
+from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.number_format import figure, number_in, said
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.parts.card_widgets import BarButton
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets import Button, Label, Row, Slider, TextField, Widget
 
@@ -38,7 +40,7 @@ def setter_for(
 
 
 def share_parts(selection: Selection, changed: Callable[[], object]) -> list[Widget]:
-    """What is shared out, and a line for each target: less, how many, more, all that is left."""
+    """What is shared out, and a line for each target: how many, their chance by themselves, less, more."""
     form = selection.form
     if form is None or not isinstance(form.slot, Split):
         return []
@@ -56,9 +58,11 @@ def share_parts(selection: Selection, changed: Callable[[], object]) -> list[Wid
         more_why = "" if rest else "None is left, or it has all it may get."
         less_why = "" if given[target] else "It has none."
         name = Label(selection.position.share_said(slot, target, given[target]), "strong", grow=1)
+        chance = chance_of_share(selection, target)
+        odds = [Label(percent(chance), "strong")] if chance is not None else []
         less = Button(MINUS, partial(give, target, -1), why_not=less_why)
         more = Button("+", partial(give, target, 1), why_not=more_why)
-        parts.append(Row([name, less, more], gap=4))
+        parts.append(Row([name, *odds, less, more], gap=6))
     return parts
 
 

@@ -8,14 +8,13 @@ from typing import Final
 
 import pygame
 
-from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Value
 from galleywar.core.view import DUE, MADE, OPEN, Clause
-from galleywar.ui.game.interaction.answers import Item, free_numbers, percent, row_chords
+from galleywar.ui.game.interaction.answers import Item, clause_order, free_numbers, items, percent, row_chords
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.order_gains import gain
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.position import Position, values_of
+from galleywar.ui.game.interaction.position import values_of
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.parts.card_widgets import capital, lines_height, seal_sign, sentence, write
 from galleywar.ui.look import fonts
@@ -219,35 +218,11 @@ def _refused(order: Order, ask: Callable[[str], object]) -> Widget:
 
 
 # -- a declaration ------------------------------------------------------------------------------------------
-def clause_order(position: Position, clause: Clause) -> Order:
-    """A clause as an order that makes it or takes it back; impossible where something stands against it."""
-    choices = (clause.choice,) if clause.choice is not None else ()
-    reasons = () if choices else (Objection(clause.case, clause.why or "Something else stands against it."),)
-    return Order(
-        clause.text,
-        choices,
-        position.blocks_undo(choices[0]) if choices else "",
-        case=clause.case,
-        forecast=clause.forecast,
-        piece=clause.things[0] if clause.things else "",
-        target=clause.things[-1] if clause.things else "",
-        under=_odds_said(clause.forecast),
-        reasons=reasons,
-    )
-
-
-def _odds_said(forecast: Forecast | None) -> str:
-    """What is hoped for with its chance, and the first remark on it: what it comes to on average."""
-    if forecast is None:
-        return ""
-    good = f"{forecast.good} {percent(forecast.hope)}" if forecast.good else ""
-    return ". ".join(filter(None, (capital(good), *[text for text, _ in forecast.notes[:1]])))
-
-
 def declaration_parts(model: GameModel, take: Callable[[Order], object], hover: Hover) -> list[Widget]:
     """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
     free = iter(free_numbers(model.selection, model.app.bindings))
+    in_bar = {item.order.choices: item.chord for item in items(model.selection, model.app.bindings) if item.order}
     for status in _in_order(model.position.clauses):
         heading, tone = HEADS[status]
         found = [clause for clause in model.position.clauses if clause.status == status]
@@ -261,7 +236,9 @@ def declaration_parts(model: GameModel, take: Callable[[Order], object], hover: 
             known = (clause.group, order.under) == said
             said = (clause.group, order.under)
             order = replace(order, under="") if known else order
-            chord = next(free, "") if order.possible and status != MADE else ""
+            chord = in_bar.get(order.choices, "")
+            if not chord and order.possible and status != MADE:
+                chord = next(free, "")
             chosen = model.selection.main in clause.things
             row = OrderRow(order, partial(take, order), hover, chord=chord, chosen=chosen)
             parts.append(row if order.possible else Label(clause.text, "small"))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from galleywar.boards.table.table import Table
-from galleywar.core.decision import Span
+from galleywar.core.decision import Span, Split
 from galleywar.core.ledger import Ledger, cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
@@ -270,6 +270,9 @@ class Presenter:
 
     def _because(self) -> str:
         decision, armed = self.model.position.decision, self.model.selection.armed
+        draft = self.model.selection.draft_order()
+        if draft is not None and draft.blocks_undo:
+            return f"{capital({**SEAL_WORDS, **AT_ONCE}[draft.blocks_undo])}. Enter carries it out."
         if armed is not None:
             is_way = armed.route is not None and bool(armed.route.path)
             words = SEAL_WORDS if is_way else {**SEAL_WORDS, **AT_ONCE}
@@ -283,6 +286,9 @@ class Presenter:
     def _sentence(self) -> str:
         selection, decision = self.model.selection, self.model.position.decision
         assert decision is not None
+        if selection.form is not None and isinstance(slot := selection.form.slot, Split) and not slot.kinds:
+            more, less = "A click on a target gives it one more", "a right click takes one back"
+            return f"{selection.form.offer.text}. {more}, {less}."
         if selection.form is not None:
             what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
             where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""

@@ -10,7 +10,7 @@ from galleywar.core.wording import counted
 from galleywar.ui.look.theme import Colour, side_of
 from galleywar.ui.screens.cover_row import GameCover, game_covers
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.balance import Balance
+from galleywar.ui.shelf.balance import Balance, known_of
 from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import ListRow
 
@@ -32,7 +32,7 @@ def row_of(
         return ListRow(
             key_of(entry), entry.title, scenario_list.first_fault(entry), mark="warning", tone="bad"
         )
-    known = balance.get(scenario.key)
+    known = known_of(scenario, balance)
     under = [
         ruleset.title if with_game else "",
         forces_said(entry),

@@ -18,7 +18,7 @@ from galleywar.ui.screens.picking.battle_rows import DIFFICULTY, length_said, sh
 from galleywar.ui.screens.picking.force_rows import PieceRow, SharesBar
 from galleywar.ui.screens.position_view import PositionView, shown_position
 from galleywar.ui.shelf import scenario_list
-from galleywar.ui.shelf.balance import Balance
+from galleywar.ui.shelf.balance import Balance, known_of
 from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces, other_file
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
 from galleywar.ui.widgets.beside import Beside
@@ -84,7 +84,7 @@ class Preview(CardFrame):
 
     def _evenness(self, scenario: Scenario) -> Iterator[Widget]:
         """Who won how many of the games that have been counted."""
-        known = self._balance.get(scenario.key)
+        known = known_of(scenario, self._balance)
         yield Rule()
         if known is None:
             yield Label("How even it is has not been measured yet.", "small", tone="faint")

@@ -122,6 +122,6 @@ def test_a_move_goes_on_as_long_as_what_was_announced_can_be_spent(sea):
     assert position.decision.prompt == "Roman Quad 1: 2 MP left."
     assert must_go_on(position.under_way, position.decision.offers)
     over = sea("roman Quad 2928 E cargo=A4", "egyptian Tri 2929 E cargo=HI6").rowing("roman-Quad-1", left=0)
-    assert over.decision.prompt == "Roman Quad 1: no MP left." and "done" in over.offers()
+    assert over.decision.prompt == "Roman Quad 1: she has rowed all she may." and "done" in over.offers()
     assert over.do("done")["roman-Quad-1"].done
     assert not must_go_on(over.under_way, over.decision.offers)

@@ -28,8 +28,8 @@ def laid(items, room, high=64):
 @pytest.mark.parametrize("items", [(ALL, END), (END,), (ALL, ALL, END)])
 def test_where_there_is_room_no_button_is_cut_short(items):
     buttons = laid(items, 1000)
-    shown = [*buttons.answers, *buttons.ends]
-    assert [one._lines(LOOK, one.rect.width) for one in shown] == [(one.words,) for one in shown]
+    assert [one._lines(LOOK, one.rect.width) for one in buttons.answers] == [(one.words,) for one in buttons.answers]
+    assert all(whole(one) for one in buttons.ends)
 
 
 def whole(button):
@@ -37,10 +37,40 @@ def whole(button):
     return " ".join(button._lines(button.look, button.rect.width)) == button.words
 
 
-def test_where_room_is_short_the_end_is_whole_and_no_wider_than_it_needs():
+def test_where_room_is_short_the_end_is_whole():
     buttons = laid((ALL, ALL, ALL, END), 520)
     assert buttons.hidden and whole(buttons.ends[0])
-    assert buttons.ends[0].rect.width <= buttons.ends[0].narrowest(LOOK, 2)
+
+
+ENDS = ("End movement", "Speeds are set: move", "End the Movement Phase", "No more moves at sea", "Ready",
+        "The others stay as they are", "Fight")  # fmt: skip
+
+
+@pytest.mark.parametrize("window", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_what_ends_the_phase_stands_still_whatever_is_asked(window):
+    look = Look.of(THEMES["slate"], Metrics(*window))
+    high, room, seen = look.metrics.prompt_bar, round(0.64 * (window[0] - 130)), set()
+    for words in ENDS:
+        for others in ((), (ALL,), (ALL, ALL, ALL)):
+            for why_not in ("", "An order waits."):
+                buttons = PromptButtons(nobody, "alexandria", "/")
+                buttons.show([*others, Item(words, "Ctrl+Enter", "end", why_not=why_not)], None)
+                wide = buttons.width_in(look, room, high)
+                buttons.lay(look, pygame.Rect(room - wide, 0, wide, high))
+                [end] = buttons.ends
+                if end.visible:
+                    assert whole(end)
+                    seen.add((end.rect.x, end.rect.right, end.rect.centery))
+    assert len(seen) == 1
+
+
+def test_measuring_hides_and_shows_nothing():
+    waits = Item("Let the rest be spread for you, most where most enemies stand", "Ctrl+Enter", "end", why_not="Later.")
+    buttons = laid((ALL, ALL, waits), 1000)
+    [end] = buttons.ends
+    assert end.visible
+    buttons.width_in(LOOK, 300, 64)
+    assert end.visible
 
 
 def test_what_would_be_cut_is_listed_behind_the_last_button():

@@ -6,15 +6,19 @@ import pytest
 from galleywar.core.decision import Choice, Split
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text
+from galleywar.core.view import OPEN
 from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction.answers import MOST_CLAUSES, percent
 from galleywar.ui.game.interaction.places.facing import rose_at, rose_here, rose_shown
 from galleywar.ui.game.interaction.places.place_answers import stands
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.under_way.endings import end_of
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.painters import soft_area
+from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
 from tests.ui.game.interaction.places.test_places_on_the_board import GOLDEN
 from tests.ui.game.test_game_screen import CTRL, HALIA, Table
@@ -45,6 +49,7 @@ def at_question(make_app):
 WITHDRAWAL = ("pharos-landing-novice-1", 94)
 FACING = ("palace-quarter-novice-1", 108)
 VOLLEY = ("naval-battle-brisk-1", 674)
+BOARDING = ("naval-battle-brisk-1", 1488)
 
 
 # -- what lies over the board ----------------------------------------------------------------------------------
@@ -192,8 +197,8 @@ def test_a_piece_that_may_turn_as_it_moves_has_its_headings_but_no_rose_in_its_w
 
 
 # -- shares ----------------------------------------------------------------------------------------------------
-def test_shares_are_set_on_the_targets_themselves(at_question):
-    table = at_question(*VOLLEY)
+def open_volley(table):
+    """A volley of several points at several targets, to be shared out."""
     position = table.selection.position
     offer = next(
         one for one in position.decision.offers
@@ -202,9 +207,42 @@ def test_shares_are_set_on_the_targets_themselves(at_question):
     table.selection.select(offer.piece)
     table.selection.open_form(orders.begun(position, offer, (offer.piece,)))
     table.screen.changed()
-    board = table.screen.view.board
-    board.centre_on(offer.piece)
+    table.screen.view.board.centre_on(offer.piece)
     table.until_quiet()
+    return offer
+
+
+def test_each_share_of_a_volley_tells_its_chance(at_question):
+    table = at_question(*VOLLEY)
+    offer = open_volley(table)
+    selection, state = table.selection, table.selection.position.state
+    second, _ = selection.form.slot.caps[1]
+    assert chance_of_share(selection, second) is None
+    selection.form = selection.form.share(second, 1)
+    table.screen.changed()
+    table.look()
+    for target, points in selection.form.shares().items():
+        if points:
+            alone = Choice("fire", (offer.piece, ((target, points),)))
+            assert chance_of_share(selection, target) == table.match.ruleset.forecast(state, alone).hope
+    said = [one.words for one in table.screen.view.sidebar.walk() if isinstance(one, Label)]
+    assert percent(chance_of_share(selection, second)) in said
+    assert "click on a target" in table.screen.view.prompt.sentence
+
+
+def test_a_volley_shared_out_is_carried_out_by_one_press_with_its_odds_in_sight(at_question):
+    table = at_question(*VOLLEY)
+    open_volley(table)
+    before = len(table.match.entries)
+    assert "Enter carries it out" in table.screen.view.prompt.why
+    table.key("Enter")
+    assert table.match.entries[before].choice.verb == "fire"
+
+
+def test_shares_are_set_on_the_targets_themselves(at_question):
+    table = at_question(*VOLLEY)
+    open_volley(table)
+    board = table.screen.view.board
     (first, _), (second, _) = table.selection.form.slot.caps[:2]
     total = table.selection.form.slot.total
     assert table.selection.form.shares() == {first: total, second: 0}
@@ -256,3 +294,18 @@ def table_at_sea(make_app):
         match.submit(Choice(verb))
     match.follow((Choice("attack", (HALIA,)), Choice("set_out")))
     return Table(make_app(), match)
+
+
+# -- a declaration ---------------------------------------------------------------------------------------------
+def test_who_may_board_is_lit_and_has_a_button_with_the_odds(at_question):
+    table = at_question(*BOARDING)
+    position = table.selection.position
+    made = [one for one in position.clauses if one.status == OPEN]
+    assert 0 < len(made) <= MOST_CLAUSES
+    lit = table.screen.view.board.overlay.lit
+    assert {thing for one in made for thing in one.things} <= set(lit.pieces)
+    first = made[0]
+    button = next(one for one in table.screen.view.prompt.items if one.order and one.order.choices == (first.choice,))
+    assert button.words.startswith(f"{first.group}: {first.text}") and percent(first.forecast.hope) in button.words
+    table.key(button.chord)
+    assert table.match.entries[-1].choice == first.choice

@@ -7,8 +7,8 @@ from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.view import DUE, OPEN, Clause
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import answers, overlay_choice
+from galleywar.ui.game.interaction.answers import clause_order
 from galleywar.ui.game.interaction.under_way.endings import end_of
-from galleywar.ui.game.sidebar.order_list import clause_order
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.street_table import ACHILLES, street_fight, until
 

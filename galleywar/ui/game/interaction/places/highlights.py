@@ -5,6 +5,7 @@ from dataclasses import field
 
 from galleywar.core.decision import Among, Offer, Value
 from galleywar.core.late_methods import dataclass
+from galleywar.core.view import MADE
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
@@ -90,6 +91,9 @@ def question_lights(position: Position) -> Highlights:
     if decision is None:
         return Highlights()
     pieces = {one: _sealed(answered_by(position, one)) for one in decision.about if one in position.counters}
+    to_make = [one for one in position.clauses if one.choice is not None and one.status != MADE]
+    for thing in (thing for one in to_make for thing in one.things if thing in position.counters):
+        pieces.setdefault(thing, ABOUT)
     named = (one for offer in decision.offers for one in named_outright(position, offer))
     places = {end: "" for end in map(position.end_of, named) if end and end not in position.counters}
     return Highlights(places, pieces)
