@@ -130,8 +130,18 @@ class CurveView(Widget):
             foot = min(self._y(field, row[side - 1]) for row in here) if side else field.bottom
             top = max(self._y(field, row[side]) for row in here)
             if foot - top >= high + 2:
-                return pygame.Rect(left, round(foot + top - high) // 2, wide, high)
+                return pygame.Rect(left, self._off_the_lines(field, top, foot, high), wide, high)
         return None
+
+    def _off_the_lines(self, field: pygame.Rect, top: float, foot: float, high: int) -> int:
+        """How high words stand between ``top`` and ``foot``: in the middle, or beside the line that runs there."""
+        middle = round(top + foot - high) // 2
+        lines = [self._y(field, share) for share in QUARTERS]
+        for away in range(high):
+            for y in (middle - away, middle + away):
+                if top < y and y + high < foot and not any(y < one < y + high for one in lines):
+                    return y
+        return middle
 
     def _draw_turns(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """A tick where each turn begins, and its name where there is room."""
