@@ -48,9 +48,11 @@ def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Ite
 
 
 def _standing_for_all(items: list[pytest.Item]) -> Iterator[pytest.Item]:
-    """What runs without --whole: of a test marked ``one_in(n)`` every n-th, its parameters by turns."""
+    """What runs without --whole: nothing marked ``long``, and of a test marked ``one_in(n)`` every n-th, its parameters
+    by turns.
+    """
     seen: Counter[str] = Counter()
-    for item in items:
+    for item in (one for one in items if one.get_closest_marker("long") is None):
         mark = item.get_closest_marker("one_in")
         test = item.nodeid.partition("[")[0]
         at, seen[test] = seen[test], seen[test] + 1

@@ -32,8 +32,11 @@ def main() -> int:
 
 
 def steps(words: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Name and command of each step; the window's own tests need a display and run apart (.ci/run)."""
-    tests = ("pytest", "-n", "2", "--ignore=tests/window", *words)
+    """Name and command of each step; the window's own tests need a display and run apart (.ci/run).
+
+    Tests that lie together run in one process, which reads their boards and sources once, while the other has enough.
+    """
+    tests = ("pytest", "-n", "2", "--dist", "worksteal", "--ignore=tests/window", *words)
     return ("lint", ("ruff", "check")), ("types", ("mypy",)), ("tests", tests)
 
 

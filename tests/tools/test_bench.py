@@ -72,8 +72,13 @@ def test_without_its_yardstick_a_group_says_what_to_get_and_the_rest_goes_on(mon
 
 
 def test_a_group_that_needs_nothing_else_is_measured(capsys) -> None:
-    bench.measure_all(["journal", "scenario"], AT_ONCE)
+    bench.measure_all(["journal"], AT_ONCE)
+    assert "one order on the disk" in capsys.readouterr().out
+
+
+@pytest.mark.long
+def test_the_reading_of_a_scenario_is_measured_step_by_step(capsys) -> None:
+    bench.measure_all(["scenario"], AT_ONCE)
     said = capsys.readouterr().out
-    assert "one order on the disk" in said
     assert "0 faults told" in said
     assert "YAML composed" in said

@@ -20,7 +20,7 @@ def hands(tmp_path):
         one.close()
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_a_battle_on_the_table_is_played_from_the_start_page_to_the_report(hands, way, tmp_path):
     game = Game(hands(way), "poseidon-first-fight", seed=4, pictures=tmp_path / "pictures")

@@ -12,7 +12,7 @@ TOOLS = sorted(
 )
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda file: file.stem)
 def test_it_answers_to_help(tool: Path, tmp_path: Path) -> None:
     words = [sys.executable, str(tool), "--help"]

@@ -147,7 +147,7 @@ def test_swapped_seats_are_told_side_by_side(at, quick, monkeypatch):
 
 def test_a_change_is_measured_beside_what_was_before(at, quick):
     card = at.page.measure
-    card._games.choose("20")
+    card._games.choose("6")
     card.press()
     at.pilot.until(lambda: card.running.is_over)
     at.draft.remove("red-0")

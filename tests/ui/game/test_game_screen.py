@@ -130,7 +130,7 @@ def bring_to(table, state, **kind):
 LARGE_TEXT = [(1024, 700, 100, 150), (1024, 700, 200, 200), (1280, 800, 100, 150), (1920, 1080, 100, 200)]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("width, height, scale, text", [*((*one, 100) for one in SIZES), *LARGE_TEXT])
 @pytest.mark.parametrize("state", STATES)
 def test_nothing_is_cut_off_or_covered(table, state, width, height, scale, text):

@@ -76,7 +76,7 @@ class Pupil(Game):
         return tuple(self.plan[len(given) :])
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.one_in(4)
 def test_it_is_played_through_in_the_window(file, tmp_path):
     hands = Hands(tmp_path, (1280, 800), "mouse")
     try:

@@ -10,7 +10,13 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import in_short, in_the_way
-from galleywar.ui.game.interaction.under_way.endings import closing, end_of, ending_of, idle, piece_under_way
+from galleywar.ui.game.interaction.under_way.endings import (
+    closing,
+    end_of,
+    ending_of,
+    passed_over,
+    piece_under_way,
+)
 
 DEAF_MS: Final = 400
 """Keys and clicks meant for the question before are not taken for the next one."""
@@ -147,13 +153,14 @@ class AnswerCommands:
 
     def _end(self, position: Position, end: Offer, first: tuple[Choice, ...]) -> None:
         """Give ``first`` and then the answer ``end`` of ``position``, unless somebody there could still act."""
-        model, able = self.model, idle(position)
+        model, last = self.model, orders.begun(position, end).choices[0]
+        able = passed_over(position, last)
         if able and not self._ending_asked:
             if first:
                 model.give(Order("", first))
             self._asked_to_press_again(f"{len(able)} can still act: {named(position, able)}.")
             return
-        model.give(Order(end.text, (*first, orders.begun(position, end).choices[0])))
+        model.give(Order(end.text, (*first, last)))
 
     def _asked_to_press_again(self, words: str) -> bool:
         """Whether the end was pressed for before; if not, say what would be passed over."""

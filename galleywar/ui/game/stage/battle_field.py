@@ -18,6 +18,10 @@ from galleywar.ui.look.title_art import CLAY, CREST, FINER, GLAZE, bezier
 SHIP: Final = "galley"
 GATE: Final = 0.9
 """Of the height of the field, what a city wall takes: the flag over it stays below the words."""
+BEFORE_GATE: Final = 0.55
+"""Of the width of the wall, what nobody stands before."""
+GIANT: Final = 1.3
+"""The men of one side are so many times as high as those of the other at most."""
 MOST_SHIPS: Final = 5
 MOST_MEN: Final = 18
 """So many are drawn on a side; of more a figure tells."""
@@ -38,14 +42,15 @@ def draw_field(
     clip = window.get_clip()
     window.blit(_clay(*field.size), field)
     window.set_clip(clip.clip(field))
+    half = pygame.Rect(field.x, top, field.width // 2, field.bottom - top)
+    heights = men_high(half, fight)
     for number, (staged, side) in enumerate(zip(fight.sides, sides, strict=True)):
-        half = pygame.Rect(field.x, top, field.width // 2, field.bottom - top)
-        if number:
-            half.right = field.right
+        half.right = field.right if number else field.x + half.width
         if fight.ground == "sea":
             _navy(window, half, staged, side, fell, left=bool(number))
         else:
-            _legion(window, half, staged, side, fell, left=bool(number), walled=bool(number) and fight.walled)
+            walled = bool(number) and fight.walled
+            _legion(window, half, staged, side, fell, heights[number], left=bool(number), walled=walled)
     for number, staged in enumerate(fight.sides):
         _missiles(window, field, top, staged.hits if fight.threw else 0, flew, left=bool(number))
     foot = _waves(field.width, _wave(field)) if fight.ground == "sea" else _ground(field.width, _wave(field))
@@ -125,22 +130,39 @@ def _overboard(
 
 
 # -- on land -------------------------------------------------------------------------------------------------
+def men_high(half: pygame.Rect, fight: StagedFight) -> list[float]:
+    """How high the men of either side are drawn: as many as there are have room, and nobody is a giant."""
+    rooms = [half.width * 0.94] * len(fight.sides)
+    if fight.walled:
+        rooms[-1] -= _gate_wide(half) * BEFORE_GATE
+    able = [
+        min(half.height * 0.6, _high_for(_men(staged)[:MOST_MEN], room))
+        for staged, room in zip(fight.sides, rooms, strict=True)
+    ]
+    return [min(one, GIANT * min(able)) for one in able]
+
+
+def _gate_wide(half: pygame.Rect) -> float:
+    return half.height * GATE * RATIO["gate"]
+
+
+def _men(staged: StagedSide) -> list[tuple[str, bool]]:
+    """What each man of a side looks like, and whether he stands."""
+    return [
+        (one.silhouette, alive < one.left) for one in staged.corps for alive in range(one.left + one.fresh)
+    ]
+
+
 def _legion(
-    window: pygame.Surface, half: pygame.Rect, staged: StagedSide, side: SideColours, fell: float, *,
+    window: pygame.Surface, half: pygame.Rect, staged: StagedSide, side: SideColours, fell: float, high: float, *,
     left: bool, walled: bool,
 ) -> None:  # fmt: skip
     """Ranks behind each other, the foremost towards the enemy; leaders and engines in the rear."""
     ground = half.bottom - _wave(half)
-    room = half.width * 0.94
     if walled:
         wall = figure_picture("gate", round(half.height * GATE), side, left=False)
         window.blit(wall, wall.get_rect(bottomright=(half.right, ground + 2)))
-        room -= wall.get_width() * 0.55
-    kinds = [
-        (one.silhouette, alive < one.left) for one in staged.corps for alive in range(one.left + one.fresh)
-    ]
-    shown, many = kinds[:MOST_MEN], sum(one.left for one in staged.corps)
-    high = min(half.height * 0.6, _high_for(shown, room))
+    shown, many = _men(staged)[:MOST_MEN], sum(one.left for one in staged.corps)
     x = half.width * 0.06
     for number, (kind, stands) in enumerate(shown):
         wide = high * RATIO.get(kind, RATIO["infantry"])

@@ -107,15 +107,41 @@ class CurveView(Widget):
         surface.blit(words, words.get_rect(midright=(field.x - look.px(6), y)))
 
     def _draw_names(self, surface: pygame.Surface, field: pygame.Rect, levels: list[list[float]]) -> None:
-        """The sides' names where they have room: at the left of their areas."""
-        look = self.look
-        below = 0.0
-        for (name, side), above in zip(self.sides.values(), levels[0], strict=True):
-            words = fonts.text(name, *look.type("strong"), side.ink if below == 0 else INK)
-            if (above - below) * field.height > words.get_height():
-                foot = round(self._y(field, below)) - look.px(3)
-                surface.blit(words, words.get_rect(bottomleft=(field.x + look.px(10), foot)))
-            below = above
+        """The sides' names in their areas, each as far left as it is clear of curves and points."""
+        for at, (name, side) in enumerate(self.sides.values()):
+            words = fonts.text(name, *self.look.type("strong"), side.ink if at == 0 else INK)
+            place = self._clear_place(field, levels, at, words.get_size())
+            if place is not None:
+                surface.blit(words, place)
+
+    def _clear_place(
+        self, field: pygame.Rect, levels: list[list[float]], side: int, size: tuple[int, int]
+    ) -> pygame.Rect | None:
+        """Where words of a size lie wholly in the area of a side; None where it is nowhere high enough."""
+        edge, (wide, high) = self.look.px(10), size
+        points = [self._x(field, one.number) for one in self.points]
+        xs = [self._x(field, number) for number in range(len(levels))]
+        for left in range(field.x + edge, field.right - wide - edge, edge):
+            room = left - edge, left + wide + edge
+            if any(room[0] < x < room[1] for x in points):
+                continue
+            first = max(0, sum(x <= room[0] for x in xs) - 1)
+            here = levels[first : sum(x < room[1] for x in xs) + 1]
+            foot = min(self._y(field, row[side - 1]) for row in here) if side else field.bottom
+            top = max(self._y(field, row[side]) for row in here)
+            if foot - top >= high + 2:
+                return pygame.Rect(left, self._off_the_lines(field, top, foot, high), wide, high)
+        return None
+
+    def _off_the_lines(self, field: pygame.Rect, top: float, foot: float, high: int) -> int:
+        """How high words stand between ``top`` and ``foot``: in the middle, or beside the line that runs there."""
+        middle = round(top + foot - high) // 2
+        lines = [self._y(field, share) for share in QUARTERS]
+        for away in range(high):
+            for y in (middle - away, middle + away):
+                if top < y and y + high < foot and not any(y < one < y + high for one in lines):
+                    return y
+        return middle
 
     def _draw_turns(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """A tick where each turn begins, and its name where there is room."""

@@ -29,7 +29,7 @@ from galleywar.ui.widgets.boxes import Margins
 DOT: Final = " \N{MIDDLE DOT} "
 READING: Final = "Reading the game \N{HORIZONTAL ELLIPSIS}"
 LEFT: Final = 0.46
-MAP: Final = 0.5
+MAP: Final = 0.44
 """Of the height of the window: what the map takes at most."""
 MOST_COURSES: Final = 60
 """Of more ways none could be told from another."""

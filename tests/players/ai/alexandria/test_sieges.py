@@ -58,7 +58,7 @@ def test_archers_leave_the_head_of_the_file_to_the_cohorts_behind_them(field):  
 
 def test_a_cohort_is_in_nobody_s_way_who_is_no_better(field):  # noqa: F811
     alone = field("roman CO7v 2423", HOLDER, terms=SIEGE)
-    followed = field("roman CO7v 2423", "roman CO7v 2522", HOLDER, terms=SIEGE)
+    followed = field("roman CO7v 2423", "roman CO7v 2721", HOLDER, terms=SIEGE)
     front, with_one = (LandSituation(course(one), everybody=True) for one in (alone, followed))
     unit = alone.unit("roman-CO-1")
     assert front._hindrance(unit, "2323") == with_one._hindrance(unit, "2323") == 0.0
@@ -88,8 +88,18 @@ def test_the_longer_the_file_the_less_the_causeway_is_a_place_to_land(field):  #
     short = field(quad, "roman CO7v 2323", HOLDER, terms=SIEGE)
     long = field(quad, "roman CO7v 2323", "roman CO7v 2423", "roman CO7v 2721", HOLDER, terms=SIEGE)
     there = [landing_places(GroundValues(one.state), "roman") for one in (short, long)]
-    assert there[1]["2623"] - there[0]["2623"] == 2 * BEHIND
+    assert there[1]["2623"] - there[0]["2623"] == BEHIND, "2721 is behind who lands there"
     assert there[1]["2733"] == there[0]["2733"], "on the shore there is room for everybody"
+
+
+def test_who_lands_at_the_head_of_a_file_waits_for_nobody_behind(field):  # noqa: F811
+    quad, legion = (
+        "roman Quad 2324 W cargo=CO7v",
+        [f"roman CO7v {at}" for at in ("2721", "2821", "2920", "3020")],
+    )
+    alone, followed = (field(quad, *men, HOLDER, terms=SIEGE) for men in ([], legion))
+    there = [landing_places(GroundValues(one.state), "roman")["2324"] for one in (alone, followed)]
+    assert there[0] == there[1] and aims(followed)["roman-Quad-1"] == "2324"
 
 
 FILE = [f"roman CO7v {at}" for at in ("2323", "2423", "2522", "2622", "2721", "2821", "2920")]
@@ -344,9 +354,13 @@ def test_an_engine_dreads_the_whole_of_what_may_befall_it_alone(field):  # noqa:
 # -- turning before the enemy --------------------------------------------------------------------------------
 def turned_to_the_redoubt(field, *marks):  # noqa: F811
     """What a cohort in 2025 that looks past the Redoubt beside it thinks of turning to it."""
-    position = field(f"roman CO7v 2025 facing=3 active {' '.join(marks)}", HOLDER, terms=SIEGE, active="roman")
+    position = field(
+        f"roman CO7v 2025 facing=3 active {' '.join(marks)}", HOLDER, terms=SIEGE, active="roman"
+    )
     unit, front = position.unit("roman-CO-1"), LandSituation(course(position))
-    return next(post for post in front.unweighed(unit) if post.end.place == "2025" and post.end.look == 1), front
+    return next(
+        post for post in front.unweighed(unit) if post.end.place == "2025" and post.end.look == 1
+    ), front
 
 
 def test_who_turns_before_an_enemy_counts_on_no_attack_in_this_turn(field):  # noqa: F811

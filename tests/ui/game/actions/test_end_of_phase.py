@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
@@ -11,10 +12,12 @@ from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.actions.answer_commands import MOST_NAMED
 from galleywar.ui.game.actions.key_commands import KeyCommands
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.under_way.endings import (
     end_of,
     ends_phase,
     idle,
+    passed_over,
     piece_under_way,
     stage_of,
 )
@@ -161,3 +164,13 @@ def test_the_end_of_a_muster_bears_the_same_key_greyed_and_live(sit, name):  # n
             return
         table.model.submit((decision.any(draw),))
     raise AssertionError(f"the end was never shown both ways: {met}")
+
+
+def test_whoever_is_called_up_is_not_passed_over():
+    match = opened("poseidon-first-fight")
+    while match.decision.offers[0].verb != "activate":
+        match.submit(next(match.decision.choices()))
+    position = Position(match.ruleset, match.state, match.decision.seat)
+    call = next(match.decision.choices())
+    assert idle(position) and passed_over(position, call) == ()
+    assert passed_over(position, Choice("end")) == idle(position)

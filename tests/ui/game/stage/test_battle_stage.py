@@ -5,9 +5,10 @@ import itertools
 import pygame
 import pytest
 
+from galleywar.ui.game.stage.battle_field import men_high
 from galleywar.ui.game.stage.battle_stage import DICE_MS, END_MS, FALL_MS, ROUND_MS
 from galleywar.ui.game.stage.stage_layout import StageLayout
-from galleywar.ui.game.stage.staged_fight import StagedFight, staged
+from galleywar.ui.game.stage.staged_fight import StagedCorps, StagedFight, StagedSide, staged
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.shelf.game_factory import lay_out
 from tests.ui.conftest import Pilot, mouse_event
@@ -139,3 +140,15 @@ def test_every_part_lies_in_the_room_of_the_board_and_none_over_another(make_app
     assert all(a.bottom <= b.top for a, b in itertools.pairwise(within))
     assert parts.ranks[0].bottom + parts.labels <= parts.frame.bottom
     assert parts.field.height > 6 * parts.em
+
+
+@pytest.mark.parametrize("walled", [False, True])
+def test_a_few_men_are_no_giants_to_many(walled):
+    half = pygame.Rect(0, 0, 430, 300)
+    many, few = (
+        StagedSide(seat, "fights", (StagedCorps("infantry", "infantry", men, men, 0),), (), "", "")
+        for seat, men in (("ruby", 16), ("sapphire", 2))
+    )
+    fight = StagedFight(0, "", "", "land", walled, "", 0, (many, few), (), None, threw=False, is_over=False)
+    low, high = men_high(half, fight)
+    assert 0 < low <= high <= 1.31 * low

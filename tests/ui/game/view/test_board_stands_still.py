@@ -62,7 +62,7 @@ def opened(app, name):
     return Watched(app, lay_out(app, match))
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", GAMES)
 def test_sixty_orders_and_all_that_is_asked_leave_the_board_where_it_is(make_app, name):
     game, draw = opened(make_app(), name), Seeded(4)

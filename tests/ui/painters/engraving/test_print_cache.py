@@ -20,13 +20,13 @@ from galleywar.ui.painters.engraving.print_cache import Shelf
 from galleywar.ui.painters.network import atlas
 
 NOT_ONE = "engraving|count|measure|ink|unpack|lettering|Expecting|decode|invalid|JSON|item size|multiple"
-VIEWS = [(0.3, "2913"), (0.55, "3032"), (1.4, "2018")]
+VIEWS = [(0.3, "1620"), (0.55, "2024"), (1.4, "1418")]
 """Zooms, and the places in the middle."""
 
 
 @pytest.fixture(scope="module")
 def board() -> Network:
-    return load_city("alexandria")
+    return load_city("orthe")
 
 
 @pytest.fixture(scope="module")
@@ -260,7 +260,7 @@ MARK = """
 from pathlib import Path
 from galleywar.rules.alexandria.data.city_maps import load_city
 from galleywar.ui.painters.engraving.print_cache import shelf_for
-print(shelf_for(load_city("alexandria"), Path("none"), Path("none"))._mark)
+print(shelf_for(load_city("orthe"), Path("none"), Path("none"))._mark)
 """
 
 

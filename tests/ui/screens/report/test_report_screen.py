@@ -6,7 +6,7 @@ import pytest
 from galleywar.core.match import Match
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import THEMES, Look, Metrics
+from galleywar.ui.look.theme import SIDES, THEMES, Look, Metrics
 from galleywar.ui.screens.report.curve_view import CurveView
 from galleywar.ui.screens.report.end_band import EndBand, clay_field
 from galleywar.ui.screens.report.fate_rows import FateRows, account
@@ -134,3 +134,20 @@ def test_no_galley_lies_under_the_words_at_the_head(make_app, size, text):
     seen, bare = (pygame.image.tobytes(one.subsurface(left), "RGB") for one in (with_ships, without))
     assert seen == bare
     assert bool(band.ships(look)) or text > 100
+
+
+def test_the_names_in_the_curve_stand_clear_of_its_line_and_its_points() -> None:
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    story = story_of(played("conquest-messana"))
+    sides = {seat: (seat, side) for seat, side in zip(story.samples[0].shares, SIDES, strict=False)}
+    curve = CurveView(sides, story.samples, story.turning_points)
+    curve.lay(look, pygame.Rect(0, 0, 620, curve.height_for(look, 620)))
+    field, levels = curve._field(), curve._levels()
+    for side in range(len(sides)):
+        place = curve._clear_place(field, levels, side, (60, 20))
+        assert place is not None and field.contains(place)
+        for number, row in enumerate(levels):
+            if place.left <= curve._x(field, number) <= place.right:
+                lower = curve._y(field, row[side - 1]) if side else field.bottom
+                assert curve._y(field, row[side]) <= place.top and place.bottom <= lower + 1
+        assert not any(place.left < curve._x(field, one.number) < place.right for one in story.turning_points)

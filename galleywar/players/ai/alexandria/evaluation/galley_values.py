@@ -21,7 +21,7 @@ from galleywar.rules.alexandria.missiles import flame, galley_volley
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, State
-from galleywar.rules.alexandria.model.terms import POINTS
+from galleywar.rules.alexandria.model.terms import HEPTASTADIUM, POINTS
 from galleywar.rules.alexandria.queries.galleys import (
     crew,
     is_helpless,
@@ -36,6 +36,8 @@ from galleywar.rules.alexandria.victory.naval_victory import CAPTURE_BONUS
 USUAL_TARGET = 35
 ASHORE_TARGET = 120
 """Where no points are counted, ships are weighed as in a battle for so many: more, where land decides."""
+REDOUBTS_TARGET = 200
+"""The same where the Redoubts alone decide, and a ship is good for nothing but men on their way."""
 DRAGGED_DOWN = 0.5
 """The share of the soldiers aboard that count as lost with a ship stopped."""
 Units = tuple[str, ...]
@@ -92,7 +94,8 @@ class GalleyValues:
     def __init__(self, state: State, seat: str, weights: Weights) -> None:
         self.state, self.seat, self.weights = state, seat, weights
         targets, ashore = state.terms.targets, state.terms.ending != POINTS
-        usual = ASHORE_TARGET if ashore else USUAL_TARGET
+        land = REDOUBTS_TARGET if state.terms.ending == HEPTASTADIUM else ASHORE_TARGET
+        usual = land if ashore else USUAL_TARGET
         self.ground = GroundValues(state) if ashore else None
         self.point = {
             seat: 100.0 / ((not ashore and targets.get(seat)) or usual) for seat in (ROMAN, EGYPTIAN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from heapq import heappop, heappush
+from math import inf
 from typing import Final
 
 from galleywar.core.memo import for_a_game
@@ -103,10 +104,14 @@ class GroundValues:
         units = self.state.units.values()
         return {seat: sum([one.tq_full for one in units if one.seat == seat]) for seat in SEATS}
 
+    def turns_to_come(self, seat: str) -> float:
+        """How many Player Turns ``seat`` has after the one it is in: without end where no clock runs."""
+        turns = self.terms.turns
+        return turns - self.state.turns_done.count(seat) - 1 if turns else inf
+
     def is_last_turn(self, seat: str) -> bool:
         """Whether the battle is over as soon as ``seat`` has completed the Player Turn it is in now."""
-        turns, state = self.terms.turns, self.state
-        return bool(turns) and state.active == seat and state.turns_done.count(seat) >= turns - 1
+        return self.state.active == seat and self.turns_to_come(seat) <= 0
 
     @cached_property
     def _future(self) -> float:

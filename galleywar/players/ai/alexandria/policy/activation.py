@@ -42,7 +42,7 @@ TOLD: Final = 3
 GREAT: Final = 10.0
 """Points hanging on a turn at once from which on there are blows ready to strike."""
 PLAYED: Final = 4
-"""So many of the commands that promise most are played out."""
+"""So many of the commands that promise most are played out, besides a walk of the Overall Commander."""
 WASTED: Final = -1.0
 """What a Player Turn is worth in which nobody does anything."""
 SEEDS: Final = 1 << 32
@@ -77,10 +77,14 @@ def _played_out(situation: Situation, best_first: Sequence[Option]) -> Sequence[
     def carry_out(state: State, asked: Decision) -> Sequence[Option]:
         return policy.options(state, asked, situation.habits, Seeded(seed), Clock())
 
+    rest = list[Option]()
     for at, option in enumerate(best_first):
         command = option.choices[0]
-        if command.verb != "activate" or situation.clock.is_up or (at >= PLAYED and found):
-            return [*ranked(found), *best_first[at:], *idle]
+        if command.verb != "activate" or situation.clock.is_up:
+            return [*ranked(found), *rest, *best_first[at:], *idle]
+        if at >= PLAYED and found and not _walks_alone(situation, command):
+            rest.append(option)
+            continue
         turn = played_out(situation, command, carry_out, seed)
         if turn.orders:
             worth = gains.worth(turn)
@@ -89,7 +93,13 @@ def _played_out(situation: Situation, best_first: Sequence[Option]) -> Sequence[
         else:
             does = f"Activate {_name_of(situation, str(command.args[0]))}"
             idle.append(Option.of(command, WASTED, does, "nobody under this command has anything to do"))
-    return [*ranked(found), *idle]
+    return [*ranked(found), *rest, *idle]
+
+
+def _walks_alone(situation: Situation, command: Choice) -> bool:
+    """Whether it is for the Overall Commander alone, who is soon played out."""
+    leader = situation.state.leaders.get(str(command.args[0]))
+    return leader is not None and leader.is_overall
 
 
 def _tell_orders(situation: Situation, command: Choice, orders: Sequence[Option], worth: float) -> Told:
@@ -141,12 +151,23 @@ def answer_seizure(situation: Situation, frame: Seizure, _decision: Decision) ->
     assert leader is not None, "a side without an Overall Commander is not asked"
     chance = float(seizure_check(leader).chance())
     facing = situation.weighing(situation.worths.seen_by(enemy(situation.seat)))
-    tempo = best_command(situation) + 0.5 * best_command(facing)
+    tempo = _tempo(situation, facing)
     kept = situation.worths.weights.attempt * (1 + _turns_left(situation)) / attempts_left(state, leader)
     worth = chance * tempo - kept
     why = f"it comes off in {percent(chance)}, and {_turn_said(tempo)}"
     yield Option.of(Choice("seize"), worth, f"{leader.name} tries to seize the turn", why, points=worth)
     yield Option.of(Choice("pass"), 0.0, "Let the turn go on", "the attempt is kept for later")
+
+
+def _tempo(situation: Situation, facing: Situation) -> float:
+    """What it is worth to have the next turn: where turns are counted it is one the less for the enemy, and no more for
+    oneself, so that an attempt is kept for when a goal may fall before he can send men to it.
+    """
+    if not situation.state.terms.turns:
+        return best_command(situation) + 0.5 * best_command(facing)
+    front = LandSituation(situation, everybody=True)
+    falls = [front.worths.place(goal) * front.chance_of(goal) for goal in front.besieged]
+    return best_command(facing) + (1 - _turns_left(situation)) * max(falls, default=0.0)
 
 
 def _turn_said(tempo: float) -> str:

@@ -70,6 +70,10 @@ class AttackEstimates:
             self._known[key] = self._struck(drm, defenders)
         return self._known[key]
 
+    def chance(self, attackers: Men, defenders: Men, place: str) -> float:
+        """The chance that ``attackers`` leave nobody to hold ``place``."""
+        return self._falls(self._modifier(attackers, defenders, place), defenders, place)
+
     def _modifier(self, attackers: Men, defenders: Men, place: str) -> int:
         """The same in every position where those who fight, and the leaders who inspire them, stand alike."""
         known = self._modifiers

@@ -13,6 +13,7 @@ from galleywar.boards.network.sea_lanes import SeaLanes
 from galleywar.core.copying import changed
 from galleywar.players.ai.alexandria.evaluation.ground_values import FAR, GroundValues, door_of
 from galleywar.players.ai.alexandria.search.threat_range import SHOAL
+from galleywar.players.remembered import remembered
 from galleywar.rules.alexandria.effects.leaders import charisma, is_caesar, leaders_with
 from galleywar.rules.alexandria.galley_movement.reachable import GALLEYS_IN_A_SLIP
 from galleywar.rules.alexandria.model.seats import enemy
@@ -49,6 +50,8 @@ ASTERN: Final = 4
 """Movement points that a leader keeps from the enemy where he goes ashore alone."""
 UNLED: Final = 20.0
 """The same for men whom no leader could command where they land: they would stand there idle."""
+OUT_OF_CALL: Final = 6.0
+"""The same for each movement point between a leader aboard and the foremost of his men: his word carries not far."""
 IN_CALL: Final = 8
 """Movement points over which a leader can come to command them."""
 WAIT: Final = 12.0
@@ -71,6 +74,18 @@ def is_ferry(state: State, galley: Galley) -> bool:
 def passengers(state: State, galley: Galley) -> int:
     """How many soldiers of ``galley`` are to go ashore: one stays with Caesar."""
     return max(0, len(galley.cargo) - any(is_caesar(one) for one in leaders_with(state, galley.id)))
+
+
+def men_ashore_of(state: State, galley: Galley) -> list[str]:
+    """Where men of the line stand ashore who are commanded by a leader aboard ``galley``."""
+    leaders = leaders_with(state, galley.id)
+    line = [one for one in state.units.values() if one.type in FORMED] if leaders else []
+    return [one.at for one in line if one.at is not None and any(may_command(leader, one) for leader in leaders)]
+
+
+def joins_his_men(state: State, galley: Galley) -> bool:
+    """Whether a leader aboard is wanted ashore by men: by those he inspires, or by some of his own."""
+    return carries_charisma(state, galley) or bool(men_ashore_of(state, galley))
 
 
 def carries_charisma(state: State, galley: Galley) -> bool:
@@ -96,7 +111,15 @@ class LandingSites:
         return mustering_places(self.ground, self.seat)
 
     def _spots_of(self, ship: Galley) -> Mapping[str, float]:
-        return self._musters if carries_charisma(self.state, ship) else self.spots
+        if carries_charisma(self.state, ship):
+            return self._musters
+        led = men_ashore_of(self.state, ship)
+        return self._within_call(tuple(led)) if led else self.spots
+
+    @remembered
+    def _within_call(self, led: tuple[str, ...]) -> Mapping[str, float]:
+        """The same for a leader whose men are ashore already, in the places ``led``."""
+        return calling_places(self.ground, self.seat, led)
 
     @cached_property
     def aims(self) -> Mapping[str, str]:
@@ -191,7 +214,7 @@ class LandingSites:
         """
         if galley.at is None:
             return False
-        ashore = carries_charisma(self.state, galley) and may_unload(self.state, galley)
+        ashore = joins_his_men(self.state, galley) and may_unload(self.state, galley)
         return self.aims.get(galley.id) == galley.at or (ashore and galley.at in self._musters)
 
     def room(self, galley: Galley, at: str) -> int:
@@ -256,6 +279,20 @@ def mustering_places(ground: GroundValues, seat: str) -> Mapping[str, float]:
     return found
 
 
+def calling_places(ground: GroundValues, seat: str, led: tuple[str, ...]) -> Mapping[str, float]:
+    """The same for one who is to command men in the places ``led``, of whom the foremost matters most."""
+    state, goals = ground.state, dearest(ground.wanted(seat))
+    foremost = min(led, key=lambda at: min([ground.between(at, goal) for goal in goals], default=0))
+    found = dict[str, float]()
+    for at, due in havens(state):
+        for shore in shores_of(state, at):
+            if _is_sheltered(ground, seat, shore):
+                far = ASHORE + due + OUT_OF_CALL * ground.between(shore, foremost)
+                far += TAKEN * (due > 0 and bool(state.units.at(shore)))
+                found[at] = min(far, found.get(at, FAR))
+    return found
+
+
 def _is_sheltered(ground: GroundValues, seat: str, shore: str) -> bool:
     """Whether a leader may be alone there for a while: friends are with him, or between him and the enemy."""
     state = ground.state
@@ -292,15 +329,17 @@ def _on_foot(ground: GroundValues, seat: str, shore: str, wanted: tuple[str, ...
 
 
 def _in_file(ground: GroundValues, seat: str, shore: str, goal: str) -> int:
-    """How many friends ashore go the same way as from ``shore`` to a goal that has to be won, where but one
-    may strike at it at a time.
+    """How many friends ashore are before who comes from ``shore`` on his way to a goal that has to be won, where
+    but one may strike at it at a time.
     """
     board, closed = ground.board, ground.terms.closed
     door = door_of(board, shore, goal, closed)
     if not held_by_enemy(ground.state, seat, goal) or not door or not is_like_a_point(board, door):
         return 0
-    friends = [one for one in ground.state.units.values() if one.seat == seat and may_attack(one)]
-    return sum([one.at is not None and door_of(board, one.at, goal, closed) == door for one in friends])
+    off, units = ground.between(shore, goal), ground.state.units.values()
+    friends = [one.at for one in units if one.seat == seat and one.at and may_attack(one)]
+    ahead = [at for at in friends if ground.between(at, goal) <= off]
+    return sum([door_of(board, at, goal, closed) == door for at in ahead])
 
 
 def shores_of(state: State, at: str) -> tuple[str, ...]:

@@ -18,6 +18,10 @@ from galleywar.rules.alexandria.shock.shock_drms import inspires
 
 COMMANDING: Final = 0.8
 """Points it is worth to a leader that a man who matters fully is in reach."""
+AT_THE_RIM: Final = 0.6
+"""The share of that which counts for who is so far off that his next advance takes him out of reach."""
+ADVANCE: Final = 2
+"""Movement points that an advance past a friend adds to the way to a man."""
 STRAYING: Final = 0.02
 """The share of a man in reach that a movement point between him and his leader costs."""
 IDLE: Final = 0.1
@@ -53,15 +57,18 @@ class LeaderPosts:
         men = [one for one in state.units.values() if self._is_his(leader, one)]
         if not men:
             return 0.0
-        in_reach = (
-            () if leader.is_overall else reach(state, changed(leader, at=place, aboard=None), self._view).cost
-        )
+        cost = {} if leader.is_overall else reach(state, self._posted(leader, place), self._view).cost
         worth = 0.0
         for one in men:
             where = one.at or state.galleys[one.aboard or ""].at or ""
             off = front.worths.between(place, where)
-            worth += self.keenness(one) * (((one.aboard or one.at) in in_reach) - STRAYING * off)
+            held = _firmness(leader.reach - cost.get(one.aboard or one.at or "", FAR))
+            worth += self.keenness(one) * (held - STRAYING * off)
         return COMMANDING * worth
+
+    def _posted(self, leader: Leader, place: str) -> Leader:
+        """He as he would be in ``place``: aboard as long as he stays where his ship lies."""
+        return leader if self._stays_aboard(leader, place) else changed(leader, at=place, aboard=None)
 
     def _rallying(self, leader: Leader, place: str) -> float:
         """What his Charisma is worth there to those who are about to fight."""
@@ -145,6 +152,11 @@ class LeaderPosts:
         """How many enemies could soon come to ``place``; nobody comes through our men."""
         near = self.front.worths.way_against(self.front.seat, place, WAYLAID)
         return sum([near.get(foe.at or "", FAR) <= foe.ma + 1 for foe in self.front.foes])
+
+
+def _firmness(spare: int) -> float:
+    """How far a man counts as in reach whose leader has so many movement points to spare on the way to him."""
+    return (spare >= 0) * (1.0 if spare >= ADVANCE else AT_THE_RIM)
 
 
 def place_now(state: State, leader: Leader) -> str:

@@ -89,6 +89,10 @@ class LandSituation(ArmyDraws):
         end = MarchEnd(unit.at or "", look_of(self.board, unit), 0, ())
         return self.posts(unit, ends=[end])[0]
 
+    def strike(self, unit: Unit) -> float:
+        """What the best attack of ``unit`` gains from where it stands, looking as it does."""
+        return max(0.0, self._strike(unit, unit)[0])
+
     def _post(self, unit: Unit, end: MarchEnd) -> MarchPost:
         me = standing(unit, end.place, end.look)
         pull, goal = self.drawn(unit, end.place)
@@ -143,12 +147,17 @@ class LandSituation(ArmyDraws):
         """What it costs that a better man behind cannot come at a goal, where but one may stand abreast."""
         if not is_like_a_point(self.board, place):
             return 0.0
-        return max([self._betters(unit, place, goal) for goal in self._besieged], default=0.0)
+        return max([self._betters(unit, place, goal) for goal in self.besieged], default=0.0)
 
     @cached_property
-    def _besieged(self) -> tuple[str, ...]:
+    def besieged(self) -> tuple[str, ...]:
         """The goals the enemy holds."""
         return tuple([place for place in self.worths.wanted(self.seat) if place in self.held])
+
+    def chance_of(self, goal: str) -> float:
+        """The best chance of one of the friends who can strike at ``goal`` from where he stands to take it."""
+        able = [one for one in self.friends if goal in self.within_reach(one)]
+        return max([self.onsets.chance((one,), self.held[goal], goal) for one in able], default=0.0)
 
     def _betters(self, unit: Unit, place: str, goal: str) -> float:
         """How much more somebody could do to ``goal`` whose shortest way there leads over ``place``."""

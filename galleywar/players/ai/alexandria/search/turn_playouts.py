@@ -10,15 +10,17 @@ from galleywar.core.dice import Seeded
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
 from galleywar.players.policies.policy import Option
+from galleywar.rules.alexandria.model.frames_land import Walking
 from galleywar.rules.alexandria.model.frames_sea import Designate, Orders
 from galleywar.rules.alexandria.model.machine import machine
-from galleywar.rules.alexandria.model.state import State
+from galleywar.rules.alexandria.model.state import Leader, State
 
 Answers = Callable[[State, Decision], Sequence[Option]]
 """The policy that carries the command out: its answers to a question, best first."""
-CARRIES_OUT: Final = {Orders: "end", Designate: "fight"}
+CARRIES_OUT: Final = {Orders: "end", Designate: "fight", Walking: "done"}
 """The questions by which pieces are set going, with the answer that ends each."""
 ROWS: Final = "row"
+WALKS: Final = "walk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,14 @@ class AnswerGiven:
         return ends is not None and self.verb != ends and not self._lies_still
 
     @property
+    def walker(self) -> str:
+        """The leader it sends on his way: empty if none."""
+        frame = self.state.frames[-1]
+        if isinstance(frame, Walking):
+            return frame.leader if self.is_order else ""
+        return str(self.option.choices[0].args[0]) if self.verb == WALKS else ""
+
+    @property
     def _lies_still(self) -> bool:
         return self.verb == ROWS and len(self.option.choices) == 1 and not self.option.tell().points
 
@@ -55,6 +65,15 @@ class TurnPlayout:
     def orders(self) -> tuple[Option, ...]:
         """Those by which pieces are set going: none where the turn is spent on nothing."""
         return tuple([one.option for one in self.answers if one.is_order])
+
+    @property
+    def walkers(self) -> tuple[Leader, ...]:
+        """The leaders who walk, as they were when they set out."""
+        found = dict[str, Leader]()
+        for one in self.answers:
+            if one.walker:
+                found.setdefault(one.walker, one.state.leaders[one.walker])
+        return tuple(found.values())
 
     @property
     def stages(self) -> tuple[State, ...]:

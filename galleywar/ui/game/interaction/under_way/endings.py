@@ -113,6 +113,12 @@ def stage_of(position: Position) -> tuple[str, str, str]:
     return panel.turn, panel.active, next((one.name for one in panel.phases if one.current), "")
 
 
+def passed_over(position: Position, end: Choice) -> tuple[str, ...]:
+    """The pieces that ``end`` would pass over; nobody who can still act after it, where it only calls somebody up."""
+    after = position.after(end) if end.args else None
+    return tuple(one for one in idle(position) if after is None or one not in after.able)
+
+
 def idle(position: Position) -> tuple[str, ...]:
     """The pieces that would be passed over if the phase ended now: able to act and, where ending is safe, to move."""
     decision, faces = position.decision, position.counters
