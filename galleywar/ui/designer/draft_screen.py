@@ -232,7 +232,7 @@ def card(heading: Widget, part: Widget) -> Widget:
 
 def file_card(area: TextArea) -> Widget:
     """The text, under a heading that says how it goes together with the rest."""
-    says = Label("live both ways \N{MIDDLE DOT} comments stay", "small", tone="faint")
+    says = Label("both ways \N{MIDDLE DOT} comments stay", "small", tone="faint")
     return card(Row([Label("The file", "heading", tone="accent"), Spacer(grow=1), says]), area)
 
 

@@ -22,7 +22,6 @@ from galleywar.ui.widgets.labels import draw_lines, wrapped
 DISC: Final = 24
 MOST: Final = 60
 """So many are listed; more would be read by nobody."""
-GO: Final = "a click shows the place and the line"
 SOUND, JUDGING = "Nothing is wrong: it can be played.", "Looking at it …"
 
 
@@ -104,7 +103,7 @@ class ProblemList(CardFrame):
         self._on_go, self._on_mend = on_go, on_mend
         self._count = Label("", "small", tone="faint")
         self._rows = Column([], gap=2)
-        self._how = Label(f"{GO} \N{MIDDLE DOT} {next_key} the next", "small", tone="faint")
+        self._how = Label(f"a click or {next_key} goes there", "small", tone="faint")
         head = Row([Label("Problems", "heading"), self._count, Spacer(grow=1), self._how], gap=14)
         super().__init__(Column([head, ScrollArea(self._rows, grow=1)], gap=2, grow=1), pad=10, grow=1)
         self._shown: object = None
