@@ -96,3 +96,22 @@ def test_a_piece_held_fast_tells_what_holds_it():
     foe = next(piece for piece, face in position.counters.items() if face.at == "ze15n40")
     reasons = why_not(position, fleet, foe, Verbs(position.ruleset.view.attack_verbs)).reasons
     assert ("AD-25", True) in [(one.case, "Blockaded by Alexandria" in one.text) for one in reasons]
+
+
+def test_nothing_is_said_of_facing_where_nobody_faces(messana):
+    position = messana.selection.position
+    able = next(one for one in position.able if position.routes(one) and position.counters[one].heading is None)
+    messana.selection.select(able)
+    messana.selection.point("")
+    messana.screen.changed()
+    assert messana.screen.view.presenter._keys_hint() == "Point at a lit place to see the way."
+
+
+def test_a_map_is_first_seen_with_the_lands_beside_ones_own(messana):
+    board, position = messana.screen.view.board, messana.selection.position
+    areas = position.ruleset.board
+    own = {face.at for one, face in position.counters.items() if position.is_own(one) and face.at in areas}
+    for place in own:
+        for beside in areas.next_to(place):
+            spot = board.camera.to_screen(*areas.anchor(beside))
+            assert board.rect.inflate(2, 2).collidepoint(spot)

@@ -167,6 +167,16 @@ def test_the_first_page_offers_a_whole_fight_until_it_has_been_won(pupil):
     assert not [one for one in pupil.app.top.stage.buttons() if one.words == "Play your first fight"]
 
 
+def test_a_lesson_asks_what_hardly_anybody_answers_otherwise_only_where_it_teaches_that(pupil):
+    pupil.app.push(game_factory.teach(pupil.app, open_lesson(find_lesson("treasury"))))
+    pupil.give("end")
+    assert "spare" in [one.choice.verb for one in pupil.app.session.match.entries]
+    assert not pupil.app.session.match.decision.seldom
+    pupil.app.push(game_factory.teach(pupil.app, open_lesson(find_lesson("march"))))
+    pupil.give("activate roman-legate-VI")
+    assert pupil.app.session.match.decision.seldom
+
+
 def test_a_lesson_continued_from_the_first_page_still_has_its_guide(pupil):
     pupil.key("F")
     pupil.app.session.save()

@@ -345,10 +345,13 @@ class Presenter:
         if not model.live or model.position.decision is None:
             return ""
         selection = model.selection
-        if selection.commands and selection.armed is None and model.position.routes(selection.main):
+        is_free = selection.armed is None and selection.form is None
+        if selection.commands and is_free and model.position.routes(selection.main):
             turn = f"{bindings.label('turn_port')} / {bindings.label('turn_starboard')}"
             where = "where it should go" if model.position.is_open else "a lit place"
-            return f"Point at {where} to see the way; {turn} choose how it faces at the end."
+            faces = model.position.is_open or model.position.counters[selection.main].heading is not None
+            facing = f"; {turn} choose how it faces at the end" if faces else ""
+            return f"Point at {where} to see the way{facing}."
         asked = answers.asked_piece(model.position)
         if asked and asked != model.selection.main:
             name = model.position.counters[asked].name
