@@ -40,7 +40,7 @@ class StartScreen(Screen):
     def build(self) -> Widget:
         self._menu = Column([], gap=2, align="fill")
         self._title = Label("Galleywar", "display")
-        page = Column(
+        self._page = Column(
             [
                 Spacer(grow=1),
                 self._title,
@@ -52,7 +52,7 @@ class StartScreen(Screen):
             ],
             gap=4,
         )
-        return Layers([Backdrop(), LeftThird(page)])
+        return Layers([Backdrop(), LeftThird(self._page)])
 
     def _foot_words(self) -> Widget:
         self._shelf = Label("", "small", tone="faint")
@@ -92,16 +92,18 @@ class StartScreen(Screen):
         )
 
     def arranged(self, look: Look) -> None:
-        """The name as large as there is room for it above the menu."""
+        """The name as large as there is room for it above the whole menu."""
         room = menu_rect(look, pygame.Rect(0, 0, look.metrics.width, look.metrics.height))
-        fits = Label("Galleywar", "display").natural(look) <= room.width and room.height >= look.px(560)
-        self._title.role = "display" if fits else "title"
+        self._title.role = "display"
+        if self._title.natural(look) > room.width or self._page.height_for(look, room.width) > room.height:
+            self._title.role = "title"
 
     def opened(self) -> None:
         """Look again what there is to continue: a game may have been played since."""
         if self.app.session is not None:
             self.app.session.flush()
         self._menu.fill(self._entries())
+        self.arranged(self.stage.look)
         self._uncounted = True
         self.app.background.run(partial(self.app.sounds.surround, "theme"), nobody)
         self.stage.settle()

@@ -147,6 +147,17 @@ def test_nothing_is_cut_off_or_covered(make_app, shelf, size, scale):
     assert complaints(pilot.app.top.stage) == []
 
 
+@pytest.mark.parametrize("size, role", [((1280, 800), "title"), ((1920, 1080), "display")])
+def test_the_name_makes_way_for_the_last_entry(make_app, shelf, size, role):
+    pilot = Pilot(make_app(size))
+    page = StartScreen(pilot.app)
+    pilot.app.push(page)
+    pilot.look()
+    first, *_, last = page._menu.parts
+    assert (first.words, last.words, page._title.role) == ("Continue", "Quit", role)
+    assert last.rect.bottom <= page._shelf.rect.top
+
+
 def test_the_first_line_of_a_save_tells_how_the_game_ended():
     lilies = LILIES
     match = Match(lilies, lilies.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "human"})
