@@ -20,6 +20,7 @@ WORDS = [
 ]
 
 
+@pytest.mark.long
 def test_the_same_seeds_give_the_same_file_and_games_are_kept(tmp_path, capsys) -> None:
     kept = tmp_path / "games"
     first, second = tmp_path / "one.json", tmp_path / "two.json"

@@ -149,7 +149,7 @@ def test_the_schemas_that_ship_are_those_of_today(name: str) -> None:
 def test_what_says_that_a_set_up_is_not_done_is_told_by_schema_and_guide(name: str, part: str, key: str) -> None:
     schema = SCHEMAS[name]["$defs"][part] if part else SCHEMAS[name]
     assert schema["properties"][key]["description"]
-    assert f"`{key}`" in (scenario_dir() / "README.md").read_text(encoding="utf-8")
+    assert f"`{key}`" in (scenario_dir() / "SETUPS.md").read_text(encoding="utf-8")
     assert f"`{key}`" in (scenario_dir() / "ARMIES.md").read_text(encoding="utf-8")
 
 

@@ -63,7 +63,7 @@ def by_number(match: Match, choice: Choice) -> list[str]:
     return [str(answers.index(offer) + 1), *(f"{number}" for number, slot in values if len(slot) > 1)]
 
 
-@pytest.mark.one_in(2)
+@pytest.mark.long
 @pytest.mark.parametrize("how, seed", [(by_word, 1), (by_number, 2)])
 def test_a_whole_random_battle_can_be_played_in_lines(battle, how, seed) -> None:
     ruleset, scenario = battle

@@ -25,6 +25,7 @@ def padded(tmp_path, system, size, filling):
     return file
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("filling", ["a", "\\", '"', "é", "\N{GREEK SMALL LETTER OMEGA}"])
 @pytest.mark.parametrize("system", SHORT)
 def test_a_scenario_as_large_as_a_file_may_be_is_kept_and_opened_again_or_refused(tmp_path, system, filling):

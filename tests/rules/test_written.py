@@ -58,6 +58,7 @@ def is_near(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     return alike and max(abs(here.x - there.x), abs(here.y - there.y)) <= 12 * INCH
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("orders", [0, 12, 60, 200])
 @pytest.mark.parametrize("name", BATTLES)
 def test_whoever_stood_there_stands_there_again(name: str, orders: int) -> None:

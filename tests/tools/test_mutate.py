@@ -95,6 +95,7 @@ def loaded(code: str, folder: Path) -> tuple[Source, dict, Live]:
     return source, space, live_functions(folder)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     "head, call",
     [

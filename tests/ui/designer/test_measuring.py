@@ -129,6 +129,7 @@ def test_a_draft_is_measured_and_the_games_are_kept(at, quick):
     assert "before the last change" in card._about.words
 
 
+@pytest.mark.long
 def test_swapped_seats_are_told_side_by_side(at, quick, monkeypatch):
     swapped = (Matchup("random", "novice"),)
     monkeypatch.setattr("galleywar.ui.designer.measure_card.matchups", lambda system: swapped)

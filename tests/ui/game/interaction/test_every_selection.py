@@ -51,6 +51,7 @@ def test_the_positions_looked_at_lie_beyond_set_up(positions):
     assert len({position.decision.case for position in positions}) > 2
 
 
+@pytest.mark.one_in(3)
 def test_each_key_means_one_thing_and_none_does_anything_else(positions):
     for position in positions:
         hold_to_one_meaning_a_key(position)
@@ -69,6 +70,7 @@ def test_there_is_a_way_to_answer(positions):
         hold_to_a_way_to_answer(position)
 
 
+@pytest.mark.one_in(3)
 def test_whatever_is_lit_and_clicked_comes_to_legal_orders_only(positions):
     draw = Seeded(8)
     for position in positions:

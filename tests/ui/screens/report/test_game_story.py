@@ -26,6 +26,7 @@ def match(request):
     return played(request.param)
 
 
+@pytest.mark.one_in(3)
 def test_the_curve_has_every_order_and_the_shares_are_of_one_whole(match) -> None:
     story = story_of(match)
     assert [sample.number for sample in story.samples] == list(range(len(match.entries) + 1))
@@ -34,6 +35,7 @@ def test_the_curve_has_every_order_and_the_shares_are_of_one_whole(match) -> Non
         assert all(0 <= share <= 1 for share in sample.shares.values())
 
 
+@pytest.mark.one_in(3)
 def test_it_is_told_for_the_winner_and_turns_where_his_share_changed_most(match) -> None:
     story = story_of(match)
     if match.outcome is not None and match.outcome.winner:
@@ -94,6 +96,7 @@ def test_where_nobody_judges_it_is_told_by_points_and_luck_is_not_known(monkeypa
     assert story.turning_points and all(one.luck is None for one in story.turning_points)
 
 
+@pytest.mark.one_in(3)
 def test_everybody_is_there_lost_or_taken_and_those_there_come_first(match) -> None:
     story = story_of(match)
     last = match.ruleset.view.counters(match.state)
