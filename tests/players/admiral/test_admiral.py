@@ -245,6 +245,7 @@ def play_outs_of(
     return len(played)
 
 
+@pytest.mark.long
 def test_questions_that_are_not_weighed_are_left_to_the_captain(
     battle: tuple[Ruleset, Scenario],
     questions: list[tuple[GameState, Decision]],

@@ -51,6 +51,7 @@ def compared(ruleset: Ruleset, state: GameState, *, seed: int = 7, clock: Clock 
     return Comparison(play_outs, state, captains(ruleset, state, policy_for(ruleset.key))[:2])
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_values_and_another_gives_others(
     ruleset: Ruleset, state: GameState
 ) -> None:

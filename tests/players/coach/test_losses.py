@@ -42,7 +42,7 @@ def test_those_that_did_most_come_first(game: Match) -> None:
     assert all(len(game.ruleset.pending(game.moments[run.number - 1].state)) > 1 for run in runs)
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.long
 def test_the_same_care_finds_the_same(game: Match) -> None:
     curve = curve_of(game)
     heard = []

@@ -204,6 +204,7 @@ def test_it_lies_over_a_game_and_leads_back_to_it(make_app):
     assert lay.model.live
 
 
+@pytest.mark.long
 def test_no_key_of_the_game_does_harm_beside_the_rules(opened):
     pilot = opened("added_depth")
     page = pilot.app.top

@@ -72,6 +72,7 @@ def judged_soon(text, puzzle, answer, tell) -> None:
     tell(judged(from_text(text, open_ruleset).match, puzzle, answer, play_outs=2))
 
 
+@pytest.mark.long
 def test_another_order_is_played_out_and_may_be_given_anew(asked, monkeypatch) -> None:
     monkeypatch.setattr(puzzle_guide, "judge_answer", judged_soon)
     model, dice = asked.app.top.model, Seeded(3)
