@@ -13,6 +13,11 @@ _MANY: Final = {
 _HISSING: Final = ("s", "x", "z", "ch", "sh")
 
 
+def capital(words: str) -> str:
+    """``words`` as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def agreeing(number: int, one: str, many: str) -> str:
     """The words for ``number`` of something: those for ``one``, or those for none and for ``many``."""
     return one if number == 1 else many

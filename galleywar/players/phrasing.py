@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from galleywar.core.decision import Choice
+from galleywar.core.wording import capital
 
 INCH = 100
 """Hundredths."""
@@ -31,7 +32,7 @@ def points(worth: float) -> str:
 
 def sentence(words: str) -> str:
     """Words as a sentence."""
-    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}" if words else ""
+    return f"{capital(words)}{'' if words.endswith('.') else '.'}" if words else ""
 
 
 def joined(names: Sequence[str]) -> str:

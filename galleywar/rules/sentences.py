@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from galleywar.core.check import Roll
 from galleywar.core.decision import Value
 from galleywar.core.events import Event
-from galleywar.core.wording import counted, name_does, number_of, several
+from galleywar.core.wording import capital, counted, name_does, number_of, several
 from galleywar.rules.readings import FIRST
 
 
@@ -157,7 +157,7 @@ def told_roll(roll: Roll) -> str:
         faces = f"{faces} {'+' if drm > 0 else '-'} {abs(drm)} = {roll.total}"
     elif len(roll.faces) > 1:
         faces = f"{faces} = {roll.total}"
-    return f"{_begun(roll.check.title)}: {faces}, {roll.result}."
+    return f"{capital(roll.check.title)}: {faces}, {roll.result}."
 
 
 def sentence(names: Names[S], of_roll: Callable[[Roll], str] = told_roll) -> str:
@@ -167,16 +167,12 @@ def sentence(names: Names[S], of_roll: Callable[[Roll], str] = told_roll) -> str
         return of_roll(event.roll)
     if not event.says:
         raise LookupError(f"no sentence for {event.kind!r}")
-    return _begun(names.filled(event.says))
+    return capital(names.filled(event.says))
 
 
 def together(names: Sequence[str]) -> str:
     """All the names in a row: ``a, b and c``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _begun(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def said(chance: Fraction) -> str:

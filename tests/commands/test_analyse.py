@@ -64,7 +64,7 @@ def test_a_game_is_told_by_its_luck_its_decisions_and_where_it_turned(judged, sa
 
 
 def test_what_orders_lost_is_told_and_kept_in_the_save_if_one_wants_it(judged, save, capsys) -> None:
-    file = save("first-fight", 3, 16)
+    file = save("first-fight", 3, 30)
     assert main(["analyse", file, "--json", "--play-outs", "4", "--keep"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["losses"] and all(one["play_outs"] == 4 for one in found["losses"])

@@ -5,6 +5,7 @@ import pytest
 from galleywar.core.wording import (
     agreeing,
     beside,
+    capital,
     counted,
     mustered,
     name_does,
@@ -25,6 +26,10 @@ from galleywar.core.wording import (
 )  # fmt: skip
 def test_what_several_are_called(one: str, many: str) -> None:
     assert several(one) == many
+
+
+def test_only_the_first_letter_of_a_sentence_is_raised() -> None:
+    assert [capital(words) for words in ("the XXVII goes", "Isis", "")] == ["The XXVII goes", "Isis", ""]
 
 
 def test_one_is_told_as_one_and_none_as_many() -> None:

@@ -126,10 +126,12 @@ print(play_game(rules, battle, 17, {"roman": open_level("captain"), "egyptian": 
 """
 
 
-def test_hashing_differently_changes_no_game(rules: Ruleset, battle: Scenario) -> None:
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("seed", ["1", "4711"])
+def test_hashing_differently_changes_no_game(rules: Ruleset, battle: Scenario, seed: str) -> None:
     here = play_game(rules, battle, SEED, {"roman": open_level("captain"), "egyptian": open_level("novice")})
     ran = subprocess.run(
-        [sys.executable, "-c", IN_A_FRESH_PROCESS], cwd=ROOT, env={"PYTHONHASHSEED": "4711", "PATH": ""},
+        [sys.executable, "-c", IN_A_FRESH_PROCESS], cwd=ROOT, env={"PYTHONHASHSEED": seed, "PATH": ""},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert ran.stdout.strip() == str(here)

@@ -20,6 +20,7 @@ from galleywar.rules.added_depth.model.queries import may_fight
 from galleywar.rules.lessons import (
     POSITIONS,
     find_lesson,
+    lesson_of_key,
     lessons_of,
     open_lesson,
     read_lesson,
@@ -90,6 +91,14 @@ def words_of(system):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
     return found
+
+
+def test_every_lesson_is_found_by_its_own_key():
+    for file in LESSONS:
+        key = read_lesson(file).key
+        found = lesson_of_key(key)
+        assert found is not None and found.lesson.key == key
+    assert lesson_of_key("no-first-fight") is None
 
 
 @pytest.mark.one_in(3)

@@ -140,10 +140,10 @@ def test_restless_games_are_about_deeds() -> None:
 def test_the_window_stands_random_input(capsys) -> None:
     from galleywar.rules.scenario.library import find_scenario
 
-    found = soak.driven([find_scenario("naval-battle"), find_scenario("mare-first-fight")], 90, seed=3)
+    found = soak.driven([find_scenario("naval-battle"), find_scenario("mare-first-fight")], 150, seed=3)
     assert found is None, found
     told = capsys.readouterr().out
-    assert told.count("90 inputs on the window, nothing wrong") == 2
+    assert told.count("150 inputs on the window, nothing wrong") == 2
 
 
 def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:

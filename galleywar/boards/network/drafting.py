@@ -30,6 +30,7 @@ from galleywar.boards.network.draft_ground import (
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries, sheet_of
 from galleywar.core.files.yaml_document import Drop, Put, Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.wording import capital
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapDrafting, MapRecord, MapSpot, MapTool, Stroke
 
@@ -81,7 +82,7 @@ def tools(values: Plain) -> Sequence[MapTool]:
 def _ground_tools() -> Iterator[MapTool]:
     for word, tint, says in GROUNDS:
         name = word.replace("_", " ")
-        yield MapTool(f"ground:{word}", name[:1].upper() + name[1:], "Terrain", says, tint=tint)
+        yield MapTool(f"ground:{word}", capital(name), "Terrain", says, tint=tint)
 
 
 def _side_tools() -> Iterator[MapTool]:

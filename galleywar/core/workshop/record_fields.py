@@ -11,6 +11,7 @@ from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_source import Source, SourceFaults
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.late_methods import dataclass
+from galleywar.core.wording import capital
 
 Kind = Literal["text", "whole", "number", "flag", "choice", "name", "values", "heading", "more"]
 MOST_NAMES: Final = 4000
@@ -269,7 +270,7 @@ def _holds_records(branches: Sequence[Schema], value: Plain, walk: SchemaWalk) -
 def _words(key: str) -> str:
     """A key of a file as a label."""
     said = key.replace("_", " ").replace("-", " ").strip()
-    return said[:1].upper() + said[1:]
+    return capital(said)
 
 
 def _entry_words(where: Where, number: int, entry: Plain) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 from galleywar.core.files.faults import Fault
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.wording import capital
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.core.workshop.map_drafting import MapRecord, MapSpot, MapTool, Stroke
 from galleywar.rules.system import covers, find_system, rulesets
@@ -172,7 +173,7 @@ class MapScreen(DraftScreen):
         self._title.say(draft.title)
         self._state.say(draft.state_said)
         name = draft.record.name if draft.record is not None else "the map"
-        self._about.say(f"{name[:1].upper()}{name[1:]}")
+        self._about.say(capital(name))
         self._undo.set(why_not="" if draft.can_undo else "Nothing has been changed yet.")
         self._remove.set(
             why_not="" if draft.record is not None else "Take something of the map in hand first."

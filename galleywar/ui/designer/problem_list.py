@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.files.faults import Fault
-from galleywar.core.wording import counted
+from galleywar.core.wording import capital, counted
 from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
@@ -53,7 +53,7 @@ class ProblemRow(Widget):
 
     def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         room = width - look.px(DISC + 22)
-        text = self.fault.text[:1].upper() + self.fault.text[1:]
+        text = capital(self.fault.text)
         return wrapped(text, *look.type("strong"), room), wrapped(self.under, *look.type("small"), room)
 
     def height_for(self, look: Look, width: int) -> int:

@@ -11,6 +11,7 @@ import pygame
 from galleywar.core.files.schema_walk import child_of
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.wording import capital
 from galleywar.core.workshop.record_fields import RecordField, RecordForm, in_one_line, written_in
 from galleywar.ui.designer.text_draft import TextDraft
 from galleywar.ui.widgets import Button, Column, Dropdown, Label, Row, ScrollArea, TextField, Toggle, Widget
@@ -62,7 +63,7 @@ class CommitField(TextField):
 def tip_of(field: RecordField) -> str:
     """What there is to know of a field."""
     usual = f"If left out: {field.usual}" if field.usual else ""
-    said = field.says[:1].upper() + field.says[1:]
+    said = capital(field.says)
     return "\n".join(filter(None, (said, field.bounds, usual)))
 
 

@@ -18,6 +18,8 @@ Colour = str
 Role = Literal["small", "body", "strong", "heading", "title", "display"]
 
 INK: Final = "#14181D"
+SLATE: Final = "#1B232C"
+"""Behind words on a board."""
 WHITE: Final = "#FFFFFF"
 SELECTED: Final = "#F0E442"
 """The thick outline of the selected piece."""

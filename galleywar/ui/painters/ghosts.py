@@ -8,15 +8,13 @@ from typing import Final
 import pygame
 
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import INK, WHITE
+from galleywar.ui.look.theme import INK, SLATE, WHITE
 from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.signs import between_dots, outline_of
 
 FILLED: Final = 0.5
 """Of the picture of a counter so much at least is opaque."""
-SLATE: Final = "#1B232C"
-"""Behind words on the board."""
 
 
 def draw_ghost(

@@ -9,7 +9,7 @@ from galleywar.core.check import Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.machine import below
-from galleywar.core.wording import counted, counted_does
+from galleywar.core.wording import capital, counted, counted_does
 from galleywar.rules.added_depth.combat.dice_throw import BattleThrow, battle_throw, dice_allowed
 from galleywar.rules.added_depth.combat.odds import fought_out
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, lose_fleet, put_fleets
@@ -97,7 +97,7 @@ def prospect(state: State, battle: Battle) -> Forecast:
     most = state.box["attacker"], state.box["defender"]
     modifier = sum(factor.drm for factor in penalties(state, battle))
     chance, left, _ = fought_out(mine, theirs, modifier, most)
-    notes = [(f"{factor.text[0].upper()}{factor.text[1:]}: {factor.drm:+d}.", factor.case)
+    notes = [(f"{capital(factor.text)}: {factor.drm:+d}.", factor.case)
              for factor in penalties(state, battle)]  # fmt: skip
     if chance:
         kept = f"{float(left / chance):.1f}"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
-from galleywar.core.wording import counted
+from galleywar.core.wording import capital, counted
 from galleywar.rules.alexandria.effects.land_effects import arrive, go_aboard, station
 from galleywar.rules.alexandria.effects.log import paid, told_of
 from galleywar.rules.alexandria.land_movement.step_costs import bars_ending, bars_entry
@@ -84,7 +84,7 @@ def _bars_shore(state: State, unit: Unit, galley: Galley, place: str) -> Iterato
         yield Objection("5.63d", "Nobody lands on an Overpass.", place)
     elif place not in shores(state, galley):
         text = f"{board.label(place)} is no land beside {galley.name}."
-        yield Objection("5.63b", text[0].upper() + text[1:], place)
+        yield Objection("5.63b", capital(text), place)
     else:
         yield from _bars_footing(state, unit, place)
 

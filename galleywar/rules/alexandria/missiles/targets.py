@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.wording import counted
+from galleywar.core.wording import capital, counted
 from galleywar.rules.alexandria.missiles.land_volley import (
     MOVING,
     STILL,
@@ -245,7 +245,7 @@ def bars_place(state: State, unit: Unit, place: str) -> Iterator[Objection]:
             "7.15a", f"Another unit stands in the line of sight to {where}.", _first_in_the_way(state, line)
         )
     elif all(is_behind(state, unit, route[0] if route else place) for route in clear):
-        yield Objection("7.13a", f"{where[0].upper()}{where[1:]} lies behind {unit.name}.", place)
+        yield Objection("7.13a", f"{capital(where)} lies behind {unit.name}.", place)
 
 
 def _first_in_the_way(state: State, line: SightLine) -> str | None:
@@ -263,7 +263,7 @@ def _bars_no_line(board: City, post: str, place: str, where: str) -> Iterator[Ob
         text = f"{where} is too far away, or no straight street leads there: nobody shoots round a corner."
         yield Objection("7.13d", text, place)
     else:
-        text = f"{where[0].upper()}{where[1:]} is out of range, or Walls or houses hide it."
+        text = f"{capital(where)} is out of range, or Walls or houses hide it."
         yield Objection("7.15a", text, place)
 
 

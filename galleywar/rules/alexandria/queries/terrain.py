@@ -12,6 +12,7 @@ from typing import Final
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.memo import for_a_game
+from galleywar.core.wording import capital
 from galleywar.rules.alexandria.model.city import City
 
 LAND: Final = frozenset({
@@ -75,7 +76,7 @@ def _bars_gap(board: City, start: str, end: str, name: str) -> Iterator[Objectio
     elif {start, end} & board.points.keys() and {start, end} & board.hexes.keys():
         yield Objection("5.22a", f"No arrow joins {name} to where it stands.", end)
     else:
-        yield Objection("5.31a", f"{name[0].upper()}{name[1:]} is not the next space.", end)
+        yield Objection("5.31a", f"{capital(name)} is not the next space.", end)
 
 
 @for_a_game(maxsize=16384)

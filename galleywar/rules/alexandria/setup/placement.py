@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.wording import capital
 from galleywar.rules.alexandria.model.capacity import bars_sailing, bars_stowing
 from galleywar.rules.alexandria.model.frames_sea import Deploy
 from galleywar.rules.alexandria.model.machine import Acting, machine
@@ -59,7 +60,7 @@ def bars_place(state: State, frame: Deploy, galley_id: str, place: str) -> Itera
         known = post_at(state, frame.seat, place) is not None
         what = f"where {state.galleys[galley_id].name} sets up" if known else f"where {whose}"
         why = set_up_case(state, frame.seat, post.zone_case)
-        yield Objection(why, f"{where[0].upper()}{where[1:]} is not {what}.", place)
+        yield Objection(why, f"{capital(where)} is not {what}.", place)
 
 
 def _bars_galley(state: State, seat: str, galley_id: str) -> Iterator[Objection]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
-from galleywar.core.wording import agreeing
+from galleywar.core.wording import agreeing, capital
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN, enemy
 from galleywar.rules.alexandria.model.state import Galley, Leader, State, Unit
 from galleywar.rules.alexandria.model.terms import FREE, Draft, Post
@@ -194,7 +194,7 @@ def _missing(post: Post, draft: Draft, left: int) -> str:
     which = f"{left} of the {draft.count}" if left < draft.count else f"The {draft.count}"
     who = in_all(draft) if draft.count == 1 else f"{which} {draft.what}"
     where = "aboard" if post.aboard == "must" else f"to {post.title}"
-    return f"{who[0].upper()}{who[1:]} must still go {where}."
+    return f"{capital(who)} must still go {where}."
 
 
 def in_all(draft: Draft) -> str:

@@ -8,7 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.wording import counted, counted_does
+from galleywar.core.wording import capital, counted, counted_does
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.components import Components
 from galleywar.rules.poseidon.model.effects import Acting
@@ -147,7 +147,7 @@ def bars_equip(state: State, frame: Muster, ship: str, item: str) -> Iterator[Ob
         return
     reason = misfit(state.box.kinds[plan.kind], (*plan.equipment, item))
     if reason:
-        yield Objection("PW-setup-10", f"{reason[0].upper()}{reason[1:]}.")
+        yield Objection("PW-setup-10", f"{capital(reason)}.")
     if points > free:
         yield Objection("PW-setup-9", f"It costs {counted(points, 'point')} and {free} are left.")
 

@@ -8,6 +8,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
+from galleywar.core.wording import capital
 from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.effects import Acting
 from galleywar.rules.poseidon.model.frames import Muster
@@ -41,7 +42,7 @@ def bars_unship(state: State, frame: Muster, ship: str, what: str) -> Iterator[O
         rest = tuple(one for one in plan.equipment if one != what)
         reason = misfit(state.box.kinds[plan.kind], rest)
         if reason:
-            yield Objection("PW-setup-10", f"{reason[0].upper()}{reason[1:]}.")
+            yield Objection("PW-setup-10", f"{capital(reason)}.")
 
 
 @machine.answers(Muster, "unship")

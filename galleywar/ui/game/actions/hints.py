@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice, Decision
 from galleywar.core.view import Route
+from galleywar.core.wording import capital
 from galleywar.players.player import Clock
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -155,7 +156,7 @@ def _reason(told: Hint) -> str:
     if is_told:
         return why
     good = told.forecast.good
-    return f"{good[:1].upper()}{good[1:]}: {percent(chance)}. {why}"
+    return f"{capital(good)}: {percent(chance)}. {why}"
 
 
 def seal_of(position: Position, choices: tuple[Choice, ...]) -> str:

@@ -10,6 +10,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import MADE, Clause
+from galleywar.core.wording import capital
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -332,7 +333,7 @@ def _odds_said(forecast: Forecast | None) -> str:
     """What is hoped for with its chance, and the first remark on it: what it comes to on average."""
     if forecast is None:
         return ""
-    good = f"{forecast.good[0].upper()}{forecast.good[1:]} {percent(forecast.hope)}" if forecast.good else ""
+    good = f"{capital(forecast.good)} {percent(forecast.hope)}" if forecast.good else ""
     return ". ".join(filter(None, (good, *[text for text, _ in forecast.notes[:1]])))
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from galleywar.core.check import Forecast
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.orders import Order
 
@@ -23,13 +24,13 @@ def gain(order: Order) -> str:
     ends = [(name, chance) for name, chance in forecast.results if chance]
     if not 1 <= len(ends) <= MOST_ENDS or not _tells_hope(forecast):
         good = forecast.good
-        return _capital(good) if good.casefold() not in order.text.casefold() else ""
+        return capital(good) if good.casefold() not in order.text.casefold() else ""
     hoped = [end for end in ends if forecast.is_hoped(end[0])]
     others = [end for end in ends if not forecast.is_hoped(end[0])]
     if not hoped or not others:
-        return _capital(_said(hoped or others, whole=Fraction(1)))
+        return capital(_said(hoped or others, whole=Fraction(1)))
     first = _said(hoped, whole=order.chance)
-    return _capital(f"{first}, else {_said(others, whole=1 - forecast.hope)}")
+    return capital(f"{first}, else {_said(others, whole=1 - forecast.hope)}")
 
 
 def _tells_hope(forecast: Forecast) -> bool:
@@ -42,7 +43,3 @@ def _said(ends: Sequence[tuple[str, Fraction]], *, whole: Fraction | None) -> st
     if len(ends) == 1 and ends[0][1] == whole:
         return f"{ends[0][0]} for certain" if whole == 1 else ends[0][0]
     return ", ".join(f"{name} {percent(chance)}" for name, chance in ends)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -9,6 +9,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, CounterView, Route
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, heading_sign, values_of
@@ -318,11 +319,11 @@ def deed(position: Position, route: Route) -> Order:
     case = next((offer.case for offer in offers if offer.verb == route.deed), check.case if check else "")
     if not route.path:
         text = route.text or route.deed.replace("_", " ")
-        text = text[0].upper() + text[1:]
+        text = capital(text)
         return _on_a_way(text, route, case=case, target=route.target, under="from where it lies")
     little, heading = "of " if " on the " in route.deed else LITTLE.get(route.deed, ""), route.path[-1].heading
     doing = f"{route.deed.replace('_', ' ')} {little}{position.said(route.target)}"
-    doing = doing[0].upper() + doing[1:]
+    doing = capital(doing)
     place = "" if position.is_open else position.ruleset.board.label(route.ends).split(",")[0]
     where = f" from {place}" if place else ""
     sign = route.ends if route.ends.isdigit() else place

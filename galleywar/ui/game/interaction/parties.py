@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Route
-from galleywar.core.wording import mustered
+from galleywar.core.wording import capital, mustered
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 
@@ -63,7 +63,7 @@ def order(position: Position, route: Route) -> Order:
     offers = position.decision.offers if position.decision else ()
     case = next((offer.case for offer in offers if offer.verb == route.choices[-1].verb), "")
     return Order(
-        told[:1].upper() + told[1:], route.choices, route.blocks_undo, case, route.forecast, route, route.piece,
+        capital(told), route.choices, route.blocks_undo, case, route.forecast, route, route.piece,
         route.ends, "; ".join(filter(None, (under, *risks))),
     )  # fmt: skip
 

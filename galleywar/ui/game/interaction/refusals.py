@@ -8,7 +8,7 @@ from galleywar.core.decision import Choice, Offer, Value
 from galleywar.core.late_methods import dataclass
 from galleywar.core.ledger import cited
 from galleywar.core.view import Route
-from galleywar.core.wording import counted
+from galleywar.core.wording import capital, counted
 from galleywar.ui.game.interaction.answer_form import AnswerForm
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position, values_of
@@ -75,7 +75,7 @@ def refused_deeds(
             continue
         reasons = against(asked, Choice(verb, (target,)))
         if reasons:
-            text = verb[0].upper() + verb[1:].replace("_", " ")
+            text = capital(verb.replace("_", " "))
             found.append(Order(text, piece=piece, target=target, reasons=reasons))
     return found
 

@@ -9,6 +9,7 @@ from galleywar.boards.table.polygons import Polygon, closest
 from galleywar.boards.table.table import INCH, Hull, Pose, Table, distance
 from galleywar.core.contract import Board
 from galleywar.core.view import OverlayLine
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -94,7 +95,7 @@ def _shape(position: Position, place: str) -> Polygon:
 def line_said(position: Position, line: Stretch) -> str:
     """A line in a sentence."""
     said = [_end_said(position, place) for place in line]
-    return f"{said[0][:1].upper()}{said[0][1:]} to {said[1]}: {datum_of(position, line).words}."
+    return f"{capital(said[0])} to {said[1]}: {datum_of(position, line).words}."
 
 
 def _end_said(position: Position, place: str) -> str:

@@ -303,11 +303,6 @@ def bulleted(words: str, case: str, ask: Callable[[str], object], *, tone: str =
     return Row([Bullet(), told], gap=4, align="top")
 
 
-def capital(words: str) -> str:
-    """``words`` as they begin a sentence."""
-    return words[:1].upper() + words[1:]
-
-
 def lines_height(words: Sequence[str], look: Look, width: int) -> int:
     """The height of small words wrapped to ``width``."""
     role, em = look.type("small")

@@ -6,6 +6,7 @@ from functools import partial
 from galleywar.core.check import Check, Forecast
 from galleywar.core.ledger import DAGGER, Ledger, is_ours
 from galleywar.core.view import FightParty, FightView, Marker, Rank
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
@@ -21,7 +22,6 @@ from galleywar.ui.game.parts.card_widgets import (
     Picture,
     ResultBar,
     bulleted,
-    capital,
     seal_sign,
     sentence,
 )  # fmt: skip

@@ -10,11 +10,12 @@ from typing import Final
 from galleywar.core.check import Objection
 from galleywar.core.decision import Value
 from galleywar.core.view import FightView
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order, names_said, told_alike
 from galleywar.ui.game.interaction.refusals import Why
-from galleywar.ui.game.parts.card_widgets import LineButton, capital, sentence
+from galleywar.ui.game.parts.card_widgets import LineButton, sentence
 from galleywar.ui.game.parts.number_inputs import share_parts
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.order_list import OrderRow, declaration_parts, list_parts, value_rows

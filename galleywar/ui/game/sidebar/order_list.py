@@ -10,13 +10,14 @@ import pygame
 
 from galleywar.core.decision import Value
 from galleywar.core.view import DUE, MADE, OPEN, Clause
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction.answers import Item, clause_order, free_numbers, items, percent, row_chords
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.order_gains import gain
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import values_of
 from galleywar.ui.game.interaction.selection import Selection
-from galleywar.ui.game.parts.card_widgets import capital, lines_height, seal_sign, sentence, write
+from galleywar.ui.game.parts.card_widgets import lines_height, seal_sign, sentence, write
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.listeners import nobody

@@ -10,6 +10,7 @@ from galleywar.core.contract import Board
 from galleywar.core.events import Event
 from galleywar.core.ledger import Ledger, cited
 from galleywar.core.view import CounterView
+from galleywar.core.wording import capital
 from galleywar.ui.game.telling.log_model import LogLine
 
 MOST: Final = 8
@@ -48,7 +49,7 @@ def _places(wanted: list[str], board: Board) -> Iterator[LogLine]:
         said = board.label(place)
         if _holds(said, wanted):
             yield LogLine(
-                0, "", "", f"{said[:1].upper()}{said[1:]}", Event("", "", places=(place,)), kind="found"
+                0, "", "", capital(said), Event("", "", places=(place,)), kind="found"
             )
 
 

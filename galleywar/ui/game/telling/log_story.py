@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from galleywar.core.check import Roll
+from galleywar.core.wording import capital
 from galleywar.ui.game.telling.dice_words import need_said
 from galleywar.ui.game.telling.log_model import Kind, LogLine
 from galleywar.ui.game.telling.order_lines import STEPS, of_orders, words_alike
@@ -138,7 +139,7 @@ def _summary(rolls: Sequence[Roll]) -> str:
     few_first = sorted(by_result.items(), key=lambda one: len(one[1]))
     said = (f"{result}: {_names(names)}" for result, names in few_first)
     text = "; ".join(said)
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capital(text)}."
 
 
 def _names(names: Sequence[str]) -> str:

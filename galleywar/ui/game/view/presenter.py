@@ -9,6 +9,7 @@ from galleywar.core.decision import Span, Split
 from galleywar.core.ledger import Ledger, cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
+from galleywar.core.wording import capital
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
@@ -25,7 +26,7 @@ from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.sketch import Sketch
 from galleywar.ui.game.interaction.undo_request import UndoRequest
-from galleywar.ui.game.parts.card_widgets import CounterChip, capital
+from galleywar.ui.game.parts.card_widgets import CounterChip
 from galleywar.ui.game.parts.number_inputs import NumberSetter, setter_for
 from galleywar.ui.game.sidebar import cards
 from galleywar.ui.game.sidebar.detail_card import DetailCard

@@ -12,7 +12,7 @@ import pygame
 from galleywar.core.view import CounterView
 from galleywar.ui.look import emblems, fonts
 from galleywar.ui.look.fonts import Colour
-from galleywar.ui.look.theme import WHITE, SideColours
+from galleywar.ui.look.theme import SLATE, WHITE, SideColours
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
 
@@ -21,7 +21,6 @@ GLAZE: Final = "#17171A"
 CREAM: Final = "#EBDDBF"
 WINE: Final = "#7B2D22"
 GOLD: Final = "#FFD75E"
-SLATE: Final = "#1B232C"
 TAGGED: Final = 38
 """From so many pixels on a tag at the foot tells initiative or command range, and the emblem rides on the ring."""
 LEGION: Final = 76

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -125,8 +126,8 @@ class CurveView(Widget):
             room = left - edge, left + wide + edge
             if any(room[0] < x < room[1] for x in points):
                 continue
-            first = max(0, sum(x <= room[0] for x in xs) - 1)
-            here = levels[first : sum(x < room[1] for x in xs) + 1]
+            first = max(0, bisect_right(xs, room[0]) - 1)
+            here = levels[first : bisect_left(xs, room[1]) + 1]
             foot = min(self._y(field, row[side - 1]) for row in here) if side else field.bottom
             top = max(self._y(field, row[side]) for row in here)
             if foot - top >= high + 2:

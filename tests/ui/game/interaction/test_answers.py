@@ -70,12 +70,12 @@ def test_an_order_waiting_can_be_carried_out_or_left():
 
 
 def test_in_every_position_each_key_means_one_thing_and_none_does_anything_else():
-    for position in random_positions(120, seed=4):
+    for position in random_positions(500, seed=4):
         hold_to_one_meaning_a_key(position)
 
 
 def test_in_every_position_there_is_a_way_to_answer():
-    for position in random_positions(200, seed=6):
+    for position in random_positions(500, seed=6):
         hold_to_a_way_to_answer(position)
 
 
