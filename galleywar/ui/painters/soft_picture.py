@@ -194,7 +194,8 @@ class _Sheet:
     def surface(self, lit: npt.NDArray[np.floating]) -> pygame.Surface:
         """The sheet in pixels, premultiplied, with light where it is ``lit``."""
         size = round((self._whole.get_width() - 1) / COARSE), round((self._whole.get_height() - 1) / COARSE)
-        whole = pygame.transform.smoothscale(self._whole, size).premul_alpha()
+        whole = pygame.transform.smoothscale(self._whole, size)
+        whole.premul_alpha_ip()
         glow = pygame.Surface(self._whole.get_size(), depth=24)
         parts = pygame.surfarray.pixels3d(glow)
         parts[...] = (lit[:, :, None] * np.array(GLOW, dtype=np.float32)).astype(np.uint8)
