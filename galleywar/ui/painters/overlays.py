@@ -112,9 +112,9 @@ def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]
 
 _STAMPS: Final = PictureCache(16 << 20)
 _SLACK: Final = 3
-_FINE: Final = 1 << 19
-"""Pixels of the largest picture that is drawn in one and finer than it is shown; on a larger one a jagged edge is not
-seen.
+_FINEST, _FINE = 1 << 17, 1 << 19
+"""Pixels of the largest picture that is drawn finest, and of the largest that is drawn in one and finer than it is
+shown.
 """
 _PART: Final = 512
 """Pixels of a side of the parts of a larger one."""
@@ -124,12 +124,19 @@ def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float, part: 
     x0, y0, wide, high = part
     left, top, right, bottom = edges_of([shape])
     breadth = min(right - left, bottom - top)
-    finer = FINER if (right - left) * (bottom - top) * ppu**2 <= _FINE else 1
+    finer = _finer((right - left) * (bottom - top) * ppu**2)
     canvas = pygame.Surface((wide * finer, high * finer), pygame.SRCALPHA)
     fine = ppu * finer
     corners = tuple((x * fine + (_SLACK - x0) * finer, y * fine + (_SLACK - y0) * finer) for x, y in shape)
     _draw_state(canvas, corners, state, count, max(1.0, scale) * finer, breadth * fine)
     return canvas if finer == 1 else pygame.transform.smoothscale(canvas, (wide, high))
+
+
+def _finer(pixels: float) -> int:
+    """How many times larger a picture of so many pixels is drawn: the larger, the less a jagged edge is seen."""
+    if pixels <= _FINEST:
+        return FINER
+    return FINER - 1 if pixels <= _FINE else 1
 
 
 def _draw_state(
