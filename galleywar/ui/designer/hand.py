@@ -9,8 +9,8 @@ from galleywar.boards.table.table import INCH, Pose, Table
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
+from galleywar.rules.scenario.places_beside import grained, places_beside
 from galleywar.ui.designer.draft import ScenarioDraft
-from galleywar.ui.designer.places_beside import grained, places_beside
 
 AND: Final = " \N{MIDDLE DOT} "
 
