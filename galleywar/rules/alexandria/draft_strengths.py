@@ -20,7 +20,7 @@ from galleywar.rules.scenario.draft_values import after_last, part, records
 LISTS: Final = ("cargo", "stack", "leaders")
 
 
-class SideLayout(NamedTuple):
+class DraftedSide(NamedTuple):
     """Where a layout tells of a side: its galleys, and who stands ashore if anybody may."""
 
     galleys: Where
@@ -35,14 +35,14 @@ class _Listed(NamedTuple):
     aboard: str = ""
 
 
-def layouts(values: Plain, seat: str) -> list[SideLayout]:
+def layouts(values: Plain, seat: str) -> list[DraftedSide]:
     """The layouts of a side, the one that is shown first; none in a file that tells of none, or of a position."""
     found = []
     for name in NAMES:
         if isinstance(part(values, ("layouts", name)), dict):
-            found.append(SideLayout(("layouts", name, seat, "galleys"), ("layouts", name, seat, "ashore")))
+            found.append(DraftedSide(("layouts", name, seat, "galleys"), ("layouts", name, seat, "ashore")))
         if isinstance(part(values, (name,)), dict):
-            found.append(SideLayout((name, seat), None))
+            found.append(DraftedSide((name, seat), None))
     return found
 
 
@@ -93,7 +93,7 @@ class _Work:
 
 
 # -- layouts ---------------------------------------------------------------------------------------------------
-def _counters(values: Plain, layout: SideLayout) -> dict[str, _Listed]:
+def _counters(values: Plain, layout: DraftedSide) -> dict[str, _Listed]:
     """Every counter that a layout names."""
     found: dict[str, _Listed] = {}
     for where, berth in records(values, layout.galleys):
@@ -113,7 +113,7 @@ def _people(record: Plain, where: Where, at: Plain, galley: str) -> Iterator[tup
 
 
 def _lay_out(
-    work: _Work, box: Components, layout: SideLayout, gone: Sequence[str], come: dict[str, _Listed]
+    work: _Work, box: Components, layout: DraftedSide, gone: Sequence[str], come: dict[str, _Listed]
 ) -> None:
     """Whoever has come stands in another layout too, in the room of one who has gone or where there is any."""
     there = _counters(work.values, layout)
@@ -128,7 +128,7 @@ def _lay_out(
             _enter(work, box, layout, key, one)
 
 
-def _strike(work: _Work, layout: SideLayout, key: str, gone: Collection[str]) -> list[tuple[str, _Listed]]:
+def _strike(work: _Work, layout: DraftedSide, key: str, gone: Collection[str]) -> list[tuple[str, _Listed]]:
     """Take a counter out of a layout; whoever was aboard her and has not gone is left without a ship."""
     there = _counters(work.values, layout)
     if key not in there:
@@ -152,7 +152,7 @@ def _strike_one(work: _Work, entry: Where, *, is_aboard: bool) -> None:
     work.do(Drop(entry[:-1] if alone and entry[-2] != "cargo" else entry))
 
 
-def _enter(work: _Work, box: Components, layout: SideLayout, key: str, like: _Listed) -> None:
+def _enter(work: _Work, box: Components, layout: DraftedSide, key: str, like: _Listed) -> None:
     """As in the layout that is shown; where her hex is taken there, in the next free one."""
     berths = list(records(work.values, layout.galleys))
     if key in box.counters.galleys:
