@@ -163,9 +163,8 @@ class MapScreen(DraftScreen):
         self.problems.show(draft)
         self._bench.count("Problems", len(draft.faults))
         in_hand = [at for at, one in enumerate(draft.records) if one.where == draft.selected]
-        if in_hand:
-            self._list.chosen = str(in_hand[0])
         self._list.show([ListRow(str(at), one.name, "", "") for at, one in enumerate(draft.records)])
+        self._list.chosen = str(in_hand[0]) if in_hand else ""
         lines = draft.lines_in_hand
         self._show_lines(lines)
         if draft.selected != self._chosen:
