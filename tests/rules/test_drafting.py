@@ -330,7 +330,7 @@ def test_a_counter_gives_way_to_one_of_another_kind() -> None:
     light = draft.do(
         "retype", "egyptian-HI-1", next(key for name, key in kinds.items() if name.startswith("Light Foot"))
     )
-    assert "egyptian-HI-1" not in light.position().pieces and draft.changed(light) == 1
+    assert "egyptian-HI-1" not in light.position().pieces and light.faults() == []
 
 
 def test_a_position_is_a_battle_with_an_end() -> None:

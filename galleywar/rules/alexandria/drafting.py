@@ -28,6 +28,7 @@ from galleywar.core.workshop.drafting import (
 )
 from galleywar.rules.alexandria.blank_draft import blank, blank_on
 from galleywar.rules.alexandria.draft_slips import SLIPS, slip_shades, slips_painted
+from galleywar.rules.alexandria.draft_strengths import followed
 from galleywar.rules.alexandria.model.capacity import may_sail
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.model.seats import EGYPTIAN, ROMAN
@@ -222,7 +223,10 @@ def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
         return []
     used = _Drawing(values, box).drawn().pieces
     found = []
-    for family, group in ((GALLEY, "Galleys"), (UNIT, "Land units"), (LEADER, "Leaders")):
+    told = _told(values).get(seat)
+    is_fleet = told is not None and told.ashore is None and not isinstance(part(values, ("position",)), dict)
+    groups = ((GALLEY, "Galleys"), (UNIT, "Land units"), *(() if is_fleet else ((LEADER, "Leaders"),)))
+    for family, group in groups:
         for kind, keys in _kinds(box, seat, family).items():
             free = [key for key in keys if key not in used]
             found.append(
@@ -284,13 +288,15 @@ def place(values: Plain, box: Components, seat: str, kind: str, to: str) -> Edit
     free = next((key for key in keys if key not in used), None)
     if free is None:
         raise CannotDraft("No counter of that kind is left.")
-    return _put(values, box, seat, free, to, _usual_facing(values, seat))
+    return followed(values, box, seat, _put(values, box, seat, free, to, _usual_facing(values, seat)))
 
 
 def _usual_facing(values: Plain, seat: str) -> str:
     """The way that the last galley of a side looks."""
     told = _told(values).get(seat)
-    looks_now = [part(one, ("facing",)) for _, one in records(values, told.galleys)] if told is not None else []
+    looks_now = (
+        [part(one, ("facing",)) for _, one in records(values, told.galleys)] if told is not None else []
+    )
     return next((str(one) for one in reversed(looks_now) if one in COMPASS), "E")
 
 
@@ -314,9 +320,8 @@ def _berthed(values: Plain, box: Components, seat: str, key: str, to: str, facin
         record["facing"] = facing
     elif not isinstance(part(values, ("position",)), dict):
         record["cargo"] = []
-    calls = _called(values, box, seat, key) if told.ashore is None else ()
     zone = _zoned(values, seat, to) if told.ashore is None else ()
-    return (*calls, *zone, *_listed(values, told.galleys, record))
+    return (*zone, *_listed(values, told.galleys, record))
 
 
 def _listed(values: Plain, where: Where, record: Plain) -> Edits:
@@ -324,18 +329,6 @@ def _listed(values: Plain, where: Where, record: Plain) -> Edits:
     if isinstance(part(values, where), list):
         return (Insert(after_last(values, where), record),)
     return (Put(where, [record]),)
-
-
-def _called(values: Plain, box: Components, seat: str, key: str) -> Edits:
-    """Edits by which the pool of a fleet has this galley: called up by number the first ones come."""
-    where: Where = ("pools", seat, "galleys")
-    pool = part(values, where)
-    if isinstance(pool, list):
-        return () if key in pool else (Insert((*where, len(pool)), key),)
-    klass = box.counters.galleys[key].klass
-    needed = _kinds(box, seat, GALLEY)[f"galley {klass}"].index(key) + 1
-    have = pool.get(klass, 0) if isinstance(pool, dict) else 0
-    return (Put((*where, klass), needed),) if not isinstance(have, int) or have < needed else ()
 
 
 def _zoned(values: Plain, seat: str, hex_: str) -> Edits:
@@ -396,9 +389,10 @@ def move(values: Plain, box: Components, piece: str, to: str) -> Edits:
         if to not in box.sea.index:
             raise CannotDraft("Galleys lie in water.")
         zone = _zoned(values, one.seat, to) if _told(values)[one.seat].ashore is None else ()
-        return (*zone, Put((*one.where, "at"), _written(to)))
-    gone = remove(values, box, piece)
-    return (*gone, *_put(values_after(values, gone), box, one.seat, piece, to))
+        return followed(values, box, one.seat, (*zone, Put((*one.where, "at"), _written(to))))
+    gone = _struck(values, one)
+    moved = (*gone, *_put(values_after(values, gone), box, one.seat, piece, to))
+    return followed(values, box, one.seat, moved)
 
 
 def turn(values: Plain, box: Components, piece: str, degrees: int) -> Edits:
@@ -415,6 +409,10 @@ def turn(values: Plain, box: Components, piece: str, degrees: int) -> Edits:
 def remove(values: Plain, box: Components, piece: str) -> Edits:
     """A galley goes with whom she carries; a place that nobody stands in any more goes too."""
     one = _named(values, box, piece)
+    return followed(values, box, one.seat, _struck(values, one))
+
+
+def _struck(values: Plain, one: _Standing) -> Edits:
     if one.family == GALLEY:
         return (Drop(one.where),)
     company = [key for name in ("stack", "leaders") for _, key in records(values, (*one.where, name))]
@@ -444,10 +442,8 @@ def retype(values: Plain, box: Components, piece: str, kind: str) -> Edits:
     free = [key for key in _kinds(box, one.seat, one.family).get(kind, ()) if key not in used]
     if not free:
         raise CannotDraft("No counter of that kind is left.")
-    if one.family == GALLEY:
-        calls = _called(values, box, one.seat, free[0]) if _told(values)[one.seat].ashore is None else ()
-        return (*calls, Put((*one.where, "galley"), free[0]))
-    return (Put(one.entry, free[0]),)
+    entry = (*one.where, "galley") if one.family == GALLEY else one.entry
+    return followed(values, box, one.seat, (Put(entry, free[0]),))
 
 
 # -- painting ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final
 
 from galleywar.core.files.faults import readable
 from galleywar.core.files.file_model import SEAT
-from galleywar.core.files.yaml_document import Where
+from galleywar.core.files.yaml_document import Where, edited
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import (
     CannotDraft,
@@ -25,11 +25,13 @@ from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged
+from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, errors_in, judged
 from galleywar.ui.designer.text_draft import TextDraft
 
 STEP: Final = 15
 """Degrees a ship on an open table is turned by at once; the wheel turns her finely."""
+MOST_TRIED: Final = 12
+"""At so many places another piece is tried before the best of them has to do."""
 WRITTEN: Final = (
     "Pieces of this game are written in the file, at the right; the board shows what becomes of it."
 )
@@ -65,7 +67,9 @@ class ScenarioDraft(TextDraft):
         """The title it gives itself, or else the name of its file."""
         head = self.values.get("scenario") if isinstance(self.values, dict) else None
         title = head.get("title") if isinstance(head, dict) else None
-        return readable(str(title)) if title else self.path.stem if self.path else "A scenario without a title"
+        return (
+            readable(str(title)) if title else self.path.stem if self.path else "A scenario without a title"
+        )
 
     @property
     def seats(self) -> list[tuple[str, str]]:
@@ -183,8 +187,28 @@ class ScenarioDraft(TextDraft):
             self.selected = ""
             self.on_change()
 
-    def copy(self, piece: str, place: str) -> None:
-        self._do(lambda rules, box: rules.copy(self.values, box, piece, place), takes_new=True)
+    def copy(self, piece: str, places: Sequence[str]) -> None:
+        """Another like it, at the first of ``places`` where nothing is wrong with it that was not wrong before; where
+        there is none, at the one with the least wrong.
+        """
+        self._do(lambda rules, box: self._best(rules, box, piece, places), takes_new=True)
+
+    def _best(self, rules: Drafting[Plain], box: Plain, piece: str, places: Sequence[str]) -> Edits:
+        tried: list[tuple[int, Edits]] = []
+        refused = "It has no place of its own."
+        wrong = errors_in(self.text, self.path, self.beside)
+        for place in places:
+            try:
+                edits = rules.copy(self.values, box, piece, place)
+            except CannotDraft as why:
+                refused = str(why) if place == places[0] else refused
+                continue
+            tried.append((errors_in(edited(self.text, edits), self.path, self.beside), edits))
+            if tried[-1][0] <= wrong or len(tried) == MOST_TRIED:
+                break
+        if not tried:
+            raise CannotDraft(refused)
+        return min(tried, key=lambda one: one[0])[1]
 
     def retype(self, piece: str, key: str) -> None:
         self._do(lambda rules, box: rules.retype(self.values, box, piece, key))

@@ -73,6 +73,15 @@ def judged(
     return Judgement(text, tuple(faults_in(source)), ground)
 
 
+def errors_in(text: str, path: Path | None, beside: Texts = ()) -> int:
+    """How many things keep a text from being played."""
+    try:
+        found = faults_in(source_of(text, path, beside))
+    except SourceFaults as wrong:
+        found = wrong.faults
+    return sum(fault.severity == "error" for fault in found)
+
+
 def ground_of(
     source: Source, charts: Overrides = (), before: DraftGround | None = None
 ) -> DraftGround | None:

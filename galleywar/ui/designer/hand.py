@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from galleywar.boards.table.table import INCH, Pose, Table
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
+from galleywar.rules.scenario.places_beside import grained, places_beside
 from galleywar.ui.designer.draft import ScenarioDraft
 
 AND: Final = " \N{MIDDLE DOT} "
-GRAIN: Final = INCH // 2
-"""Hundredths of an inch to which the hand puts models on an open table; finer ones are written."""
 
 
 class DraftHand:
@@ -125,8 +124,8 @@ class DraftHand:
         self._with_piece(self.draft.remove)
 
     def copy(self) -> None:
-        """Another like the piece in hand, where the pointer is, or beside it."""
-        self._with_piece(lambda piece: self.draft.copy(piece, self.headed(self.place_beside(piece), piece)))
+        """Another like the piece in hand: where the pointer is, or at the next place where nothing is wrong with it."""
+        self._with_piece(lambda piece: self.draft.copy(piece, self._places_for_another(piece)))
 
     def retype(self, key: str) -> None:
         self._with_piece(lambda piece: self.draft.retype(piece, key))
@@ -161,7 +160,7 @@ class DraftHand:
         if self.table is None or not Pose.is_text_of_one(place):
             return place
         pose = Pose.read(place)
-        return Pose(_grained(pose.x), _grained(pose.y), self._heading(piece)).place
+        return Pose(grained(pose.x), grained(pose.y), self._heading(piece)).place
 
     def _heading(self, piece: str) -> int:
         counters = self.draft.position.counters
@@ -169,17 +168,13 @@ class DraftHand:
         at = counters[piece].at if piece in counters else next(iter(beside), None)
         return Pose.read(at).heading if at and Pose.is_text_of_one(at) else 0
 
-    def place_beside(self, piece: str) -> str:
-        """Where the pointer is, unless the piece itself stands there: then a little aside."""
-        face = self.draft.position.counters.get(piece)
-        at = face.at if face is not None and face.at else ""
-        if self.table is None:
-            return self.place or at
-        if self.place and self.headed(self.place, piece) != at:
-            return self.place
-        pose = Pose.read(at)
-        to = pose.x + 4 * INCH if pose.x + 6 * INCH <= self.table.east else pose.x - 4 * INCH
-        return Pose(to, pose.y, pose.heading).place
+    def _places_for_another(self, piece: str) -> Sequence[str]:
+        """From where the pointer is outwards, or from the piece itself."""
+        ground, position = self.draft.ground, self.draft.position
+        face = position.counters[piece]
+        bearer = position.counters.get(face.aboard or "", face)
+        start = self.headed(self.place or bearer.at or "", piece)
+        return places_beside(ground.board, position, piece, start) if ground is not None and start else ()
 
     def step(self, place: str, dx: int, dy: int) -> str:
         """On an open table the place an inch that way."""
@@ -187,10 +182,6 @@ class DraftHand:
         if table is None or not place:
             return place
         pose = Pose.read(place)
-        x = min(table.east, max(0, _grained(pose.x) + dx * INCH))
-        y = min(table.north, max(0, _grained(pose.y) - dy * INCH))
+        x = min(table.east, max(0, grained(pose.x) + dx * INCH))
+        y = min(table.north, max(0, grained(pose.y) - dy * INCH))
         return Pose(x, y, pose.heading).place
-
-
-def _grained(length: int) -> int:
-    return round(length / GRAIN) * GRAIN

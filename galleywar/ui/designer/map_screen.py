@@ -115,7 +115,9 @@ class MapScreen(DraftScreen):
             under=BenchPart("Problems", self.problems),
             right=(
                 BenchPart("File", file_card(self.area)),
-                BenchPart("On the map", card(Label("On the map", "heading", tone="accent"), self._on_the_map())),
+                BenchPart(
+                    "On the map", card(Label("On the map", "heading", tone="accent"), self._on_the_map())
+                ),
             ),
         )
         self._bench.upper_left = TOOLS_PART
@@ -161,9 +163,8 @@ class MapScreen(DraftScreen):
         self.problems.show(draft)
         self._bench.count("Problems", len(draft.faults))
         in_hand = [at for at, one in enumerate(draft.records) if one.where == draft.selected]
-        if in_hand:
-            self._list.chosen = str(in_hand[0])
         self._list.show([ListRow(str(at), one.name, "", "") for at, one in enumerate(draft.records)])
+        self._list.chosen = str(in_hand[0]) if in_hand else ""
         lines = draft.lines_in_hand
         self._show_lines(lines)
         if draft.selected != self._chosen:

@@ -12,11 +12,24 @@ from galleywar.rules.alexandria.scenario.faults import Notes, Where
 
 if TYPE_CHECKING:
     from galleywar.rules.alexandria.data.chart_schema import CounterId, Row
+    from galleywar.rules.alexandria.model.components import Components
     from galleywar.rules.alexandria.scenario.fleet_schema import LandRecord
 
 
 ERRATA: Final = "_errata"
 """Groups of counters that the errata to the naval battle added; nobody else calls them up."""
+
+
+def units_of_kind(
+    box: Components, seat: str, land: LandRecord, taken: Collection[str], *, ashore: bool
+) -> list[str]:
+    """The land units of a side that are of the kind a record tells; ``taken`` are called up elsewhere."""
+    return [
+        key for key, one in box.counters.units.items()
+        if one.seat == seat and one.type in (land.types or (land.type,)) and key not in taken
+        and land.klass in (None, one.klass) and land.legion in (None, one.legion)
+        and not (ashore and one.group.endswith(ERRATA))
+    ]  # fmt: skip
 
 
 class CallUp:
@@ -70,12 +83,7 @@ class CallUp:
                 self.note((*where, "count"), f"{land.count} of {len(named)} counters are wanted")
             yield Draft(land.what, named, min(land.count or len(named), len(named)))
             return
-        kind = [
-            key for key, one in units.items()
-            if one.seat == seat and one.type in (land.types or (land.type,)) and key not in taken
-            and land.klass in (None, one.klass) and land.legion in (None, one.legion)
-            and not (self.ashore and one.group.endswith(ERRATA))
-        ]  # fmt: skip
+        kind = units_of_kind(self.box, seat, land, taken, ashore=self.ashore)
         legions = dict.fromkeys(one.legion for one in units.values() if one.seat == seat and one.legion)
         if land.legion is not None and land.legion not in legions:
             text = f"{self.names[seat]} has no legion {quoted(land.legion)}"

@@ -66,7 +66,9 @@ class PhaseStrip(SpanTips):
         """The size of the letters: smaller than elsewhere where not even the turn and its phase have room."""
         *_, least = sizes = [em for _, em in self.look.smaller("body")]
         turn = panel.turn.partition(":")[0]
-        return next((em for em in sizes if fonts.width(turn, "strong", em) <= self._title_room(panel, em)), least)
+        return next(
+            (em for em in sizes if fonts.width(turn, "strong", em) <= self._title_room(panel, em)), least
+        )
 
     def _title_room(self, panel: Panel, em: int) -> int:
         return self.rect.width - self._phase_width(panel, em) - self.look.px(28)

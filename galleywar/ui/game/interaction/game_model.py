@@ -168,7 +168,9 @@ class GameModel(OrderDesk):
     def known_targets(self) -> tuple[str, ...]:
         """Enemies that the piece in hand is known to be able to do something to, whoever asked."""
         position, main = self.position, self.selection.main
-        return tuple([one for one in self._foes() if position.knows_deeds(main, one) and position.deeds(main, one)])
+        return tuple(
+            [one for one in self._foes() if position.knows_deeds(main, one) and position.deeds(main, one)]
+        )
 
     def _foes(self) -> list[str]:
         """Who of the others stands on the board."""

@@ -405,7 +405,9 @@ class Selection:
         steps = {choice for way in ways_there for choice in way.choices}
         for order in orders.named_in(self.position, self.main, place):
             form = order.form
-            if not any(choice in order.choices if form is None else form.offer.admits(choice) for choice in steps):
+            if not any(
+                choice in order.choices if form is None else form.offer.admits(choice) for choice in steps
+            ):
                 found.append(order)
         return tuple(found)
 

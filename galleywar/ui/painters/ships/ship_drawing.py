@@ -106,7 +106,9 @@ def _draw_oars(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """Whole oars with their blades, stubs where they are broken; a tired crew keeps no time."""
     fore, aft = plan.long * 0.25, -plan.long * 0.33
     for sign, bank in zip((-1, 1), plan.oars, strict=True):
-        few = min(FEWEST, len(bank)) if long < BARE else len(bank) if long >= PLAIN else -(-3 * len(bank) // 4)
+        few = (
+            min(FEWEST, len(bank)) if long < BARE else len(bank) if long >= PLAIN else -(-3 * len(bank) // 4)
+        )
         shown = [bank[at * len(bank) // few] for at in range(few)]
         for at, whole in enumerate(shown):
             ahead = fore - (fore - aft) * (at + 0.5) / len(shown)
