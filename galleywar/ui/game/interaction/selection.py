@@ -404,10 +404,8 @@ class Selection:
         ways_there = self.position.ways(self.main, place, self.party.going)
         steps = {choice for way in ways_there for choice in way.choices}
         for order in orders.named_in(self.position, self.main, place):
-            form = order.form
-            if not any(
-                choice in order.choices if form is None else form.offer.admits(choice) for choice in steps
-            ):
+            admits = order.choices.__contains__ if order.form is None else order.form.offer.admits
+            if not any(map(admits, steps)):
                 found.append(order)
         return tuple(found)
 
