@@ -1,5 +1,6 @@
 """What every test shares: quiet devices, and picking tests by the case they hold to."""
 
+import gc
 import os
 import tempfile
 from collections import Counter
@@ -39,6 +40,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         _keep(config, items, [item for item in items if any(_holds(item, id_) for id_ in wanted)])
     elif not config.getoption("whole"):
         _keep(config, items, list(_standing_for_all(items)))
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves stay: to look through them for cycles again and again takes a tenth of all the time."""
+    gc.collect()
+    gc.freeze()
 
 
 def _keep(config: pytest.Config, items: list[pytest.Item], kept: list[pytest.Item]) -> None:

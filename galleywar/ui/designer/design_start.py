@@ -45,7 +45,9 @@ from galleywar.ui.widgets.boxes import Halves, Margins
 
 LEFT, TABLE, EMPTY, FILE, NEW_MAP = "left:", "table:", "empty:", "file:", "map:"
 """What the key of a row begins with, by what it opens."""
-MAP_TITLE: Final = re.compile(r"^ +title:[ \t]*(.+)$|^map:[ \t]*\{[^}]*?\btitle:[ \t]*([^\n,}]+)", re.MULTILINE)
+MAP_TITLE: Final = re.compile(
+    r"^ +title:[ \t]*(.+)$|^map:[ \t]*\{[^}]*?\btitle:[ \t]*([^\n,}]+)", re.MULTILINE
+)
 """Of a map in block style and in flow style."""
 NEW_TITLE, NEW_MAP_TITLE = "A battle of my own", "A map of my own"
 DROP, REALLY = "Throw the draft away", "Really throw it away"
@@ -177,7 +179,9 @@ class DesignStartScreen(Screen):
         """The battle of the player's own in a row, if it can be begun and is of no package already."""
         what = key.removeprefix(FILE)
         found = (one for one in self.entries if str(one.path) == what and not is_shipped(one.path))
-        return next((one for one in found if one.scenario is not None and package_around(one.path) is None), None)
+        return next(
+            (one for one in found if one.scenario is not None and package_around(one.path) is None), None
+        )
 
     def _share_chosen(self) -> None:
         """As one file, to be passed on."""

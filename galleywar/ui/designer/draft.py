@@ -67,7 +67,9 @@ class ScenarioDraft(TextDraft):
         """The title it gives itself, or else the name of its file."""
         head = self.values.get("scenario") if isinstance(self.values, dict) else None
         title = head.get("title") if isinstance(head, dict) else None
-        return readable(str(title)) if title else self.path.stem if self.path else "A scenario without a title"
+        return (
+            readable(str(title)) if title else self.path.stem if self.path else "A scenario without a title"
+        )
 
     @property
     def seats(self) -> list[tuple[str, str]]:

@@ -115,7 +115,9 @@ class MapScreen(DraftScreen):
             under=BenchPart("Problems", self.problems),
             right=(
                 BenchPart("File", file_card(self.area)),
-                BenchPart("On the map", card(Label("On the map", "heading", tone="accent"), self._on_the_map())),
+                BenchPart(
+                    "On the map", card(Label("On the map", "heading", tone="accent"), self._on_the_map())
+                ),
             ),
         )
         self._bench.upper_left = TOOLS_PART

@@ -151,7 +151,9 @@ class FormPane(ScrollArea):
     def _one_more(self, field: RecordField) -> Widget:
         """Puts an entry into a list of records, and unfolds it."""
         words = f"+ Add to {field.label.lower()}" if field.where[-1] else f"+ Add {field.label.lower()}"
-        return Button(words, lambda: self._add(field), kind="quiet", role="small", align="left", tip=field.says)
+        return Button(
+            words, lambda: self._add(field), kind="quiet", role="small", align="left", tip=field.says
+        )
 
     def _add(self, field: RecordField) -> None:
         self._unfolded.add(field.where)

@@ -4,8 +4,8 @@ States are told apart by line and sign, never by colour alone. Nothing here know
 places are in which state. Pictures of places are stamps, drawn once for each shape and zoom.
 """
 
-from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
@@ -18,6 +18,8 @@ from galleywar.ui.look.theme import INK, SELECTED, WHITE
 from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 
+Part = tuple[int, int, int, int]
+"""Left, top, width and height in a picture, in pixels."""
 RED: Final = "#8E1B12"
 PLAIN: Final = 8
 """A place of more corners has a coast: its rim is finer, for it runs in and out."""
@@ -57,19 +59,40 @@ def draw_places(
 class Stamp:
     """A place in some state as it is shown at ``ppu`` pixels a board unit; good for as long as the zoom is the same.
 
-    The picture is made when the place first comes into view.
+    What comes into view is drawn then; of a large place so many parts as are in view, and no more are kept.
     """
 
     def __init__(self, outline: Path, state: str, count: int, ppu: float, scale: float) -> None:
         self.edges = edges_of([outline])
         """Left, top, right and bottom of the place in board units."""
-        left, top, _, _ = self.edges
+        left, top, right, bottom = self.edges
         shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
         self._drawn_from = (shape, state, count, round(ppu, 4), round(scale, 3))
+        size = (ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK)
+        self._parts = _parts_of(size)
+        self._shown: dict[Part, pygame.Surface] = {}
 
-    @cached_property
-    def picture(self) -> pygame.Surface:
-        return _STAMPS.get(self._drawn_from, lambda: _stamp(*self._drawn_from))
+    def pictures(self, seen: pygame.Rect) -> Iterator[tuple[pygame.Surface, Dot]]:
+        """What of the place lies in ``seen``, in pixels from the corner of its picture; each with its own corner."""
+        in_view = [part for part in self._parts if seen.colliderect(part)]
+        self._shown = {part: self._shown.get(part) or self._part(part) for part in in_view}
+        for (left, top, _, _), picture in self._shown.items():
+            yield picture, (left, top)
+
+    def _part(self, part: Part) -> pygame.Surface:
+        return _STAMPS.get((*self._drawn_from, part), lambda: _stamp(*self._drawn_from, part))
+
+
+def _parts_of(size: tuple[int, int]) -> list[Part]:
+    """All of a picture, or squares of it where it is large: zoomed in, a sea is larger than any window."""
+    wide, high = size
+    if wide * high <= _FINE:
+        return [(0, 0, wide, high)]
+    return [
+        (left, top, min(_PART, wide - left), min(_PART, high - top))
+        for top in range(0, high, _PART)
+        for left in range(0, wide, _PART)
+    ]
 
 
 def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]) -> None:
@@ -78,35 +101,42 @@ def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]
     clip = before.clip(pygame.Rect(*map(round, camera.view)))
     x0, y0 = camera.to_screen(0, 0)
     ppu = camera.ppu
-    west, east = (clip.left - 2 * _SLACK - x0) / ppu, (clip.right + 2 * _SLACK - x0) / ppu
-    north, south = (clip.top - 2 * _SLACK - y0) / ppu, (clip.bottom + 2 * _SLACK - y0) / ppu
     surface.set_clip(clip)
-    surface.fblits(
-        [
-            (stamp.picture, (round(x0 + left * ppu) - _SLACK, round(y0 + top * ppu) - _SLACK))
-            for stamp, (left, top, right, bottom) in ((stamp, stamp.edges) for stamp in stamps)
-            if left < east and right > west and top < south and bottom > north
-        ]
-    )
+    for stamp in stamps:
+        left, top, _, _ = stamp.edges
+        corner = (round(x0 + left * ppu) - _SLACK, round(y0 + top * ppu) - _SLACK)
+        shown = stamp.pictures(clip.move(-corner[0], -corner[1]))
+        surface.fblits([(picture, (corner[0] + x, corner[1] + y)) for picture, (x, y) in shown])
     surface.set_clip(before)
 
 
 _STAMPS: Final = PictureCache(16 << 20)
 _SLACK: Final = 3
-_FINE: Final = 1 << 19
-"""Pixels of the largest picture that is drawn finer than it is shown; on a larger one a jagged edge is not seen."""
+_FINEST, _FINE = 1 << 17, 1 << 19
+"""Pixels of the largest picture that is drawn finest, and of the largest that is drawn in one and finer than it is
+shown.
+"""
+_PART: Final = 512
+"""Pixels of a side of the parts of a larger one."""
 
 
-def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float) -> pygame.Surface:
+def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float, part: Part) -> pygame.Surface:
+    x0, y0, wide, high = part
     left, top, right, bottom = edges_of([shape])
-    size = (ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK)
-    finer = FINER if size[0] * size[1] <= _FINE else 1
-    canvas = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+    breadth = min(right - left, bottom - top)
+    finer = _finer((right - left) * (bottom - top) * ppu**2)
+    canvas = pygame.Surface((wide * finer, high * finer), pygame.SRCALPHA)
     fine = ppu * finer
-    corners = tuple((x * fine + _SLACK * finer, y * fine + _SLACK * finer) for x, y in shape)
-    px = max(1.0, scale) * finer
-    _draw_state(canvas, corners, state, count, px, min(right - left, bottom - top) * fine)
-    return canvas if finer == 1 else pygame.transform.smoothscale(canvas, size)
+    corners = tuple((x * fine + (_SLACK - x0) * finer, y * fine + (_SLACK - y0) * finer) for x, y in shape)
+    _draw_state(canvas, corners, state, count, max(1.0, scale) * finer, breadth * fine)
+    return canvas if finer == 1 else pygame.transform.smoothscale(canvas, (wide, high))
+
+
+def _finer(pixels: float) -> int:
+    """How many times larger a picture of so many pixels is drawn: the larger, the less a jagged edge is seen."""
+    if pixels <= _FINEST:
+        return FINER
+    return FINER - 1 if pixels <= _FINE else 1
 
 
 def _draw_state(
@@ -198,14 +228,23 @@ def _hatch(
     """Lines at 45 degrees inside an outline: drawn over its box, then cut to its shape."""
     lines = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
     breadth, height = canvas.get_size()
-    for at in range(-1, ceil((breadth + height) / gap) + 1):
-        x = at * gap - (height if slant > 0 else 0)
-        start, end = ((x, 0), (x + height, height)) if slant > 0 else ((x, 0), (x - height, height))
-        pygame.draw.line(lines, colour, start, end, max(1, round(width)))
+    left, top, _, _ = edges_of([corners])
+    for at in _strokes(breadth, height, gap, slant, left - slant * top):
+        end = (at + slant * height, height)
+        pygame.draw.line(lines, colour, (at, 0), end, max(1, round(width)))
     mask = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(mask, WHITE, corners)
     lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     canvas.blit(lines, (0, 0))
+
+
+def _strokes(breadth: int, height: int, gap: float, slant: int, fast: float) -> Iterator[float]:
+    """Where at the upper edge lines begin that cross a canvas, so that one of all of them begins ``fast``."""
+    first, last = (-height, breadth) if slant > 0 else (0, breadth + height)
+    at = first + (fast - first) % gap
+    while at <= last:
+        yield at
+        at += gap
 
 
 def _price(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth: float) -> None:

@@ -193,13 +193,15 @@ class _Sheet:
 
     def surface(self, lit: npt.NDArray[np.floating]) -> pygame.Surface:
         """The sheet in pixels, premultiplied, with light where it is ``lit``."""
-        size = round((self._whole.get_width() - 1) / COARSE), round((self._whole.get_height() - 1) / COARSE)
-        whole = pygame.transform.smoothscale(self._whole, size).premul_alpha()
-        glow = pygame.Surface(self._whole.get_size(), depth=24)
+        whole = self._whole.premul_alpha_ip()
+        glow = pygame.Surface(whole.get_size(), depth=24)
         parts = pygame.surfarray.pixels3d(glow)
-        parts[...] = (lit[:, :, None] * np.array(GLOW, dtype=np.float32)).astype(np.uint8)
+        for channel, light in enumerate(GLOW):
+            parts[:, :, channel] = (lit * np.float32(light)).astype(np.uint8)
         del parts  # it holds the picture fast
-        whole.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        whole.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         # where nothing is covered light would be passed over in places, as if nothing were there
         whole.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_MAX)
-        return whole
+        return pygame.transform.smoothscale(
+            whole, (round((whole.get_width() - 1) / COARSE), round((whole.get_height() - 1) / COARSE))
+        )

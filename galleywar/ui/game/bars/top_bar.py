@@ -66,7 +66,9 @@ class PhaseStrip(SpanTips):
         """The size of the letters: smaller than elsewhere where not even the turn and its phase have room."""
         *_, least = sizes = [em for _, em in self.look.smaller("body")]
         turn = panel.turn.partition(":")[0]
-        return next((em for em in sizes if fonts.width(turn, "strong", em) <= self._title_room(panel, em)), least)
+        return next(
+            (em for em in sizes if fonts.width(turn, "strong", em) <= self._title_room(panel, em)), least
+        )
 
     def _title_room(self, panel: Panel, em: int) -> int:
         return self.rect.width - self._phase_width(panel, em) - self.look.px(28)
@@ -242,7 +244,7 @@ class TopBar(Container):
         gap, x, right = look.px(4), rect.x + look.px(4), rect.right - look.px(4)
         tight, large = (rect.width < look.px(1000 * text) for text in (1, look.metrics.text))
         for button in (self.undo, self.redo, self.rule):
-            button.key_shown = "" if tight or large else shown(min(button.chords, key=len, default=""))
+            button.key_shown = "" if tight or large else shown(next(iter(button.chords), ""))
         self.notes.words = "!" if large else "Departures"
         self.rule.visible = not tight
         fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]

@@ -31,10 +31,14 @@ class GameModel(OrderDesk):
         """Whether a hint is being looked for."""
         self.ruler = Ruler()
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
+        self.has_shown: Callable[[Order], bool] = lambda _: True
+        """Whether an order that waits for its second press has been in sight."""
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def answer(self, order: Order | None) -> None:
-        """Give what a click or key came to, or show what it changed."""
+        """Give what a click or key came to, if it has been in sight where it waited; else show what it changed."""
+        if order is not None and order == self.selection.armed and not self.has_shown(order):
+            return
         if order is not None and self.live:
             self.give(order)
         else:
@@ -164,7 +168,9 @@ class GameModel(OrderDesk):
     def known_targets(self) -> tuple[str, ...]:
         """Enemies that the piece in hand is known to be able to do something to, whoever asked."""
         position, main = self.position, self.selection.main
-        return tuple([one for one in self._foes() if position.knows_deeds(main, one) and position.deeds(main, one)])
+        return tuple(
+            [one for one in self._foes() if position.knows_deeds(main, one) and position.deeds(main, one)]
+        )
 
     def _foes(self) -> list[str]:
         """Who of the others stands on the board."""

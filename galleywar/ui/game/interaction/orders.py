@@ -321,7 +321,10 @@ def deed(position: Position, route: Route) -> Order:
         text = route.text or route.deed.replace("_", " ")
         text = capital(text)
         return _on_a_way(text, route, case=case, target=route.target, under="from where it lies")
-    little, heading = "of " if " on the " in route.deed else LITTLE.get(route.deed, ""), route.path[-1].heading
+    little, heading = (
+        "of " if " on the " in route.deed else LITTLE.get(route.deed, ""),
+        route.path[-1].heading,
+    )
     doing = f"{route.deed.replace('_', ' ')} {little}{position.said(route.target)}"
     doing = capital(doing)
     place = "" if position.is_open else position.ruleset.board.label(route.ends).split(",")[0]

@@ -145,7 +145,9 @@ def _draw_words(
     role, em = look.type("strong")
     lines = wrapped(words, role, em, round(room.width * WORDS_SHARE))
     wide = max(fonts.width(one, role, em) for one in lines)
-    plate = pygame.Rect(0, 0, wide + look.px(14), len(lines) * fonts.font(role, em).get_linesize() + look.px(6))
+    plate = pygame.Rect(
+        0, 0, wide + look.px(14), len(lines) * fonts.font(role, em).get_linesize() + look.px(6)
+    )
     top, bottom = min(y for _, y in ends) - look.px(WORDS_OFF), max(y for _, y in ends) + look.px(WORDS_OFF)
     plate.midbottom = (round(ends[-1][0]), round(top))
     if plate.top < room.top:

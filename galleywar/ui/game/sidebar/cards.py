@@ -82,7 +82,9 @@ def odds_parts(
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
     title = Row([Label(order.text, "strong", grow=1), seal], gap=8, align="top")
     parts: list[Widget] = [title] if titled else []
-    under = [Label(capital(order.under).removesuffix(".") + ".", "small", tone="faint")] if order.under else []
+    under = (
+        [Label(capital(order.under).removesuffix(".") + ".", "small", tone="faint")] if order.under else []
+    )
     forecast = order.forecast
     if forecast is not None and order.chance is not None and forecast.results:
         parts.append(_deciding(order, under))

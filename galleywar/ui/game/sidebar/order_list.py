@@ -223,7 +223,9 @@ def declaration_parts(model: GameModel, take: Callable[[Order], object], hover: 
     """Every clause under its heading and group; of a group the odds are told once, as long as they are the same."""
     parts: list[Widget] = []
     free = iter(free_numbers(model.selection, model.app.bindings))
-    in_bar = {item.order.choices: item.chord for item in items(model.selection, model.app.bindings) if item.order}
+    in_bar = {
+        item.order.choices: item.chord for item in items(model.selection, model.app.bindings) if item.order
+    }
     for status in _in_order(model.position.clauses):
         heading, tone = HEADS[status]
         found = [clause for clause in model.position.clauses if clause.status == status]

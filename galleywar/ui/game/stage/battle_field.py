@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -12,6 +11,7 @@ import pygame
 from galleywar.ui.game.stage.black_figures import RATIO, figure_picture
 from galleywar.ui.game.stage.staged_fight import StagedCorps, StagedFight, StagedSide
 from galleywar.ui.look import fonts
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import SideColours, blend
 from galleywar.ui.look.title_art import CLAY, CREST, FINER, GLAZE, bezier
 
@@ -40,7 +40,7 @@ def draw_field(
     throw at each other, 0 to 1.
     """
     clip = window.get_clip()
-    window.blit(_clay(*field.size), field)
+    window.blit(_GROUNDS.get(("clay", *field.size), lambda: _clay(*field.size)), field)
     window.set_clip(clip.clip(field))
     half = pygame.Rect(field.x, top, field.width // 2, field.bottom - top)
     heights = men_high(half, fight)
@@ -53,7 +53,8 @@ def draw_field(
             _legion(window, half, staged, side, fell, heights[number], left=bool(number), walled=walled)
     for number, staged in enumerate(fight.sides):
         _missiles(window, field, top, staged.hits if fight.threw else 0, flew, left=bool(number))
-    foot = _waves(field.width, _wave(field)) if fight.ground == "sea" else _ground(field.width, _wave(field))
+    paint = _waves if fight.ground == "sea" else _ground
+    foot = _GROUNDS.get((fight.ground, field.width, _wave(field)), lambda: paint(field.width, _wave(field)))
     window.blit(foot, foot.get_rect(bottomleft=field.bottomleft))
     if fight.ground == "land":
         for number, (staged, side) in enumerate(zip(fight.sides, sides, strict=True)):
@@ -240,9 +241,11 @@ def _head(window: pygame.Surface, back: tuple[float, float], tip: tuple[float, f
     )  # fmt: skip
 
 
-@lru_cache(maxsize=2)
+_GROUNDS: Final = PictureCache(6 << 20)
+
+
 def _clay(width: int, height: int) -> pygame.Surface:
-    """Clay, a little darker towards its edges. Shared: never draw on it."""
+    """Clay, a little darker towards its edges."""
     small = pygame.Surface((32, 18))
     for x in range(32):
         for y in range(18):
@@ -251,9 +254,8 @@ def _clay(width: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
-@lru_cache(maxsize=2)
 def _waves(width: int, height: int) -> pygame.Surface:
-    """A running wave and the dark water under it. Shared: never draw on it."""
+    """A running wave and the dark water under it."""
     count = max(12, round(width / (height * 1.35)))
     picture = pygame.Surface((width * FINER, height * FINER), pygame.SRCALPHA)
     breadth, level = width * FINER / count, height * FINER * 0.55
@@ -264,9 +266,8 @@ def _waves(width: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (width, height))
 
 
-@lru_cache(maxsize=2)
 def _ground(width: int, height: int) -> pygame.Surface:
-    """Dark ground with a row of dots. Shared: never draw on it."""
+    """Dark ground with a row of dots."""
     picture = pygame.Surface((width * FINER, height * FINER))
     picture.fill(GLAZE)
     count = max(20, width // (height * 2))

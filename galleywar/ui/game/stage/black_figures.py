@@ -30,6 +30,8 @@ MOST_ABOARD: Final = 8
 """So many heads show above the rail of a ship."""
 ANGLE_STEP: Final = 4
 """Pictures are turned by whole steps of so many degrees: what is kept of them stays few."""
+AMPLE: Final = 220
+"""Pixels of height above which a figure is smooth without being drawn larger than fields of vases are."""
 _PICTURES: Final = PictureCache(12 << 20)
 
 
@@ -49,7 +51,8 @@ def figure_picture(
             return pygame.transform.rotozoom(upright, turn if left else -turn, 1.0)
         if left:
             return pygame.transform.flip(figure_picture(kind, high, side, men), True, False)
-        field = VaseField(2 * max(4, round(high * RATIO[kind])), 2 * max(4, high))
+        larger = 2 if high <= AMPLE else 1
+        field = VaseField(larger * max(4, round(high * RATIO[kind])), larger * max(4, high))
         if kind == "galley":
             _galley(field, side, men)
         else:

@@ -48,9 +48,7 @@ def _places(wanted: list[str], board: Board) -> Iterator[LogLine]:
     for place in board.places():
         said = board.label(place)
         if _holds(said, wanted):
-            yield LogLine(
-                0, "", "", capital(said), Event("", "", places=(place,)), kind="found"
-            )
+            yield LogLine(0, "", "", capital(said), Event("", "", places=(place,)), kind="found")
 
 
 def _rules(words: str, ledger: Ledger) -> Iterator[LogLine]:

@@ -44,7 +44,13 @@ def _follows(row: Sequence[LogLine], line: LogLine) -> bool:
     if lead.event.gesture in STEPS and event.roll is not None:
         return False
     known = {piece for one in row for piece in one.event.pieces}
-    return bool(known.intersection(event.pieces)) or (event.kind, event.case) == (last.event.kind, last.event.case)
+    another_goes_on = event.roll is not None and line.seat != lead.seat and not known.issuperset(event.pieces)
+    if another_goes_on:
+        return False
+    return bool(known.intersection(event.pieces)) or (event.kind, event.case) == (
+        last.event.kind,
+        last.event.case,
+    )
 
 
 def _end(line: LogLine) -> int:
@@ -58,7 +64,11 @@ def _whole(row: Sequence[LogLine], text: str) -> LogLine:
     pieces = tuple(dict.fromkeys(piece for line in row for piece in line.event.pieces))
     places = tuple(dict.fromkeys(place for line in row for place in line.event.places))
     parts = tuple(part for line in row for part in (line.parts or (line,)))
-    event = lead.event if lead.event.gesture in STEPS else replace(lead.event, pieces=pieces, places=places, roll=None)
+    event = (
+        lead.event
+        if lead.event.gesture in STEPS
+        else replace(lead.event, pieces=pieces, places=places, roll=None)
+    )
     return replace(lead, text=text, event=event, parts=parts)
 
 

@@ -16,7 +16,7 @@ from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.picture_cache import bytes_of
 from galleywar.ui.look.theme import INK, WHITE, SideColours, blend, side_of
-from galleywar.ui.painters.curves import Edges, Path, edges_of
+from galleywar.ui.painters.curves import Dot, Edges, Path, edges_of
 
 if TYPE_CHECKING:
     from galleywar.ui.painters import BoardPainter
@@ -29,13 +29,15 @@ FINEST: Final = 2.0
 """Pixels a unit at most: washes are stretched beyond."""
 FINER: Final = 2
 """The edge of a wash is drawn so many times larger and scaled down, to be smooth."""
+FINE: Final = 1 << 19
+"""Pixels of the largest wash whose edge is drawn larger; on a larger one steps are not seen."""
 HATCH, DEEPER = 0.66, 0.36
 """How strong the strokes are that tell an owner without colour, and how much darker: amber on amber is not seen."""
 COOLER: Final = (0.88, 0.90, 1.20)
 """What the red, green and blue of a wash at full strength are multiplied with, against the yellow of the paper."""
 PITCH: Final = 9.0
 """Pixels from one stroke to the next."""
-ROOM: Final = 32 * 1024 * 1024
+ROOM: Final = 20 * 1024 * 1024
 """Bytes of washes that are kept."""
 SLACK: Final = 2
 SIGN_UP: Final = -78.0
@@ -97,13 +99,29 @@ class Washes:
         key = (one.place, side.fill)
         if key not in self._kept:
             self._kept[key] = _wash_of(one.parts, side, self._zoom)
-        picture = self._kept[key]
-        grown = camera.ppu / self._zoom
-        if grown > 1.01:
-            size = (round(picture.get_width() * grown), round(picture.get_height() * grown))
-            picture = pygame.transform.smoothscale(picture, size)
-        corner = (round(x0 - SLACK * grown), round(y0 - SLACK * grown))
-        surface.blit(picture, corner, special_flags=pygame.BLEND_RGB_MULT)
+        corner = (round(x0 - SLACK * camera.ppu / self._zoom), round(y0 - SLACK * camera.ppu / self._zoom))
+        _lay(surface, self._kept[key], corner, camera.ppu / self._zoom, seen)
+
+
+def _lay(
+    surface: pygame.Surface, wash: pygame.Surface, corner: tuple[int, int], grown: float, seen: pygame.Rect
+) -> None:
+    """Multiply ``surface`` with a wash ``grown`` so many times; no more is stretched than is ``seen``."""
+    if grown > 1.01:
+        left, top = max(0, seen.left - corner[0]), max(0, seen.top - corner[1])
+        part = pygame.Rect(int(left / grown), int(top / grown), 0, 0)
+        part.width = ceil((seen.right - corner[0]) / grown) + 1 - part.left
+        part.height = ceil((seen.bottom - corner[1]) / grown) + 1 - part.top
+        part = part.clip(wash.get_rect())
+        if not part:
+            return
+        corner = (corner[0] + round(part.left * grown), corner[1] + round(part.top * grown))
+        size = (
+            round(part.right * grown) - round(part.left * grown),
+            round(part.bottom * grown) - round(part.top * grown),
+        )
+        wash = pygame.transform.smoothscale(wash.subsurface(part), size)
+    surface.blit(wash, corner, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _wash_of(parts: Sequence[Path], side: SideColours, zoom: float) -> pygame.Surface:
@@ -124,12 +142,18 @@ def _wash_of(parts: Sequence[Path], side: SideColours, zoom: float) -> pygame.Su
     _hatch(picture, side.emblem, _paled(blend(side.fill, INK, DEEPER), HATCH))
     for part in spots:
         pygame.draw.aalines(picture, _paled(side.fill, 1.0), True, part)
-    fine = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    picture.blit(_surroundings(spots, size), (0, 0))
+    return picture
+
+
+def _surroundings(spots: Sequence[Sequence[Dot]], size: tuple[int, int]) -> pygame.Surface:
+    """White, with holes in the shape of ``spots``."""
+    finer = FINER if size[0] * size[1] <= FINE else 1
+    fine = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
     fine.fill(WHITE)
     for part in spots:
-        pygame.draw.polygon(fine, (255, 255, 255, 0), [(x * FINER, y * FINER) for x, y in part])
-    picture.blit(pygame.transform.smoothscale(fine, size), (0, 0))
-    return picture
+        pygame.draw.polygon(fine, (255, 255, 255, 0), [(x * finer, y * finer) for x, y in part])
+    return fine if finer == 1 else pygame.transform.smoothscale(fine, size)
 
 
 def _hatch(picture: pygame.Surface, emblem: str, ink: tuple[int, int, int]) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.ui.look.emblems import outline as emblem_outline
-from galleywar.ui.look.theme import SideColours, blend
+from galleywar.ui.look.theme import INK, SideColours, blend
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.own_pictures import outlined, tinted, within
@@ -32,7 +32,6 @@ BROADEST: Final = 0.6
 FEWEST: Final = 5
 """Oars a side of a ship drawn small, at most."""
 
-INK: Final = "#14181D"
 OAR: Final = "#F3E3BC"
 OAR_EDGE: Final = "#3A2917"
 BRONZE: Final = "#C08A2C"
@@ -107,7 +106,9 @@ def _draw_oars(pen: ShipPen, plan: PaintedShip, long: float) -> None:
     """Whole oars with their blades, stubs where they are broken; a tired crew keeps no time."""
     fore, aft = plan.long * 0.25, -plan.long * 0.33
     for sign, bank in zip((-1, 1), plan.oars, strict=True):
-        few = min(FEWEST, len(bank)) if long < BARE else len(bank) if long >= PLAIN else -(-3 * len(bank) // 4)
+        few = (
+            min(FEWEST, len(bank)) if long < BARE else len(bank) if long >= PLAIN else -(-3 * len(bank) // 4)
+        )
         shown = [bank[at * len(bank) // few] for at in range(few)]
         for at, whole in enumerate(shown):
             ahead = fore - (fore - aft) * (at + 0.5) / len(shown)

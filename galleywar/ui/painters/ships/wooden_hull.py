@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from galleywar.ui.look.theme import SideColours, blend
+from galleywar.ui.look.theme import INK, SideColours, blend
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import PaintedShip
 
-INK: Final = "#14181D"
 SIDE: Final = "#6B4A2B"
 RAIL: Final = "#A07443"
 DECK: Final = "#DDBE8B"
@@ -39,7 +38,10 @@ def draw_wooden_hull(pen: ShipPen, plan: PaintedShip, side: SideColours) -> None
     pen.line(plan.outline(half * 0.1, long * 0.012), RAIL, pen.width(long * 0.006, 0.8), closed=True)
     for sign in (-1, 1):
         pen.inked(list(_outrigger(plan, sign)), side.fill, INK, fine)
-        light = [(AFT * long * 0.95, sign * half * RIG * 0.94), (FORE * long * 0.92, sign * half * RIG * 0.94)]
+        light = [
+            (AFT * long * 0.95, sign * half * RIG * 0.94),
+            (FORE * long * 0.92, sign * half * RIG * 0.94),
+        ]
         pen.line(light, blend(side.fill, "#FFFFFF", 0.5), pen.width(long * 0.005, 0.8))
     pen.inked(plan.outline(half * (1 - INBOARD), long * 0.045), DECK, INK, fine)
     if plan.decked:
