@@ -97,6 +97,8 @@ class CounterView:
     """What it looks like on an open table, where it is no counter but a ship to scale."""
     picture: OwnPicture | None = None
     """What is drawn for its type in place of the silhouette, if somebody brought a picture of his own."""
+    leader: str = ""
+    """The piece that leads it, where some are led and others of their kind are not."""
 
     @property
     def is_garrison(self) -> bool:

@@ -15,6 +15,7 @@ from galleywar.ui.device import settings as settings_file
 from galleywar.ui.device import window
 from galleywar.ui.device.background_tasks import BackgroundTasks
 from galleywar.ui.device.folders import Folders
+from galleywar.ui.device.held_keys import HeldKeys, may_repeat
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.device.memory import give_back_large_blocks, give_back_what_is_free
 from galleywar.ui.device.settings import Settings
@@ -60,6 +61,7 @@ class App:
         self.last_fault: BaseException | None = None
         self._faulted_at = 0
         self._text_input = False
+        self._held = HeldKeys()
         self._busy_at = self._drawn_at = 0
         self._clock: Callable[[], int] = pygame.time.get_ticks
         self._remembered: tuple[int, ...] = self.settings.window
@@ -109,7 +111,8 @@ class App:
     def step(self) -> None:
         """Wait for something to happen, answer it, draw what it changed."""
         for event in self._events():
-            self.handle(event)
+            if not (self._held.repeats(event) and self._wants_no_repeat(event)):
+                self.handle(event)
             if not self.stack:
                 return
         self.top.let_pass(self.now)
@@ -124,6 +127,12 @@ class App:
             following = queue[at + 1].type if at + 1 < len(queue) else None
             if event.type != pygame.NOEVENT and not (event.type == following == pygame.MOUSEMOTION):
                 yield event
+
+    def _wants_no_repeat(self, event: pygame.Event) -> bool:
+        """Whether ``event``, which a held key repeats, must not be taken for a press."""
+        focus = self.top.stage.focus
+        writes, lines = focus is not None and focus.takes_text, focus is not None and focus.takes_lines
+        return not may_repeat(event, self.bindings, writes=writes, lines=lines)
 
     def _next_change(self) -> int | None:
         """When something will have to be drawn even if nobody does anything, in milliseconds."""
@@ -177,6 +186,7 @@ class App:
 
     def _show(self) -> None:
         self.arrange()
+        self.top.stage.shown_at = self.now
         self.top.opened()
         self._follow_text_input()
 

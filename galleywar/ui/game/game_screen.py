@@ -25,6 +25,7 @@ from galleywar.ui.game.actions.standing_commands import StandingCommands
 from galleywar.ui.game.actions.turn_recap import TurnRecap
 from galleywar.ui.game.actions.view_commands import ViewCommands
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.telling.log_story import first_sentence
 from galleywar.ui.game.view.game_view import GameLayout, GameView
 from galleywar.ui.look.fonts import font
@@ -67,6 +68,8 @@ class GameScreen(Screen):
         self._rests_since: int | None = None
         self._active = ""
         self._told_the_end = session.match.decision is None
+        self._shown: Order | None = None
+        """The order that waited for its second press when the picture on the screen was drawn."""
         self._raised: set[str] = set()
         """Who has been shown the shipyard."""
 
@@ -81,6 +84,7 @@ class GameScreen(Screen):
         """Hear of whatever changes from now on."""
         self.model.on_change = self.changed
         self.model.on_position = self.renewed
+        self.model.has_shown = lambda order: order == self._shown
         self.session.told = self.told
         self.renewed()
 
@@ -247,6 +251,7 @@ class GameScreen(Screen):
 
     def tick(self, now: int) -> None:
         passed, self._ticked = min(MOST_PASSED_MS, now - self._ticked), now
+        self._shown = self.model.selection.armed
         self.view.board.tick(passed)
         self.playback.tick(passed)
         self.view.card.tick(now)

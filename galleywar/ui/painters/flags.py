@@ -6,10 +6,9 @@ from typing import Final, Literal
 import pygame
 
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import WHITE
+from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
 
-PLAIN: Final = "#14181D"
 WORDS, NUMBER = 14, 28
 """How large they are written, in pixels at 100 %."""
 PIECE: Final = 22
@@ -19,7 +18,7 @@ Anchor = Literal["midbottom", "midtop", "midleft", "midright"]
 
 def draw_flag(
     surface: pygame.Surface, room: pygame.Rect, spot: Dot, words: str, scale: float, *, big: str = "",
-    colour: str = PLAIN, anchor: Anchor = "midbottom", or_else: Sequence[tuple[Anchor, Dot]] = (),
+    colour: str = INK, anchor: Anchor = "midbottom", or_else: Sequence[tuple[Anchor, Dot]] = (),
     clear_of: Sequence[Dot] = (),
 ) -> pygame.Rect:  # fmt: skip
     """A plate with ``words``, above them ``big`` twice as large, and where it came to lie.

@@ -95,8 +95,10 @@ def system_of(header: Header) -> str:
 
 
 def turn_of(header: Header) -> str:
-    """The turn as it is written in a line."""
-    return header.turn[:1].lower() + header.turn[1:] if header.turn else "at the start"
+    """The turn as it is written in a line: "round 2", but "Player Turn 2"."""
+    first, _, rest = header.turn.partition(" ")
+    is_name = rest[:1].isupper()
+    return header.turn if is_name else f"{first.lower()} {rest}".rstrip() or "at the start"
 
 
 def when_said(when: datetime | None) -> str:

@@ -34,6 +34,8 @@ class Widget:
 
     focusable = False
     takes_text = False
+    takes_lines = False
+    """Whether Enter writes something in it."""
 
     def __init__(self, *, tip: str = "", grow: float = 0) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)

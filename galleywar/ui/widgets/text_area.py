@@ -38,7 +38,7 @@ class TextArea(Widget):
     """``on_change`` is told when somebody has written in it, ``on_caret`` when the caret has come to another line."""
 
     focusable = True
-    takes_text = True
+    takes_text = takes_lines = True
 
     def __init__(
         self,

@@ -9,6 +9,7 @@ from galleywar.rules import open_ruleset
 from galleywar.rules.lessons import find_lesson, open_lesson
 from galleywar.rules.scenario.library import find_scenario
 from galleywar.ui.session.course import LessonCourse
+from tests.ui.conftest import key_event
 from tests.ui.counting import Counter
 from tests.ui.game.interaction.under_way.test_broken_off_orders import ISIS, KAMIROS, SINOPE, two_against_two
 from tests.ui.game.interaction.under_way.test_piece_under_way import IBIS
@@ -208,3 +209,15 @@ def test_on_the_table_one_key_points_at_the_enemy_in_reach(counted, name):
     table.inputs = 0
     table.key("PgDn")
     assert table.selection.piece == target and table.inputs == 1
+
+
+def test_an_order_that_was_never_in_sight_is_not_carried_out_by_what_was_pressed_after_it(counted):
+    table = counted(battle(*SET_UP, ("attack", XANTHOS), "set_out"))
+    table.click_piece(XANTHOS)
+    table.point(table.selection.position.place_of(SERAPIS))
+    for name in ("R", "Enter"):
+        table.app.handle(key_event(name))  # both before the window draws again
+    assert table.selection.armed is not None and "row" not in given(table)
+    table.look()
+    table.key("Enter")
+    assert "row" in given(table)

@@ -22,6 +22,7 @@ from galleywar.ui.screens.open import screen_for
 from galleywar.ui.screens.start import StartScreen
 from galleywar.ui.session.course import KEY, sentence
 from galleywar.ui.shelf import game_factory
+from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import LessonRecord, keep, record_of, save_of
 from galleywar.ui.widgets import Button
 from galleywar.ui.widgets.buttons import MenuEntry
@@ -359,3 +360,17 @@ def test_with_a_cover_in_hand_enter_begins_the_lesson(pupil):
     page.stage.take_focus(page._covers)
     pupil.key("Right", "Enter")
     assert isinstance(pupil.app.top, GameScreen)
+
+
+def test_a_fight_lost_before_its_lesson_is_done_can_be_begun_again(pilot, monkeypatch):
+    taught = open_lesson(find_lesson("first-fight"))
+    pilot.app.push(teach(pilot.app, taught))
+    pilot.look()
+    lost, match = pilot.app.top, pilot.app.session.match
+    assert lost.lesson.bar.on.words == "Skip step"
+    with monkeypatch.context() as over:
+        over.setattr(type(match), "decision", None)
+        lost.lesson.renewed()
+        assert lost.lesson.bar.on.words == "Begin again" and "over before" in lost.lesson.bar.words.words
+        lost.lesson.go_on()
+    assert pilot.app.session.match is not match and not pilot.app.session.match.entries

@@ -1,5 +1,7 @@
 """The saved games: what a page on one tells, and what its picture may show."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from galleywar.core.match import Match
@@ -9,6 +11,7 @@ from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.saves import SavesScreen, position_in
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games
+from galleywar.ui.shelf.saved_games import turn_of
 from galleywar.ui.widgets import Label
 
 
@@ -64,3 +67,12 @@ def test_a_game_is_watched_from_its_first_order_on_from_its_page_too(pilot):
 def test_a_save_that_does_not_hold_has_no_picture(tmp_path):
     (path := tmp_path / "x.galley").write_text("no game\n")
     assert position_in(path) is None
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [("Round 2/8", "round 2/8"), ("Player Turn 1: Egypt's 1 of 10", "Player Turn 1: Egypt's 1 of 10"),
+     ("", "at the start"), ("Set-up", "set-up")],
+)  # fmt: skip
+def test_a_turn_with_a_name_of_its_own_keeps_it_in_a_line(turn, said):
+    assert turn_of(SimpleNamespace(turn=turn)) == said

@@ -86,7 +86,7 @@ def judge(state: State) -> Outcome | None:
     if there:
         winner = max(there, key=lambda seat: totals[seat])
         reached = f"{counted_at_the_end(state, totals[winner], 'victory point')}, {state.terms.targets[winner]} needed"
-        both = " more than the enemy, who reached his total too" if len(there) == 2 else ""
+        both = ", and more than the enemy, who reached his total too" if len(there) == 2 else ""
         return Outcome(winner, f"{side_ends(state, winner, 'wins', 'win')}: {reached}{both}.", "12.2h", score)
     if state.terms.rounds and state.turn >= 2 * state.terms.rounds:
         return Outcome(

@@ -128,7 +128,13 @@ def place_card(state: State, place: str) -> Card:
         notes.extend(ashore_notes(state, place))
     if state.phase == "deploy":
         notes.extend(_posts_here(state, place))
-    return Card(board.label(place), board.provenance(place), (), tuple(notes))
+    return Card(board.label(place), "" if _is_open_water(state, place) else board.provenance(place), (), tuple(notes))
+
+
+def _is_open_water(state: State, place: str) -> bool:
+    """Whether there is nothing about a hex that could have been drawn otherwise."""
+    hexes = state.box.map.hexes
+    return place in hexes and hexes[place].terrain == "sea"
 
 
 def _posts_here(state: State, place: str) -> Iterator[tuple[str, str]]:

@@ -87,7 +87,7 @@ def unit_face(state: State, unit: Unit) -> CounterView:
     return CounterView(
         unit.id, unit.seat, unit.name, kind.like, at, figures=figures, aboard=unit.aboard,
         done=unit.seat == state.active and bool(unit.moved or unit.landed), kind=word_of(unit.kind).upper(),
-        picture=state.box.pictures.get(unit.kind),
+        picture=state.box.pictures.get(unit.kind), leader=unit.led_by,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.ui.device.keys import OF_ORDERS, chord_of
+from galleywar.ui.device.keys import OF_ORDERS, chord_of, shown
 from galleywar.ui.game.actions.analysis import Analysis
 from galleywar.ui.game.actions.answer_commands import AnswerCommands
 from galleywar.ui.game.actions.playback import Playback
@@ -214,9 +214,9 @@ class KeyCommands:
         if decision is None or decision.default is None:
             return
         end, bindings = end_of(decision), model.app.bindings
-        has_key = end is not None and end_chord(position, end, bindings) == bindings.chord("end_phase")
-        if end is not None and (has_key or ends_phase(position, end)):
-            model.tell(f"{end.text}: that is for {bindings.label('end_phase')}; Enter ends nothing.")
+        key = end_chord(position, end, bindings) if end is not None else ""
+        if end is not None and (key == bindings.chord("end_phase") or ends_phase(position, end)):
+            model.tell(f"{end.text}: that is for {shown(key)}; Enter ends nothing.")
         else:
             model.submit((decision.default,))
 

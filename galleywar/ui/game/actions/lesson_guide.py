@@ -65,9 +65,10 @@ class LessonBar(Bar):
         stripe = (*self.rect.topleft, self.look.px(4), self.rect.height)
         pygame.draw.rect(surface, self.look.ground.accent, stripe)
 
-    def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool) -> None:
-        """Say what is to be done next, or that all is."""
+    def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool, is_over: bool = False) -> None:
+        """Say what is to be done next, or that all is, or that the game ``is_over`` before it was."""
         tasks, at = lesson.tasks, open_task(lesson, done)
+        lost = at is not None and is_over
         self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
         if at is None:
             self.where.say(f"Lesson {lesson.number} is done")
@@ -78,12 +79,14 @@ class LessonBar(Bar):
             left, do = tasks[at].count - done[at], sentence(tasks[at], self._bindings)
             self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")
             self.words.say(f"{do} ({left} to go.)" if left > 1 else do)
+            if lost:
+                self.words.say("It is over before this step was done. Take orders back, or begin the lesson again.")
             self.cite.show(tasks[at].case)
         self.cite.visible = at is not None
         self.on.visible = at is not None or not is_last
         words, kind = ("Next lesson", "main") if at is None else ("Skip step", "plain")
-        self.on.set(words=words, kind=kind)
-        self.all.visible = at is None
+        self.on.set(words="Begin again" if lost else words, kind="main" if lost else kind)
+        self.all.visible = at is None or lost
 
 
 class LessonGuide:
@@ -105,7 +108,7 @@ class LessonGuide:
         match = self.model.game.match
         done, task = course.done(match), course.task(match)
         self.bar.visible = self.model.at_the_game
-        self.bar.show(course.lesson, done, is_last=self._following() is None)
+        self.bar.show(course.lesson, done, is_last=self._file(1) is None, is_over=match.decision is None)
         if self.bar.visible and task is not None:
             self.view.board.mark(task.show)
         if task is None:
@@ -118,29 +121,30 @@ class LessonGuide:
         if not record.done or record.begun:
             keep(self.model.app, key, replace(record, done=True, begun=False))
 
-    def _following(self) -> Path | None:
-        """The file of the lesson after this one in its system, None after the last."""
+    def _file(self, after: int) -> Path | None:
+        """The file of this lesson, or of the one so many ``after`` it in its system; None after the last."""
         if self.course is None:
             return None
-        lesson = self.course.lesson
-        files = lessons_of(lesson.system)
-        return files[lesson.number] if lesson.number < len(files) else None
+        files, at = lessons_of(self.course.lesson.system), self.course.lesson.number - 1 + after
+        return files[at] if at < len(files) else None
 
     def go_on(self) -> None:
-        """Pass the open step over, or begin the next lesson."""
+        """Pass the open step over, or begin the next lesson, or this one again if it is over before its time."""
         course, match = self.course, self.model.game.match
         if course is None:
             return
         if course.task(match) is None:
-            self._begin_next()
+            self._begin(self._file(1))
+            return
+        if match.decision is None:
+            self._begin(self._file(0))
             return
         course.skip(match)
         key = course.lesson.key
         keep(self.model.app, key, replace(record_of(self.model.app, key), skipped=course.skipped))
         self.model.renew()
 
-    def _begin_next(self) -> None:
-        file = self._following()
+    def _begin(self, file: Path | None) -> None:
         taught = open_or_tell(self.here, file) if file is not None else None
         if taught is not None:
             self.here.show(teach(self.here.app, taught))

@@ -244,7 +244,7 @@ class TopBar(Container):
         gap, x, right = look.px(4), rect.x + look.px(4), rect.right - look.px(4)
         tight, large = (rect.width < look.px(1000 * text) for text in (1, look.metrics.text))
         for button in (self.undo, self.redo, self.rule):
-            button.key_shown = "" if tight or large else shown(min(button.chords, key=len, default=""))
+            button.key_shown = "" if tight or large else shown(next(iter(button.chords), ""))
         self.notes.words = "!" if large else "Departures"
         self.rule.visible = not tight
         fixed: list[Widget] = [self.notes, self.undo, self.redo, self.rule]

@@ -31,10 +31,14 @@ class GameModel(OrderDesk):
         """Whether a hint is being looked for."""
         self.ruler = Ruler()
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
+        self.has_shown: Callable[[Order], bool] = lambda _: True
+        """Whether an order that waits for its second press has been in sight."""
 
     # -- clicks ------------------------------------------------------------------------------------------------
     def answer(self, order: Order | None) -> None:
-        """Give what a click or key came to, or show what it changed."""
+        """Give what a click or key came to, if it has been in sight where it waited; else show what it changed."""
+        if order is not None and order == self.selection.armed and not self.has_shown(order):
+            return
         if order is not None and self.live:
             self.give(order)
         else:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Route
 from galleywar.core.wording import capital, mustered
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.under_way.endings import stage_of
+
+NOBODY: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +24,13 @@ class Party:
     count: int = 0
 
     @classmethod
-    def of(cls, position: Position, piece: str) -> Party:
-        """All whom a click on ``piece`` takes in hand, as many as can go anywhere; none if nobody can."""
-        pieces = position.party(piece)
-        able = (count for count in range(len(pieces), 0, -1) if position.marches(pieces[:count]))
+    def of(cls, position: Position, piece: str, staying: frozenset[str] = NOBODY) -> Party:
+        """All whom a click on ``piece`` takes in hand, as many as can go anywhere without those who are ``staying``;
+        none if nobody can.
+        """
+        pieces = tuple(sorted(position.party(piece), key=staying.__contains__))
+        going = sum(one not in staying for one in pieces)
+        able = (count for count in range(going, 0, -1) if position.marches(pieces[:count]))
         count = next(able, 0)
         return cls(pieces, count) if count else cls()
 
@@ -50,10 +57,22 @@ class Party:
         found = self.changed(position, -1)
         return found if found != self else replace(self, count=len(self.pieces))
 
-    def after(self, position: Position, piece: str) -> Party:
-        """The party of ``piece`` in another position: as many as before where it is the same one."""
-        now = Party.of(position, piece)
-        return self if now.pieces == self.pieces else now
+    def after(self, position: Position, piece: str, staying: frozenset[str]) -> Party:
+        """The party of ``piece`` in another position: as many as before where the same go."""
+        now = Party.of(position, piece, staying)
+        same = now.pieces == self.pieces and staying.isdisjoint(self.going)
+        return self if same else now
+
+
+def left_behind(before: Position, now: Position, staying: frozenset[str]) -> frozenset[str]:
+    """Who has been left behind by order and is to stay, until somebody takes him up again, the order is taken back,
+    or the phase is over.
+    """
+    if stage_of(now) != stage_of(before) or now.steps < before.steps:
+        return NOBODY
+    was_led = frozenset(piece for piece, face in before.counters.items() if face.leader)
+    is_led = frozenset(piece for piece, face in now.counters.items() if face.leader)
+    return (staying | was_led) - is_led
 
 
 def order(position: Position, route: Route) -> Order:

@@ -78,6 +78,11 @@ class Position:
         self._toward: dict[tuple[str, str], tuple[Route, ...]] = {}
 
     # -- what there is --------------------------------------------------------------------------------------
+    @property
+    def steps(self) -> int:
+        """So many states came before this one."""
+        return len(self._past)
+
     @cached_property
     def decision(self) -> Decision | None:
         return self.ruleset.pending(self.state)

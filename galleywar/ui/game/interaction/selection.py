@@ -1,5 +1,4 @@
-"""What the player has in hand: selection, pointer, facing wanted, an order list, an order waiting for its
-second click.
+"""What the player has in hand: selection, pointer, facing wanted, a list, an order waiting for its second click.
 
 Pure: it turns clicks and keys into orders and says what is lit; the window only draws it.
 """
@@ -34,6 +33,7 @@ class Selection:
         self.selected: tuple[str, ...] = ()
         self.party = Party()
         """Whom the piece in hand takes along."""
+        self._staying = parties.NOBODY
         self.place = ""
         """The place under the pointer or the board cursor."""
         self.piece = ""
@@ -65,6 +65,7 @@ class Selection:
 
     def renew(self, position: Position) -> None:
         """Go on with another position; whatever is still there stays selected."""
+        self._staying = parties.left_behind(self.position, position, self._staying)
         self.position = position
         self.verbs.learn(position)
         self.drop()
@@ -74,7 +75,7 @@ class Selection:
         if self.piece not in position.counters:
             self.piece = ""
         self._take_up_the_one_asked()
-        self.party = self.party.after(position, self.main) if self.commands else Party()
+        self.party = self.party.after(position, self.main, self._staying) if self.commands else Party()
 
     def _take_up_the_one_asked(self) -> None:
         """Where the question is about a single piece of one's own, or answered by one alone, it is in hand; of
@@ -96,7 +97,7 @@ class Selection:
         """Take ``piece`` in hand with all it leads, beside those already there if ``more``."""
         self.drop()
         self.heading = None
-        self.party = Party() if more else Party.of(self.position, piece)
+        self.party = Party.of(self.position, "" if more else piece, self._staying)
         if not more:
             head = self.position.head(piece)
             self.selected = (head,) if head else ()
@@ -112,7 +113,8 @@ class Selection:
         held = self.selected if more else ()
         self.drop()
         self.selected = (*held, *[one for one in taken if one not in held])
-        self.party = Party.of(self.position, self.main) if len(self.selected) == 1 else Party()
+        alone = self.main if len(self.selected) == 1 else ""
+        self.party = Party.of(self.position, alone, self._staying)
 
     def step_selection(self, by: int) -> str:
         """The next piece able to act, from the one in hand; empty when there is none."""
@@ -402,10 +404,8 @@ class Selection:
         ways_there = self.position.ways(self.main, place, self.party.going)
         steps = {choice for way in ways_there for choice in way.choices}
         for order in orders.named_in(self.position, self.main, place):
-            form = order.form
-            if not any(
-                choice in order.choices if form is None else form.offer.admits(choice) for choice in steps
-            ):
+            admits = order.choices.__contains__ if order.form is None else order.form.offer.admits
+            if not any(map(admits, steps)):
                 found.append(order)
         return tuple(found)
 

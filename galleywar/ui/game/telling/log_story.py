@@ -22,8 +22,19 @@ MOST_NAMES: Final = 4
 def story(lines: Sequence[LogLine], narrate: Callable[[LogLine], str]) -> list[LogLine]:
     """The ``lines`` folded; ``narrate`` tells a line anew whose event has been put together of several."""
     told = {line.at for line in lines if line.kind == "line"}
-    folded = list(_folded([line for line in lines if line.at in told], narrate))
+    folded = list(_folded(_whys_before_phases([line for line in lines if line.at in told]), narrate))
     return list(_headed(of_orders(folded)))
+
+
+def _whys_before_phases(lines: Sequence[LogLine]) -> list[LogLine]:
+    """A reason stands with what its order did, not below the phase that begins with it."""
+    put: list[LogLine] = []
+    for line in lines:
+        at = len(put)
+        while line.kind == "why" and at and _is_phase(put[at - 1]) and put[at - 1].at == line.at:
+            at -= 1
+        put.insert(at, line)
+    return put
 
 
 # -- folds --------------------------------------------------------------------------------------------------

@@ -44,6 +44,9 @@ def _follows(row: Sequence[LogLine], line: LogLine) -> bool:
     if lead.event.gesture in STEPS and event.roll is not None:
         return False
     known = {piece for one in row for piece in one.event.pieces}
+    another_goes_on = event.roll is not None and line.seat != lead.seat and not known.issuperset(event.pieces)
+    if another_goes_on:
+        return False
     return bool(known.intersection(event.pieces)) or (event.kind, event.case) == (
         last.event.kind,
         last.event.case,

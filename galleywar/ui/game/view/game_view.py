@@ -223,16 +223,22 @@ class GameView:
 
     def _look_at_the_question(self) -> None:
         """Come near to where pieces are asked to go or look, and to the zone of whoever begins to set up."""
+        position, main = self.model.position, self.model.selection.main
+        self._look_at_the_set_up(position.deciding if is_placing(position) else "")
         if not self.model.live:
             return
-        position, main = self.model.position, self.model.selection.main
         several = asked(position)
         if several:
             places = [stand.place for one in several for stand in stands(position, one)]
             self.board.come_near(*several, *places)
         elif main and asks_only_to_look(position, main):
             self.board.come_near(main)
-        setting_up = position.deciding if is_placing(position) else ""
-        if setting_up and setting_up != self._setting_up:
+
+    def _look_at_the_set_up(self, placing: str) -> None:
+        """See the zone of a player who begins to set up, and when nobody is ``placing`` any more all that stands."""
+        if placing and placing != self._setting_up and self.model.live:
             self.board.look_at_pieces()
-        self._setting_up = setting_up
+            self._setting_up = placing
+        elif self._setting_up and not placing:
+            self.board.look_at_pieces(glide=True)
+            self._setting_up = ""

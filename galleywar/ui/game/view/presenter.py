@@ -210,8 +210,9 @@ class Presenter:
     ) -> None:  # fmt: skip
         model = self.model
         side = model.side(seat) if seat else None
-        threat = feared(model.position) if model.live else ""
-        self.prompt.show(side, model.name_of(seat), sentence, why, items, extra, self.chips(), threat)
+        threat = feared(model.position) if model.live and not self.holds else ""
+        chips = () if self.holds else self.chips()
+        self.prompt.show(side, model.name_of(seat), sentence, why, items, extra, chips, threat)
 
     def _ask_to_watch(self) -> None:
         """What plays is to be seen before anything is asked."""

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from galleywar.ui.look import fonts
+from galleywar.ui.look.theme import INK
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
 
-INK: Final = "#14181D"
 PAPER: Final = "#FBF8EF"
 RED: Final = "#B3261E"
 BLUE: Final = "#1F5F8B"

@@ -9,12 +9,11 @@ from typing import Final
 import pygame
 
 from galleywar.ui.look.fonts import Colour
-from galleywar.ui.look.theme import SideColours
+from galleywar.ui.look.theme import INK, SideColours
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import PaintedShip
 
-INK: Final = "#14181D"
 WOOD: Final = "#A87844"
 PALE: Final = "#F3E8CC"
 GOLD: Final = "#E8B53A"

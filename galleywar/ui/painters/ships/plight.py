@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
+from galleywar.ui.look.theme import INK
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import PaintedShip
 
-INK: Final = "#14181D"
 SPLINTERS: Final = "#F6F0DF"
 SEA: Final = (111, 160, 181, 130)
 FLAMES: Final = ((1.0, "#8C1C13"), (0.8, "#D9481C"), (0.56, "#F29A2E"), (0.3, "#FBE08A"))

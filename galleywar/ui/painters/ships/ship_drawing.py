@@ -9,7 +9,7 @@ import pygame
 
 from galleywar.core.media.pictures import OwnPicture
 from galleywar.ui.look.emblems import outline as emblem_outline
-from galleywar.ui.look.theme import SideColours, blend
+from galleywar.ui.look.theme import INK, SideColours, blend
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.own_pictures import outlined, tinted, within
@@ -32,7 +32,6 @@ BROADEST: Final = 0.6
 FEWEST: Final = 5
 """Oars a side of a ship drawn small, at most."""
 
-INK: Final = "#14181D"
 OAR: Final = "#F3E3BC"
 OAR_EDGE: Final = "#3A2917"
 BRONZE: Final = "#C08A2C"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from galleywar.ui.look.theme import SideColours, blend
+from galleywar.ui.look.theme import INK, SideColours, blend
 from galleywar.ui.painters.curves import Dot, rectangle
 from galleywar.ui.painters.noise import between, chance
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import PaintedShip
 
-INK: Final = "#14181D"
 SIDE: Final = "#6B4A2B"
 RAIL: Final = "#A07443"
 DECK: Final = "#DDBE8B"

@@ -35,9 +35,10 @@ def with_points(sea, roman, egyptian, *ships, **fields):
         (34, 27, "nobody yet", ""),
         (35, 27, "roman", "Rome wins: 35 victory points, 35 needed."),
         (34, 28, "egyptian", "Egypt wins: 28 victory points, 28 needed."),
-        (36, 35, "roman", "Rome wins: 36 victory points, 35 needed more than the enemy, who reached his total too."),
+        (36, 35, "roman",
+         "Rome wins: 36 victory points, 35 needed, and more than the enemy, who reached his total too."),
         (35, 40, "egyptian",
-         "Egypt wins: 40 victory points, 28 needed more than the enemy, who reached his total too."),
+         "Egypt wins: 40 victory points, 28 needed, and more than the enemy, who reached his total too."),
         (35, 35, None, "Both sides reached their totals with 35 points each: a draw."),
     ],
 )  # fmt: skip

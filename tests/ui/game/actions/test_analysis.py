@@ -118,6 +118,7 @@ def ask_for_dice(game):
     selection.point(selection.position.place_of("egyptian-Quad-1"), "egyptian-Quad-1")
     game.screen.model.answer(selection.click())
     game.screen.model.take(selection.listing[0])
+    game.look()
     game.key("Enter")
     trial = game.screen.analysis.trial
     choices = trial.match.decision.choices()

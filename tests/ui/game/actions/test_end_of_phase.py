@@ -82,7 +82,8 @@ def test_enter_alone_never_ends_a_phase(sit, name):  # noqa: F811
             keys.do_commit()
             assert len(table.match.entries) == before and stage_of(table.position) == stage
             if decision.default is not None:
-                assert "Ctrl+Enter" in table.words[-1] and end.text in table.words[-1]
+                key = answers.end_chord(table.position, end, KEYS)
+                assert f"that is for {key};" in table.words[-1] and end.text in table.words[-1]
         table.model.submit((decision.any(draw),))
     assert met
 

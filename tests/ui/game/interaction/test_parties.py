@@ -90,3 +90,37 @@ def test_all_are_proposed_where_the_rules_say_so():
     assert AnswerForm.begin(Offer("disband", "Disband", (some,))).draft == ()
     form = AnswerForm.begin(Offer("attack", "Attack", (every,)))
     assert form.finish().choice == Choice("attack", (("a", "b"),))
+
+
+def after(position, *choices):
+    for choice in choices:
+        position = position.after(choice)
+    return position
+
+
+def test_who_was_left_behind_stays_until_he_is_asked_along(actium):
+    taken = after(actium, *(Choice("take", (GENERAL, "infantry")) for _ in range(2)))
+    hand = Selection(taken)
+    hand.select(GENERAL)
+    assert hand.party.said == "8 of 8 go"
+    led = {piece for piece, face in taken.counters.items() if face.leader == GENERAL}
+    left = after(taken, Choice("leave", (GENERAL, "infantry")))
+    hand.renew(left)
+    (stays,) = {piece for piece in led if not left.counters[piece].leader}
+    assert hand.party.said == "7 of 8 go" and stays not in hand.party.going
+    hand.select("sapphire-galley-42")
+    hand.select(stays)
+    assert hand.main == GENERAL and hand.party.said == "7 of 8 go", "nor does a click take him up again"
+    hand.point("macedonia")
+    hand.more_or_fewer(1)
+    assert hand.party.said == "8 of 8 go", "the wheel does"
+
+
+def test_an_order_taken_back_leaves_nobody_behind(actium):
+    hand = Selection(actium)
+    hand.select(GENERAL)
+    ruleset, before = actium.ruleset, actium.state
+    taken = Position(ruleset, actium.after(Choice("take", (GENERAL, "infantry"))).state, past=(before,))
+    hand.renew(taken)
+    hand.renew(Position(ruleset, before))
+    assert hand.party.said == "8 of 8 go"

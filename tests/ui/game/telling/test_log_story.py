@@ -98,6 +98,16 @@ def test_a_loss_another_piece_and_another_order_stand_in_lines_of_their_own():
         assert texts([ram, replace(other, event=replace(other.event, kind="other"))]) == [ram.text, other.text]
 
 
+def test_what_breaks_in_does_not_tell_what_it_broke_into():
+    shot = line("Ibis shoots at Sinope (1).", gesture="shoot", piece="ibis", seat="egyptian")
+    shot = replace(shot, event=replace(shot.event, pieces=("ibis", "sinope")))
+    missed = replace(thrown("Ibis shoots at Sinope", 6, piece="ibis"), seat="egyptian")
+    missed = replace(missed, event=replace(missed.event, pieces=("ibis", "sinope")))
+    rammed = thrown("Sinope rams Serapis", 5, piece="sinope")
+    rammed = replace(rammed, event=replace(rammed.event, pieces=("sinope", "serapis")))
+    assert len(texts([shot, missed, rammed])) == 2
+
+
 def test_a_throw_on_the_way_is_no_part_of_the_way():
     way = line("Isis rows to 2904 (2 MP).", gesture="travel")
     assert len(texts([way, thrown("Shoals under Isis", 5)])) == 2
@@ -127,6 +137,18 @@ def test_phases_are_headings_and_the_turn_is_named_where_it_begins():
     assert [(one.kind, one.text, one.ruled) for one in found] == [
         ("turn", "Turn 1 · Rome moves.", False), ("line", "Isis is hit.", False),
         ("turn", "Turn 2 · Egypt moves.", True), ("line", "Isis sinks.", False),
+    ]  # fmt: skip
+
+
+def test_the_reason_of_what_ended_a_phase_stands_above_the_next():
+    lines = [
+        line("Isis works free."), line("Rome moves.", "phase", when="Turn 2"),
+        replace(line("She is free to row again."), kind="why"), line("Isis rows.", at=4, when="Turn 2"),
+    ]  # fmt: skip
+    found = [(one.kind, one.text) for one in story(lines, lambda one: one.text)]
+    assert found == [
+        ("line", "Isis works free."), ("why", "She is free to row again."), ("turn", "Turn 2 · Rome moves."),
+        ("line", "Isis rows."),
     ]  # fmt: skip
 
 

@@ -2,8 +2,10 @@
 
 import itertools
 
+import pygame
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.lessons import find_lesson
@@ -145,3 +147,17 @@ def test_the_end_of_the_phase_stands_last_at_one_place_grey_or_live(make_app):
         game.app.top.model.renew()
         game.look()
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("name", ["first-fight", "palace-quarter"])
+def test_when_all_is_set_up_everybody_is_in_sight(make_app, name):
+    app = make_app((1280, 800), reduced_motion=True)
+    game = opened(app, name)
+    zoomed = game.view.board.camera.target
+    while any(offer.verb == "historical" for offer in app.session.match.decision.offers):
+        app.session.match.submit(Choice("historical"))
+        app.top.model.renew()
+        game.key("Enter", mod=pygame.KMOD_LCTRL)
+    board = game.view.board
+    spots = [board.camera.to_screen(one.x, one.y) for one in board.standing]
+    assert board.camera.target != zoomed and all(map(board.rect.collidepoint, spots))
