@@ -30,3 +30,16 @@ def crossings(outline: Sequence[Dot], y: float) -> Iterator[float]:
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
         if (ay > y) != (by > y):
             yield ax + (bx - ax) * (y - ay) / (by - ay)
+
+
+def size_of(outline: Sequence[Dot]) -> float:
+    """How large a surface it encloses."""
+    return (
+        abs(
+            sum(
+                ax * by - bx * ay
+                for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True)
+            )
+        )
+        / 2
+    )

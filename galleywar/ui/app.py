@@ -186,6 +186,7 @@ class App:
 
     def _show(self) -> None:
         self.arrange()
+        self.top.stage.shown_at = self.now
         self.top.opened()
         self._follow_text_input()
 

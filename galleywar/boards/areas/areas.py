@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import asinh, atan, degrees, radians, sinh, tan
 from typing import Final, Literal, NoReturn
 
-from galleywar.boards.outlines import Dot, is_inside
+from galleywar.boards.outlines import Dot, is_inside, size_of
 from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
@@ -240,14 +240,23 @@ class Areas:
         return self._named(place).at
 
     def pick(self, x: float, y: float) -> str | None:
-        """The place under a board point: port, strait or link close by, else land, else sea, else None."""
+        """The place under a board point: port, strait or link close by, else land, else sea, else None.
+
+        Of areas that lie in one another the smallest.
+        """
         small: list[Port | Narrows] = [*self.ports.values(), *self.straits.values(), *self.links.values()]
         near = min(small, key=lambda spot: _apart(spot.at, x, y), default=None)
         if near is not None and _apart(near.at, x, y) <= self.reach**2:
             return near.id
-        for area in (*self.provinces.values(), *self.seas.values()):
-            if any(is_inside(outline, x, y) for outline in area.outlines):
-                return area.id
+        for areas in (self.provinces, self.seas):
+            found = [
+                (size_of(outline), area.id)
+                for area in areas.values()
+                for outline in area.outlines
+                if is_inside(outline, x, y)
+            ]
+            if found:
+                return min(found)[1]
         return None
 
     def _named(self, place: str) -> Area | Port | Narrows:

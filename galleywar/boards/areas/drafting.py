@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from galleywar.boards.areas.areas import Frame
-from galleywar.boards.outlines import is_inside
+from galleywar.boards.areas.draft_borders import bordering
+from galleywar.boards.outlines import is_inside, size_of
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
@@ -40,7 +41,13 @@ SECTIONS: Final = {"province": "provinces", "sea": "seas"}
 FINE: Final = 6.0
 """Board units between the corners of what the hand draws."""
 LABELLED: Final = {"provinces": "label", "seas": "label", "straits": "at", "links": "at", "decor": "label"}
-CALLED: Final = {"provinces": "province", "seas": "sea", "straits": "strait", "links": "lane", "decor": "beyond:"}
+CALLED: Final = {
+    "provinces": "province",
+    "seas": "sea",
+    "straits": "strait",
+    "links": "lane",
+    "decor": "beyond:",
+}
 
 
 class AreaSheet:
@@ -68,11 +75,18 @@ class AreaSheet:
             yield [self.frame.spot(float(corner[0]), float(corner[1])) for corner in corners]
 
     def area_at(self, spot: MapSpot) -> tuple[str, int] | None:
-        """The section and number of the area at a spot; a province before the sea it lies in."""
+        """The section and number of the area at a spot: a province before the sea it lies in, a smaller one before the
+        one round it.
+        """
         for section in ("provinces", "seas"):
-            for number, record in enumerate(_entries(self.values, section)):
-                if any(is_inside(outline, *spot) for outline in self.outlines(record)):
-                    return section, number
+            found = [
+                (size_of(outline), number)
+                for number, record in enumerate(_entries(self.values, section))
+                for outline in self.outlines(record)
+                if is_inside(outline, *spot)
+            ]
+            if found:
+                return section, min(found)[1]
         return None
 
 
@@ -97,7 +111,7 @@ def use(values: Plain, key: str, stroke: Stroke) -> Edits:
     kind, _, what = key.partition(":")
     match kind:
         case "province" | "sea":
-            return (_area_drawn(sheet, kind, stroke),)
+            return _area_drawn(sheet, kind, stroke)
         case "decor":
             made = {"name": f"{what} beyond", "kind": what, "label": _middle(sheet, stroke)}
             return (_entered(values, "decor", {**made, "outlines": [_outline(sheet, stroke)]}),)
@@ -109,13 +123,18 @@ def use(values: Plain, key: str, stroke: Stroke) -> Edits:
 
 
 def _outline(sheet: AreaSheet, stroke: Stroke) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in map(sheet.degrees, _kept(stroke)))
+
+
+def _kept(stroke: Stroke) -> list[MapSpot]:
+    """The corners of a stroke that are far enough from each other."""
     kept = list(stroke[:1])
     for x, y in stroke[1:]:
         if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= FINE:
             kept.append((x, y))
     if len(kept) < 3:
         raise CannotDraft("Draw once round it, with the button down.")
-    return " ".join(f"{x:g},{y:g}" for x, y in map(sheet.degrees, kept))
+    return kept
 
 
 def _middle(sheet: AreaSheet, stroke: Stroke) -> list[float]:
@@ -131,16 +150,21 @@ def _fresh(values: Plain, word: str) -> str:
     return next(f"{word}_{number}" for number in range(1, len(taken) + 2) if f"{word}_{number}" not in taken)
 
 
-def _area_drawn(sheet: AreaSheet, kind: str, stroke: Stroke) -> Edit:
-    id_ = _fresh(sheet.values, kind)
+def _area_drawn(sheet: AreaSheet, kind: str, stroke: Stroke) -> Edits:
+    """An area; where it was drawn along others of its kind they share their border."""
+    id_, section = _fresh(sheet.values, kind), SECTIONS[kind]
     made = {"id": id_, "name": id_.replace("_", " ").capitalize(), "label": _middle(sheet, stroke)}
-    return _entered(sheet.values, SECTIONS[kind], {**made, "outlines": [_outline(sheet, stroke)]})
+    outline, edits = bordering(_entries(sheet.values, section), section, sheet.frame, _kept(stroke))
+    return (*edits, _entered(sheet.values, section, {**made, "outlines": [outline]}))
 
 
 def _ends(sheet: AreaSheet, stroke: Stroke) -> tuple[tuple[str, int], tuple[str, int]]:
     one, other = sheet.area_at(stroke[0]), sheet.area_at(stroke[-1])
-    if one is None or other is None or one == other:
+    if one is None or other is None:
         raise CannotDraft("Drag from one area to another.")
+    if one == other:
+        name = sheet.values[one[0]][one[1]].get("name")
+        raise CannotDraft(f"Both ends lie in {name}: drag from one area to another.")
     return one, other
 
 
@@ -219,9 +243,7 @@ def records(values: Plain) -> Sequence[MapRecord]:
     """Whatever lies at a spot of its own."""
     sheet = AreaSheet(values)
     return [
-        MapRecord(
-            (section, number), f"{CALLED[section]} {record['name']}", sheet.frame.spot(*record[key])
-        )
+        MapRecord((section, number), f"{CALLED[section]} {record['name']}", sheet.frame.spot(*record[key]))
         for section, key in LABELLED.items()
         for number, record in enumerate(_entries(values, section))
     ]

@@ -34,6 +34,7 @@ class SoftArea:
             wide, high = seen.width * MARGIN, seen.height * MARGIN
             box = Rectangle(seen.left - wide, seen.top - high, seen.width + 2 * wide, seen.height + 2 * high)
             self._key = key
+            self._picture = None  # two of them are never needed, and large
             self._picture = (_painted(box, ppu, camera.scale, whole, reaction, dice), box, ppu)
         picture, box, _ = self._picture or (surface, seen, ppu)
         left, top = camera.to_screen(box.left, box.top)

@@ -66,12 +66,13 @@ def painted(
     blur = max(2, round(most))
     size = (round(box.width * ppu), round(box.height * ppu))
     canvas, room = _cut(box, grain, size, whole, 2 * blur + FRINGE * scale)
+    # the bands first: what they are reckoned with is gone when the larger picture is made
+    bands = _bands(canvas, scale, blur, whole, reaction, dice) if room.width and room.height else None
     picture = pygame.Surface(size, pygame.SRCALPHA)
     strength = int(255 * BEYOND)
     picture.fill((*(part * strength // 255 for part in OUTSIDE), strength))
-    if room.width and room.height:
+    if bands is not None:
         picture.fill((0, 0, 0, 0), room)
-        bands = _bands(canvas, scale, blur, whole, reaction, dice)
         picture.blit(bands, room, ((0, 0), room.size), special_flags=pygame.BLEND_RGBA_ADD)
     return picture
 

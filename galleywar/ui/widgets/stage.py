@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pygame
 
@@ -16,6 +17,8 @@ from galleywar.ui.widgets.tooltip import Tooltip
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 TIP_DELAY_MS = 450
+DOUBLE_CLICK_MS: Final = 500
+"""So long a press may be the second of a double click on the screen before: it goes to what the pointer has entered."""
 
 
 class WidgetTree(Container):
@@ -30,6 +33,8 @@ class WidgetTree(Container):
         self.tooltip = Tooltip(tip_delay)
         self.notice = Notice()
         self.pointer = (-1, -1)
+        self.shown_at = 0
+        """When the screen came up last, in milliseconds."""
         self._opener: Widget | None = None
         self._dirt: list[pygame.Rect] = []
         self._stale = True
@@ -226,6 +231,8 @@ class WidgetTree(Container):
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos, now)
         if event.type == pygame.MOUSEBUTTONDOWN:
+            if now - self.shown_at > DOUBLE_CLICK_MS:
+                self._point(event.pos)  # what lies there may have come while the pointer kept still
             self.tooltip.hide()
             if self.popup is not None and not self.popup.rect.collidepoint(event.pos):
                 self.pop_up(None)

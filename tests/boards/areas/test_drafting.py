@@ -115,3 +115,24 @@ def test_what_is_drawn_too_short_is_refused(hand):
 def test_names_are_moved(hand):
     hand.text = edited(hand.text, DRAFTING.move(hand.values, ("seas", 0), hand.at(10, 33)))
     assert hand.file.seas[0].label == pytest.approx([10, 33], abs=0.01)
+
+
+def test_a_province_drawn_along_another_shares_its_border(hand):
+    """West Island's eastern shore is followed within reach; both have the corners where the hand came and left."""
+    hand.draw("province", (5.4, 37.3), (5.8, 36.4), (5.9, 35.8), (5.5, 34.9), (8, 34.6), (9, 36), (8, 37.6))
+    west, new = (hand.values["provinces"][at]["outlines"][0].split() for at in (0, -1))
+    shared = [corner for corner in new if corner in west]
+    assert "6,36" in shared and len(shared) == 3 and len(west) == 8
+
+
+def test_a_sea_zone_within_another_is_the_one_that_is_meant(hand):
+    hand.draw("sea", (9, 32), (11, 32), (11, 34), (9, 34))
+    hand.draw("border", (10, 33), (10, 36))
+    seas = hand.values["seas"]
+    assert seas[1]["beside"] == ["middle_sea"] and seas[0]["beside"] == ["sea_1"] and hand.faults == []
+    assert areas_from(hand.file).pick(*hand.at(10, 33)) == "sea_1"
+
+
+def test_where_both_ends_lie_in_one_area_it_is_named(hand):
+    with pytest.raises(CannotDraft, match="The Middle Sea"):
+        hand.draw("border", (10, 33), (10, 36))

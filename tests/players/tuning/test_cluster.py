@@ -84,7 +84,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 def test_a_worker_killed_half_way_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
     ruleset, scenario = open_scenario(find_scenario("first-fight"))
-    players = {seat.key: open_level("novice") for seat in scenario.seats}
+    players = {seat.key: open_level("random") for seat in scenario.seats}
     jobs = [(ruleset, scenario, seed, players) for seed in range(GAMES)]
     with hired(1) as crew:
         alone = list(crew.results(play_game, jobs))

@@ -475,3 +475,15 @@ def test_a_card_puts_its_part_on_parchment():
     label = Label("ink")
     staged(CardFrame(label))
     assert label.look.ground == THEMES["slate"].card
+
+
+@pytest.mark.parametrize(("shown_at", "pressed"), [(0, True), (900, False)])
+def test_a_press_without_a_move_before_goes_to_what_lies_there(shown_at, pressed):
+    """A page may have come up under the pointer; at once after that it is the second press of a double click."""
+    told = []
+    stage = staged(Column([Button("On", lambda: told.append(1))]))
+    stage.shown_at = shown_at
+    at = next(iter(stage.buttons())).rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        stage.handle(mouse_event(kind, at), now=1000)
+    assert bool(told) is pressed

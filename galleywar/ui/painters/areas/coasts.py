@@ -10,6 +10,7 @@ from math import hypot
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas
+from galleywar.boards.outlines import is_inside
 from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Path, chained
 from galleywar.ui.painters.noise import between
@@ -19,6 +20,8 @@ FINEST: Final = 7.0
 SWAY: Final = 0.15
 """How far the middle of a piece is off its straight line, as a part of its length."""
 RULED: Final = 0.05
+TRIED: Final = 4
+"""So many corners of a zone tell whether it lies in another."""
 Edge = tuple[Dot, Dot]
 
 
@@ -67,8 +70,18 @@ def lines_of(board: Areas) -> CoastLines:
         _drawn(edge for edge in land if edge not in inner and edge not in frame),
         _drawn(edge for edge in inner if inland.get(edge, 0) == 2),
         _drawn(edge for edge in inner if inland.get(edge, 0) == 1),
-        _drawn(edge for edge in sea if sea[edge] > 1),
+        _drawn(dict.fromkeys((*(edge for edge in sea if sea[edge] > 1), *_edges(_enclosed(seas))), 0)),
     )
+
+
+def _enclosed(seas: Mapping[str, tuple[Path, ...]]) -> Iterator[Path]:
+    """Outlines of sea zones that lie within another one."""
+    for id_, outlines in seas.items():
+        others = [one for other, some in seas.items() if other != id_ for one in some]
+        for outline in outlines:
+            tried = outline[:: max(1, len(outline) // TRIED)]
+            if any(all(is_inside(other, *dot) for dot in tried) for other in others):
+                yield outline
 
 
 def _all(outlines: Mapping[str, tuple[Path, ...]]) -> Iterator[Path]:
