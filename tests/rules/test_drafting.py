@@ -214,6 +214,12 @@ def test_there_are_as_many_pieces_as_the_box_holds() -> None:
     assert "CE-07" in refused(draft, "place", "ruby", "catapult", "italia") and draft.faults() == []
 
 
+def test_nobody_becomes_what_there_is_none_left_of() -> None:
+    draft = draft_of("conquest-messana")
+    general = next(key for key in draft.position().pieces if key.startswith("ruby-general"))
+    assert all(entry.key != "caesar" for entry in draft.ask("kinds", general))
+
+
 def test_cities_are_painted_on_and_off() -> None:
     draft = draft_of("conquest-actium")
     city = draft.do("paint", "ruby", "cities", "dalmatia")

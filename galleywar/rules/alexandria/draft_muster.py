@@ -13,6 +13,7 @@ from dataclasses import field
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.late_methods import dataclass
+from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.rules.alexandria.model.components import Components
 from galleywar.rules.alexandria.scenario.fleet_schema import LandRecord
 from galleywar.rules.alexandria.scenario.orders_of_battle import units_of_kind
@@ -297,7 +298,7 @@ def places_of(values: Plain, box: Components, where: Where) -> tuple[str, ...]:
 
 def room_for(values: Plain, box: Components, seat: str, at: str) -> Iterator[Edit]:
     """Edits by which a post of a side sets up at a place where none does: the first that is told place by place."""
-    posts = [where for where in wheres(values, seat) if where[0] == "forces"]
+    posts = _posts(values, seat)
     if any(at in places_of(values, box, where) for where in posts):
         return
     for where in posts:
@@ -305,3 +306,31 @@ def room_for(values: Plain, box: Components, seat: str, at: str) -> Iterator[Edi
             place = int(at) if at.isdecimal() and at[0] != "0" else at
             yield Insert(after_last(values, (*where, "places")), place)
             return
+
+
+def _posts(values: Plain, seat: str) -> list[Where]:
+    return [where for where in wheres(values, seat) if where[0] == "forces"]
+
+
+def post_places(values: Plain, box: Components, seat: str) -> list[str]:
+    """Where the posts of a side set up, as far as the map has such places."""
+    return [at for where in _posts(values, seat) for at in places_of(values, box, where) if at in box.map]
+
+
+def post_painted(values: Plain, box: Components, seat: str, at: str) -> Edits:
+    """A place more for the first post that is told place by place; one that a post has already is taken off again."""
+    for where in _posts(values, seat):
+        told = [str(place) for _, place in records(values, (*where, "places"))]
+        if at in told and len(told) > 1:
+            return (Drop((*where, "places", told.index(at))),)
+        if at in places_of(values, box, where):
+            why = (
+                "It is the last place of its post."
+                if told
+                else "It belongs to an area of the map: a post has all of it."
+            )
+            raise CannotDraft(why)
+    edits = tuple(room_for(values, box, seat, at))
+    if not edits:
+        raise CannotDraft("No post of this side is told place by place.")
+    return edits

@@ -27,6 +27,7 @@ from galleywar.core.workshop.drafting import (
     TrayPiece,
 )
 from galleywar.rules.alexandria.blank_draft import blank, blank_on
+from galleywar.rules.alexandria.draft_muster import post_painted, post_places
 from galleywar.rules.alexandria.draft_slips import SLIPS, slip_shades, slips_painted
 from galleywar.rules.alexandria.draft_strengths import followed
 from galleywar.rules.alexandria.model.capacity import may_sail
@@ -46,7 +47,7 @@ SEATS = (ROMAN, EGYPTIAN)
 GALLEY, UNIT, LEADER = "galley", "unit", "leader"
 LISTS = {(GALLEY, UNIT): "cargo", (GALLEY, LEADER): "leaders", ("", UNIT): "stack", ("", LEADER): "leaders"}
 """The list of a berth, or of a place ashore, that tells who is there."""
-ZONE = Paint("zone", "Set-up zone", "Where the fleet of the side may be set up.")
+ZONE = Paint("zone", "Set-up zone", "Where the side may be set up.")
 
 
 class _Told(NamedTuple):
@@ -195,7 +196,8 @@ def position(values: Plain, box: Components) -> DraftPosition:
     }
     zones = _zones(values)
     shades = (Shade(hex_, "zone", seat=seat) for seat in SEATS for hex_ in zones[seat] if hex_ in box.map)
-    return DraftPosition(faces(state), drafted, (*shades, *slip_shades(values, box)))
+    posted = (Shade(at, "zone", seat=seat) for seat in SEATS for at in post_places(values, box, seat))
+    return DraftPosition(faces(state), drafted, (*shades, *posted, *slip_shades(values, box)))
 
 
 def _heads(values: Plain, state: State, key: str, one: _Standing) -> list[int]:
@@ -399,8 +401,11 @@ def turn(values: Plain, box: Components, piece: str, degrees: int) -> Edits:
     """Who stands in one place looks one way."""
     one = _named(values, box, piece)
     state = _Drawing(values, box).drawn().state
-    if degrees not in _heads(values, state, piece, one):
-        raise CannotDraft("It cannot look there.")
+    heads = _heads(values, state, piece, one)
+    if not heads and one.family == GALLEY:
+        raise CannotDraft("All galleys of a zone face one way: the form says which, under Zones.")
+    if degrees not in heads:
+        raise CannotDraft("It cannot look there." if heads else "Facing means nothing there (6.17).")
     if one.family == GALLEY:
         return (Put((*one.where, "facing"), COMPASS[degrees // 60]),)
     return (Put((*one.where, "facing"), _looks_by_heading(state, piece)[degrees]),)
@@ -448,8 +453,8 @@ def retype(values: Plain, box: Components, piece: str, kind: str) -> Edits:
 
 # -- painting ------------------------------------------------------------------------------------------------
 def paints(values: Plain, box: Components, _seat: str) -> tuple[Paint, ...]:
-    """Files of fleets tell their zones hex by hex; Slips go with their harbor, where the map has any."""
-    zones = (ZONE,) if isinstance(part(values, ("pools",)), dict) else ()
+    """Zones are told hex by hex, or post by post; Slips go with their harbor, where the map has any."""
+    zones = (ZONE,) if any(isinstance(part(values, (one,)), dict) for one in ("pools", "forces")) else ()
     return (*zones, SLIPS) if box.map.slips else zones
 
 
@@ -459,6 +464,8 @@ def paint(values: Plain, box: Components, seat: str, key: str, at: str) -> Edits
         raise CannotDraft("Nothing is painted here.")
     if key == SLIPS.key:
         return slips_painted(values, box, seat, at)
+    if isinstance(part(values, ("forces",)), dict):
+        return post_painted(values, box, seat, at)
     if at not in box.sea.index:
         raise CannotDraft("Fleets are set up in water.")
     for where, zone in records(values, ("zones",)):

@@ -354,7 +354,8 @@ def copy(values: Plain, box: Components, piece: str, to: str) -> Edits:
 def kinds(values: Plain, box: Components, piece: str) -> list[TrayPiece]:
     one = _named(values, box, piece)
     family = next((kinds for kinds in (box.troops, LEADERS, box.ships) if one.kind in kinds), ())
-    return [entry for entry in tray(values, box, one.seat) if entry.key in family and entry.key != one.kind]
+    offered = [entry for entry in tray(values, box, one.seat) if entry.left]
+    return [entry for entry in offered if entry.key in family and entry.key != one.kind]
 
 
 def retype(values: Plain, box: Components, piece: str, kind: str) -> Edits:

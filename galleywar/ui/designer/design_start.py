@@ -243,6 +243,8 @@ class DesignStartScreen(Screen):
     def _open_chosen(self) -> None:
         if self._list.index >= 0:
             self._open_row(self._list.chosen)
+        else:
+            self.tell(self._list.empty)
 
     def _open_row(self, key: str) -> None:
         what = key.partition(":")[2]

@@ -172,7 +172,8 @@ class ScenarioDraft(TextDraft):
         """
         record, face = self.position.pieces[piece], self.position.counters.get(piece)
         if not record.heads or face is None:
-            raise CannotDraft("Which way it faces means nothing.")
+            self.turn(piece, 0)  # its rules say why it cannot be turned
+            return
         heads, now = sorted(record.heads), (face.heading or 0) % 360
         if len(heads) == 360 and not is_fine:
             begins = now // STEP if steps > 0 else -(-now // STEP)

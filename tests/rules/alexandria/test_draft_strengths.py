@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.test_drafting import draft_of
+from tests.rules.test_drafting import draft_of, refused
 
 
 def land_of(draft, seat):
@@ -69,3 +69,17 @@ def test_a_place_that_soldiers_are_put_to_belongs_to_their_post():
 @pytest.mark.parametrize("name", ["first-fight", "naval-battle"])
 def test_no_leaders_are_offered_to_fleets(name):
     assert all(one.group != "Leaders" for one in draft_of(name).ask("tray", "roman"))
+
+
+def test_why_a_counter_cannot_be_turned_is_said():
+    assert "zone" in refused(draft_of("first-fight"), "turn", "roman-Bi-1", 60)
+    assert "6.17" in refused(draft_of("palace-quarter"), "turn", "roman-A-1", 60)
+
+
+def test_places_of_a_post_are_lit_and_painted():
+    draft = draft_of("palace-quarter")
+    lit = {(shade.seat, shade.place) for shade in draft.position().zones}
+    assert ("roman", "3-K") in lit and ("egyptian", "4-K") in lit
+    more = draft.do("paint", "roman", "zone", "3/4-K")
+    assert "3/4-K" in more.source.root["forces"]["roman"][0]["places"]
+    assert more.do("paint", "roman", "zone", "3/4-K").source.root == draft.source.root

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from galleywar.core.decision import Choice, Offer, Value
+from galleywar.core.decision import Choice, Decision, Offer, Value
 from galleywar.ui.game.interaction import fleet_orders, orders
 from galleywar.ui.game.interaction.answers import Item
 from galleywar.ui.game.interaction.game_model import GameModel
@@ -91,10 +91,15 @@ class AnswerCommands:
                 return  # the button was pressed down before the question that is asked now
             selection.open_form(order)
             self.model.on_change()
-        elif decision is not None and decision.because:
+        elif decision is not None and (decision.because or self._strikes_again(order, decision)):
             self.model.give(order)
         else:
             self.model.take(order)
+
+    def _strikes_again(self, order: Order, decision: Decision) -> bool:
+        """Whether the seat's last answer was the very same throw: a blow repeated needs no second press."""
+        own = (entry.choice for entry in reversed(self.model.match.entries) if entry.seat == decision.seat)
+        return order.forecast is not None and order.choices == (next(own, None),)
 
     def _value_of(self, item: Item) -> Value:
         """The slot's own value behind a button: numbers are numbers."""
