@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable
-from dataclasses import Field, FrozenInstanceError, field, fields
-from typing import TYPE_CHECKING
+from dataclasses import MISSING, Field, FrozenInstanceError, field, fields
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
 __all__ = ["dataclass"]
 
@@ -100,19 +101,82 @@ def _names(cls: type) -> list[str]:
 
 # -- what the methods are ---------------------------------------------------------------------------------------
 def _written(cls: type, name: str, frozen: bool) -> Method:
-    """A method as `dataclasses` writes it, taken from a class with the same fields."""
-    own: dict[str, object] = {"__doc__": name}  # else a signature would be spelled out for it
-    if hasattr(cls, "__post_init__"):
-        own["__post_init__"] = cls.__post_init__
-    filled = any(not one.init for one in fields(cls))
-    made = dataclasses.make_dataclass(
-        cls.__name__, [(one.name, object, _copied(one)) for one in fields(cls)], namespace=own,
-        init=name == "__init__", repr=name == "__repr__", eq=name == "__eq__", match_args=False,
-        unsafe_hash=name == "__hash__", frozen=frozen and name == "__init__", slots=filled and "__slots__" in vars(cls),
-    )  # fmt: skip
-    method: Method = vars(made)[name]
+    writers: dict[str, Callable[[type], Method]] = {
+        "__init__": partial(_init_of, frozen=frozen),
+        "__eq__": _eq_of,
+        "__hash__": _hash_of,
+    }
+    method = writers.get(name, _repr_of)(cls)
     method.__qualname__, method.__module__ = f"{cls.__qualname__}.{name}", cls.__module__
     return method
+
+
+def _init_of(cls: type, frozen: bool) -> Method:
+    """What sets the fields. `dataclasses` would write a whole class for it, and for a frozen one two methods more, in
+    five times the time; a window needs a hundred of these before its first picture.
+    """
+    known: dict[str, object] = {"_set": object.__setattr__, "_MADE": object()}
+    plain: list[str] = []
+    named: list[str] = []
+    body: list[str] = []
+    for one in fields(cls):
+        default, value = _default_and_value(one, known, slotted="__slots__" in vars(cls))
+        if one.init:
+            (named if one.kw_only else plain).append(one.name + default)
+        if value:
+            body.append(f"_set(self, {one.name!r}, {value})" if frozen else f"self.{one.name} = {value}")
+    if hasattr(cls, "__post_init__"):
+        body.append("self.__post_init__()")
+    taken = ", ".join(["self", *plain, *["*"] * bool(named), *named])
+    return _made(f"__init__({taken})", body or ["pass"], known)
+
+
+def _eq_of(cls: type) -> Method:
+    compared = [one.name for one in fields(cls) if one.compare]
+    mine, theirs = (_tuple_of(whose, compared) for whose in ("self", "other"))
+    alike = f"return {mine} == {theirs} if other.__class__ is self.__class__ else NotImplemented"
+    return _made("__eq__(self, other)", [alike], {})
+
+
+def _hash_of(cls: type) -> Method:
+    hashed = [one.name for one in fields(cls) if (one.compare if one.hash is None else one.hash)]
+    return _made("__hash__(self)", [f"return hash({_tuple_of('self', hashed)})"], {})
+
+
+def _tuple_of(whose: str, names: list[str]) -> str:
+    return f"({''.join(f'{whose}.{name}, ' for name in names)})"
+
+
+def _made(head: str, body: list[str], known: dict[str, object]) -> Method:
+    """The method with that head and body, both made of names of fields alone; it can use what is ``known``."""
+    exec(f"def {head}:\n  " + "\n  ".join(body), known)  # noqa: S102 - names of fields are names
+    return cast("Method", known[head.partition("(")[0]])
+
+
+def _default_and_value(one: Field[object], known: dict[str, object], slotted: bool) -> tuple[str, str]:
+    """How a field stands among what is taken, and what it is set to, "" where the class has its value;
+    ``known`` learns what both name.
+    """
+    default, make = f"_default_{one.name}", f"_make_{one.name}"
+    if one.default_factory is not MISSING:
+        known[make] = one.default_factory
+        return "=_MADE", f"{make}() if {one.name} is _MADE else {one.name}" if one.init else f"{make}()"
+    if one.default is MISSING:
+        return "", one.name if one.init else ""
+    known[default] = one.default
+    if one.init:
+        return f"={default}", one.name
+    return "", default if slotted else ""
+
+
+def _repr_of(cls: type) -> Method:
+    """As `dataclasses` writes it, taken from a class with the same fields."""
+    like = dataclasses.make_dataclass(
+        cls.__name__, [(one.name, object, _copied(one)) for one in fields(cls)],
+        namespace={"__doc__": "Like it."},  # else a signature would be spelled out for it
+        init=False, eq=False, match_args=False,
+    )  # fmt: skip
+    return cast("Method", vars(like)["__repr__"])
 
 
 def _copied(one: Field[object]) -> Field[object]:

@@ -146,7 +146,8 @@ def hex_letters(file: MapFile, rows: Mapping[str, str]) -> dict[str, str]:
     columns = [f"{column:02d}" for column in range(file.sheet.columns[0], file.sheet.columns[1] + 1)]
     found: dict[str, str] = {}
     for row, letters in rows.items():
-        found.update(zip([f"{int(row):02d}{column}" for column in columns], letters, strict=False))
+        number = f"{int(row):02d}"
+        found.update(zip([number + column for column in columns], letters, strict=False))
     return found
 
 
@@ -261,10 +262,15 @@ def links_of(
         links[one][other] = crosses
         links[other][one] = crosses
 
+    edged = frozenset(hex_ for side in sides for hex_ in side)
     for hex_ in hexes:
-        for other in filter(None, hex_algebra.neighbours(hex_)):
-            if other in hexes:
-                join(hex_, other, sides.get(frozenset((hex_, other)), NO_FEATURES))
+        around = [other for other in hex_algebra.neighbours(hex_) if other in hexes]
+        if hex_ in edged:
+            links[hex_] = {
+                other: sides.get(frozenset((hex_, other)), NO_FEATURES) for other in around if other
+            }
+        else:
+            links[hex_] = dict.fromkeys(filter(None, around), NO_FEATURES)
     for point in points.values():
         for other in point.links:
             join(point.id, other, STREET)

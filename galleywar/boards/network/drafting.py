@@ -42,14 +42,25 @@ SHEET_PRESSES: Final = {
 STREETS: Final = (
     MapTool("point", "Point", "Streets", "Click where a point is to lie; the next click adds another."),
     MapTool(
-        "road", "Road", "Streets", "Drag from one point to another: a road leads there, by those between.", "straight"
-    ),
-    MapTool(
-        "street", "Street", "Streets", "Drag from one point to another: a street leads there, by those between.",
+        "road",
+        "Road",
+        "Streets",
+        "Drag from one point to another: a road leads there, by those between.",
         "straight",
     ),
     MapTool(
-        "lane", "Lane", "Streets", "Drag from one point to another: a lane leads there, by those between.", "straight"
+        "street",
+        "Street",
+        "Streets",
+        "Drag from one point to another: a street leads there, by those between.",
+        "straight",
+    ),
+    MapTool(
+        "lane",
+        "Lane",
+        "Streets",
+        "Drag from one point to another: a lane leads there, by those between.",
+        "straight",
     ),
     MapTool(
         "arrow", "Way out", "Streets", "Drag from a point to a hex, or back: one may walk there.", "straight"

@@ -22,6 +22,9 @@ PITCH: Final = sqrt(3) / 2
 """From one row of regular hexes to the next."""
 
 
+_TWO_DIGITS: Final = tuple(f"{number:02d}" for number in range(100))
+
+
 class Axial(NamedTuple):
     """Skewed coordinates in which a direction is the same step everywhere: q eastward, r northward."""
 
@@ -32,7 +35,7 @@ class Axial(NamedTuple):
 def hex_id(row: int, column: int) -> str | None:
     """The four-digit id, or None where the numbering of two digits each ends."""
     if 0 <= row <= 99 and 0 <= column <= 99:
-        return f"{row:02d}{column:02d}"
+        return _TWO_DIGITS[row] + _TWO_DIGITS[column]
     return None
 
 
@@ -64,8 +67,12 @@ def neighbour(hex_: str, direction: int) -> str | None:
 @cache
 def neighbours(hex_: str) -> tuple[str | None, ...]:
     """The six hexes around, by direction. Remembered: there are ten thousand ids at most."""
-    q, r = axial(hex_)
-    return tuple(from_axial(q + dq, r + dr) for dq, dr in _AXIAL)
+    row, column = row_column(hex_)
+    east = row % 2  # odd rows lie half a hex to the east
+    return (
+        hex_id(row, column + 1), hex_id(row + 1, column + east), hex_id(row + 1, column + east - 1),
+        hex_id(row, column - 1), hex_id(row - 1, column + east - 1), hex_id(row - 1, column + east),
+    )  # fmt: skip
 
 
 def direction(start: str, end: str) -> int | None:

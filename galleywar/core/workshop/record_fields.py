@@ -190,7 +190,6 @@ class _Reading:
             yield RecordField(where, " \N{MIDDLE DOT} ".join(map(_words, map(str, where))), "heading")
             yield from found
 
-
     def _entries(
         self, items: Sequence[Schema], where: Where, entries: Sequence[Plain], most: int
     ) -> Iterator[RecordField]:
@@ -228,7 +227,12 @@ def _least(branches: Sequence[Schema], walk: SchemaWalk) -> Plain:
     if words:
         return words[0]
     first = branches[0] if branches else {}
-    plainest: dict[object, Plain] = {"boolean": False, "array": [], "object": _fresh(branches, walk), "string": "new"}
+    plainest: dict[object, Plain] = {
+        "boolean": False,
+        "array": [],
+        "object": _fresh(branches, walk),
+        "string": "new",
+    }
     return plainest.get(first.get("type"), first.get("minimum", 1))
 
 

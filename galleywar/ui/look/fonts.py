@@ -50,6 +50,7 @@ def text(string: str, role: str, px: int, colour: Colour) -> pygame.Surface:
     )
 
 
+@lru_cache(maxsize=4096)
 def width(string: str, role: str, px: int) -> int:
     """Width in pixels that ``text`` would take."""
     return font(role, px).size(drawable(string))[0]
@@ -69,6 +70,7 @@ def drawable(string: str) -> str:
 def forget() -> None:
     """Drop every cached font and string: fonts do not outlive ``pygame.quit``."""
     font.cache_clear()
+    width.cache_clear()
     WORDS.clear()
     _forget_when_pygame_quits.cache_clear()
 

@@ -68,11 +68,11 @@ class ShipPen:
         )
 
     def cast(self, dots: Sequence[Dot], colour: Colour, east: float, south: float) -> None:
-        """A patch of the shape of ``dots``, so many units off on the screen, whatever the heading."""
-        spots = self.spots(dots)
-        patch = pygame.Surface(self.canvas.get_size(), pygame.SRCALPHA)
-        pygame.draw.polygon(patch, colour, [(x + east * self.unit, y + south * self.unit) for x, y in spots])
-        self.canvas.blit(patch, (0, 0))
+        """A shadow of the shape of ``dots``, so many units off on the screen, whatever the heading. It comes first:
+        what lay there would not shine through it.
+        """
+        off = (east * self.unit, south * self.unit)
+        pygame.draw.polygon(self.canvas, colour, [(x + off[0], y + off[1]) for x, y in self.spots(dots)])
 
     def tint(self, dots: Sequence[Dot], colour: Colour) -> None:
         """Tint what has been drawn within ``dots``, and nothing beside it."""
