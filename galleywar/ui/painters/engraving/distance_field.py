@@ -3,7 +3,7 @@
 Whoever imports this imports numpy: never at start-up.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 from typing import Final, Self, TypeAlias
@@ -203,10 +203,12 @@ def hashed(rows: int, columns: int, seed: int) -> Grid:
     return (mixed.astype(np.float32) / np.float32(2**32)).reshape(rows, columns)
 
 
-def picture_of(red: Grid, green: Grid, blue: Grid) -> pygame.Surface:
-    """A 24-bit picture from three grids of 0..1."""
-    stacked = np.stack((red, green, blue), axis=-1)
-    bytes_ = (np.clip(stacked, 0, 1) * 255 + 0.5).astype(np.uint8)
+def picture_of(channels: Iterable[Grid]) -> pygame.Surface:
+    """A 24-bit picture from grids of 0..1, red, green and blue; each may be reckoned when it is asked for."""
+    one = np.float32(255)
+    bytes_ = np.stack(
+        [(np.clip(grid, 0, 1) * one + np.float32(0.5)).astype(np.uint8) for grid in channels], axis=-1
+    )
     return pygame.image.frombuffer(bytes_.tobytes(), (bytes_.shape[1], bytes_.shape[0]), "RGB")
 
 
@@ -217,4 +219,4 @@ def paper_grain(size: int) -> pygame.Surface:
     wide = (soft + np.roll(soft, 3, 1) + np.roll(soft, 7, 1) + np.roll(soft, 12, 1)) / 4
     laid = (0.5 + 0.5 * np.sin(np.arange(size) * (2 * np.pi * 64 / size))).astype(np.float32)[:, None]
     light = 1 - 0.030 * soft - 0.040 * wide - 0.006 * laid
-    return picture_of(light, light, light * 0.995).convert(32)
+    return picture_of((light, light, light * 0.995)).convert(32)

@@ -49,35 +49,52 @@ RUN: Final = 40
 """Dots in one piece of a long line."""
 
 
+AFLOAT: Final = ((0.15, 0.08, 0.075), (0.13, 0.04, 0.042), (0.13, 0.035, 0.024))
+"""How much darker water is in red, green and blue on the shore, before it, and far out."""
+ASHORE: Final = ((0.19, 0.0, -0.10), (0.15, 0.05, -0.11), (0.15, 0.10, -0.12))
+"""How much darker land is in red, green and blue on the shore and behind it, and how much lighter in the light."""
+
+
 def shading(fields: Fields, shore: Grid, height: Grid, water: Tones | None = None) -> Shading:
     """Washes along both sides of the shore, deeper water further out, light from the north-west on the hills.
 
     Both sides are equally dark on the shore itself, so that no light bleeds over it in an enlarged picture: where the
     sea has its own tones of ``water``, which are light there, so is the land.
     """
+    sea, tone, light = shore > 0, _tone(fields), _light(height)
     far = np.abs(shore)
-    sea = shore > 0
-    cloud = cloudy(fields.columns, fields.rows, 26) * 0.6 + cloudy(fields.columns, fields.rows, 9, 5) * 0.4
-    tone = cloud * 0.013 - _age(fields)
-    edge, wide, deep = np.exp(-far / 20), np.exp(-far / 62), np.clip((far - 60) / 110, 0, 1)
-    inner = far / 13 * np.exp(1 - far / 13)
-    slope_y, slope_x = np.gradient(height)
-    light = np.clip((slope_x + slope_y) * -1.0, -1, 1)
-    afloat = water or (
-        0.15 * edge + 0.08 * wide + 0.075 * deep,
-        0.13 * edge + 0.04 * wide + 0.042 * deep,
-        0.13 * edge + 0.035 * wide + 0.024 * deep,
-    )
+    edge, inner = np.exp(-far / 20), far / 13 * np.exp(1 - far / 13)
     rim = 0.05 * edge if water else edge
-    ashore = (
-        0.19 * rim + 0.04 - 0.10 * light,
-        0.15 * rim + 0.04 + 0.05 * inner - 0.11 * light,
-        0.15 * rim + 0.04 + 0.10 * inner - 0.12 * light,
-    )
-    red, green, blue = (np.where(sea, wet, dry) for wet, dry in zip(afloat, ashore, strict=True))
-    picture = picture_of(1 - red + tone, 1 - green + tone, 1 - blue + tone * 1.3)
+    offshore = () if water else (edge, np.exp(-far / 62), np.clip((far - 60) / 110, 0, 1))
+    del far  # a grid is large
+
+    def channels() -> Iterator[Grid]:
+        for at, aging in enumerate((1.0, 1.0, 1.3)):
+            afloat = water[at] if water else _mixed(AFLOAT[at], offshore)
+            ashore = _mixed(ASHORE[at], (rim, inner, light)) + 0.04
+            yield 1 - np.where(sea, afloat, ashore) + tone * aging
+
+    picture = picture_of(channels())
     (left, top), (right, bottom) = fields.at(0, 0), fields.at(fields.columns, fields.rows)
     return Shading(picture, (left, top, right, bottom))
+
+
+def _tone(fields: Fields) -> Grid:
+    """How light the paper is, here and there."""
+    cloud = cloudy(fields.columns, fields.rows, 26) * 0.6 + cloudy(fields.columns, fields.rows, 9, 5) * 0.4
+    return np.asarray(cloud * 0.013 - _age(fields))
+
+
+def _light(height: Grid) -> Grid:
+    """What comes from the north-west on the slopes."""
+    slope_y, slope_x = np.gradient(height)
+    return np.asarray(np.clip((slope_x + slope_y) * -1.0, -1, 1))
+
+
+def _mixed(parts: Sequence[float], grids: Sequence[Grid]) -> Grid:
+    """So much of each grid."""
+    first, second, third = (part * grid for part, grid in zip(parts, grids, strict=True))
+    return np.asarray(first + second + third)
 
 
 def _age(fields: Fields) -> Grid:
