@@ -264,13 +264,10 @@ def links_of(
 
     edged = frozenset(hex_ for side in sides for hex_ in side)
     for hex_ in hexes:
-        around = [other for other in hex_algebra.neighbours(hex_) if other in hexes]
-        if hex_ in edged:
-            links[hex_] = {
-                other: sides.get(frozenset((hex_, other)), NO_FEATURES) for other in around if other
-            }
-        else:
-            links[hex_] = dict.fromkeys(filter(None, around), NO_FEATURES)
+        for other in filter(None, hex_algebra.neighbours(hex_)):
+            if other in hexes and other not in links[hex_]:
+                is_edged = hex_ in edged and other in edged
+                join(hex_, other, sides.get(frozenset((hex_, other)), NO_FEATURES) if is_edged else NO_FEATURES)
     for point in points.values():
         for other in point.links:
             join(point.id, other, STREET)

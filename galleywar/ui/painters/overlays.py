@@ -110,7 +110,7 @@ def draw_stamps(surface: pygame.Surface, camera: Camera, stamps: Iterable[Stamp]
     surface.set_clip(before)
 
 
-_STAMPS: Final = PictureCache(16 << 20)
+_STAMPS: Final = PictureCache(8 << 20)
 _SLACK: Final = 3
 _FINEST, _FINE = 1 << 17, 1 << 19
 """Pixels of the largest picture that is drawn finest, and of the largest that is drawn in one and finer than it is

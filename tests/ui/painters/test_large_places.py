@@ -102,3 +102,19 @@ def test_a_wash_lies_where_its_place_is_however_much_of_it_is_seen() -> None:
             sx, sy = map(round, camera.to_screen(ux, uy))
             if 0 <= sx < 640 and 0 <= sy < 400:
                 assert (window.get_at((sx, sy)) != pygame.Color(90, 120, 140)) == inside
+
+
+def test_washes_in_view_are_kept_however_large_and_others_go_when_room_is_short(monkeypatch) -> None:
+    monkeypatch.setattr(owner_tints, "ROOM", 1)
+    made: list[object] = []
+    wash = owner_tints._wash_of
+    monkeypatch.setattr(owner_tints, "_wash_of", lambda *given: made.append(given) or wash(*given))
+    west, east = (tuple((x / 3 + off, y) for x, y in SEA) for off in (0.0, 650.0))
+    owned = [
+        Owned(name, (shape,), edges_of([shape]), shape[0], side_of(("a", "b"), "a"), "")
+        for name, shape in (("west", west), ("east", east))
+    ]
+    washes = Washes()
+    for x, count in ((160.0, 1), (160.0, 1), (820.0, 2), (820.0, 2), (160.0, 3)):
+        shot(lambda window, eye: washes.draw(window, eye, owned), looking(x, 300, 3.0))
+        assert len(made) == count

@@ -32,7 +32,7 @@ ANGLE_STEP: Final = 4
 """Pictures are turned by whole steps of so many degrees: what is kept of them stays few."""
 AMPLE: Final = 220
 """Pixels of height above which a figure is smooth without being drawn larger than fields of vases are."""
-_PICTURES: Final = PictureCache(12 << 20)
+_PICTURES: Final = PictureCache(8 << 20)
 
 
 def figure_picture(

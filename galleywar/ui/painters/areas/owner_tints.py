@@ -37,8 +37,8 @@ COOLER: Final = (0.88, 0.90, 1.20)
 """What the red, green and blue of a wash at full strength are multiplied with, against the yellow of the paper."""
 PITCH: Final = 9.0
 """Pixels from one stroke to the next."""
-ROOM: Final = 20 * 1024 * 1024
-"""Bytes of washes that are kept."""
+ROOM: Final = 14 * 1024 * 1024
+"""Bytes of washes that are kept beside those in view."""
 SLACK: Final = 2
 SIGN_UP: Final = -78.0
 """Units from where pieces stand up to the sign of what is built there."""
@@ -75,19 +75,23 @@ class Washes:
     def __init__(self) -> None:
         self._zoom = 0.0
         self._kept: dict[tuple[str, str], pygame.Surface] = {}
+        self._drawn: set[tuple[str, str]] = set()
 
     def draw(self, surface: pygame.Surface, camera: Camera, owned: Sequence[Owned]) -> None:
         """Wash what is in view, and set the signs on it."""
         zoom = round(min(FINEST, camera.ppu), 4)
-        if zoom != self._zoom or sum(map(bytes_of, self._kept.values())) > ROOM:
+        if zoom != self._zoom:
             self._zoom = zoom
             self._kept.clear()
+        self._drawn.clear()
         seen = surface.get_clip().clip(pygame.Rect(*map(round, camera.view)))
         for one in owned:
             if one.side is not None:
                 self._wash(surface, camera, one, one.side, seen)
         for one in owned:
             _draw_sign(surface, camera, one)
+        if sum(map(bytes_of, self._kept.values())) > ROOM:
+            self._kept = {key: self._kept[key] for key in self._drawn}
 
     def _wash(
         self, surface: pygame.Surface, camera: Camera, one: Owned, side: SideColours, seen: pygame.Rect
@@ -97,6 +101,7 @@ class Washes:
         if not seen.colliderect(pygame.Rect(int(x0), int(y0), ceil(x1 - x0) + 1, ceil(y1 - y0) + 1)):
             return
         key = (one.place, side.fill)
+        self._drawn.add(key)
         if key not in self._kept:
             self._kept[key] = _wash_of(one.parts, side, self._zoom)
         corner = (round(x0 - SLACK * camera.ppu / self._zoom), round(y0 - SLACK * camera.ppu / self._zoom))
