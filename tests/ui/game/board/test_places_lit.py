@@ -146,7 +146,7 @@ def test_only_legal_headings_are_petals_and_a_click_on_one_answers(at_question):
     for _ in range(clicks):
         for kind in (MOVE, DOWN, UP):
             table.app.handle(mouse_event(kind, at))
-        table.app.draw()  # what waits for a second press is in sight before that counts
+        table.screen.let_pass(table.app.now)  # what waits for a second press is in sight before that counts
     assert table.match.entries[-1].choice == petal.order.choices[0]
 
 
