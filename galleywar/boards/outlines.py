@@ -32,14 +32,16 @@ def crossings(outline: Sequence[Dot], y: float) -> Iterator[float]:
             yield ax + (bx - ax) * (y - ay) / (by - ay)
 
 
-def size_of(outline: Sequence[Dot]) -> float:
-    """How large a surface it encloses."""
-    return (
-        abs(
-            sum(
-                ax * by - bx * ay
-                for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True)
-            )
-        )
-        / 2
-    )
+def signed_area(outline: Sequence[Dot]) -> float:
+    """The surface it encloses: positive when its corners run clockwise as seen with y downward, else negative."""
+    turned = (*outline[1:], outline[0])
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, turned, strict=True)) / 2
+
+
+def foot(dot: Dot, one: Dot, other: Dot) -> Dot:
+    """Where the stretch between two dots comes nearest to another."""
+    (ax, ay), (bx, by) = one, other
+    across, down = bx - ax, by - ay
+    part = ((dot[0] - ax) * across + (dot[1] - ay) * down) / (across**2 + down**2 or 1.0)
+    part = min(1.0, max(0.0, part))
+    return ax + part * across, ay + part * down

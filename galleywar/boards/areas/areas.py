@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import asinh, atan, degrees, radians, sinh, tan
 from typing import Final, Literal, NoReturn
 
-from galleywar.boards.outlines import Dot, is_inside, size_of
+from galleywar.boards.outlines import Dot, is_inside, signed_area
 from galleywar.core.late_methods import dataclass
 from galleywar.core.wording import counted
 
@@ -248,11 +248,11 @@ class Areas:
         near = min(small, key=lambda spot: _apart(spot.at, x, y), default=None)
         if near is not None and _apart(near.at, x, y) <= self.reach**2:
             return near.id
-        for areas in (self.provinces, self.seas):
+        for places in (self.provinces, self.seas):
             found = [
-                (size_of(outline), area.id)
-                for area in areas.values()
-                for outline in area.outlines
+                (abs(signed_area(outline)), place.id)
+                for place in places.values()
+                for outline in place.outlines
                 if is_inside(outline, x, y)
             ]
             if found:

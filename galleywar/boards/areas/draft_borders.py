@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from math import hypot
+from math import dist
 from typing import Final, NamedTuple
 
 from galleywar.boards.areas.areas import Frame
+from galleywar.boards.outlines import foot
 from galleywar.core.files.yaml_document import Edit, Put, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.map_drafting import MapSpot, Stroke
@@ -39,21 +40,16 @@ class _Outline:
     def foot(self, number: int, x: float, y: float) -> tuple[float, _Foot]:
         """How far off a spot is, and the nearest spot of the outline."""
         found = []
-        for at, (ax, ay) in enumerate(self.spots):
-            bx, by = self.spots[(at + 1) % len(self.spots)]
-            long = (bx - ax) ** 2 + (by - ay) ** 2
-            part = (
-                0.0 if not long else min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long))
-            )
-            spot = ax + part * (bx - ax), ay + part * (by - ay)
-            found.append((hypot(spot[0] - x, spot[1] - y), _Foot(number, at, spot)))
+        for at, corner in enumerate(self.spots):
+            spot = foot((x, y), corner, self.spots[(at + 1) % len(self.spots)])
+            found.append((dist(spot, (x, y)), _Foot(number, at, spot)))
         return min(found)
 
     def corner(self, foot: _Foot, word: str) -> str:
         """The corner at a foot; where there is none it becomes one, and is called ``word``."""
         beside = [foot.after, (foot.after + 1) % len(self.spots)]
-        nearest = min(beside, key=lambda at: _far(self.spots[at], foot.spot))
-        if _far(self.spots[nearest], foot.spot) <= NEAR or word in self.words:
+        nearest = min(beside, key=lambda at: dist(self.spots[at], foot.spot))
+        if dist(self.spots[nearest], foot.spot) <= NEAR or word in self.words:
             return word if word in self.words else self.words[nearest]
         at = foot.after + 1
         self.words.insert(at, word)
@@ -70,11 +66,7 @@ class _Outline:
 
     def _long(self, corners: Sequence[int]) -> float:
         spots = [self.spots[at] for at in corners]
-        return sum(_far(one, other) for one, other in pairwise(spots))
-
-
-def _far(one: MapSpot, other: MapSpot) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
+        return sum(dist(one, other) for one, other in pairwise(spots))
 
 
 def bordering(records: Sequence[Plain], section: str, frame: Frame, stroke: Stroke) -> tuple[str, list[Edit]]:

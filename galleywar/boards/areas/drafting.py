@@ -7,7 +7,7 @@ from typing import Final
 
 from galleywar.boards.areas.areas import Frame
 from galleywar.boards.areas.draft_borders import bordering
-from galleywar.boards.outlines import is_inside, size_of
+from galleywar.boards.outlines import is_inside, signed_area
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
@@ -80,7 +80,7 @@ class AreaSheet:
         """
         for section in ("provinces", "seas"):
             found = [
-                (size_of(outline), number)
+                (abs(signed_area(outline)), number)
                 for number, record in enumerate(_entries(self.values, section))
                 for outline in self.outlines(record)
                 if is_inside(outline, *spot)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
-from math import atan2, hypot, pi
+from math import atan2, dist, hypot, pi
 from typing import Final
 
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries
-from galleywar.boards.outlines import is_inside
+from galleywar.boards.outlines import foot, is_inside, signed_area
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, values_after
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
@@ -40,7 +40,7 @@ def use(values: Plain, sheet: DraftSheet, kind: str, stroke: Stroke) -> Edits:
 def near(values: Plain, sheet: DraftSheet, spot: MapSpot) -> str:
     """The point the hand is at, empty if it is at none."""
     apart = [
-        (_apart(sheet.on_board(point["at"]), spot), str(point["id"])) for point in entries(values, "points")
+        (dist(sheet.on_board(point["at"]), spot), str(point["id"])) for point in entries(values, "points")
     ]
     far, found = min(apart, default=(REACH * sheet.layout.hex_width + 1, ""))
     return found if far <= REACH * sheet.layout.hex_width else ""
@@ -55,10 +55,6 @@ def block_at(values: Plain, sheet: DraftSheet, spot: MapSpot) -> str:
 def outline_of(block: Plain, sheet: DraftSheet) -> list[MapSpot]:
     """The corners of a block in board units."""
     return [sheet.on_board(corner.split(",")) for corner in str(block["outline"]).split(" ")]
-
-
-def _apart(one: MapSpot, other: MapSpot) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def _spots(values: Plain, sheet: DraftSheet) -> dict[str, MapSpot]:
@@ -81,19 +77,10 @@ def _point_put(values: Plain, sheet: DraftSheet, spot: MapSpot) -> tuple[Edits, 
             if (
                 one in spots
                 and other in spots
-                and _off_line(spot, spots[one], spots[other]) < ON_WAY * sheet.layout.hex_width
+                and dist(spot, foot(spot, spots[one], spots[other])) < ON_WAY * sheet.layout.hex_width
             ):
                 return (*edits, Insert(("ways", number, "points", place), id_)), id_
     return tuple(edits), id_
-
-
-def _off_line(spot: MapSpot, one: MapSpot, other: MapSpot) -> float:
-    """How far a spot lies off the stretch between two others."""
-    (ax, ay), (bx, by) = one, other
-    across, down = bx - ax, by - ay
-    part = ((spot[0] - ax) * across + (spot[1] - ay) * down) / (across**2 + down**2 or 1.0)
-    part = min(1.0, max(0.0, part))
-    return _apart(spot, (ax + part * across, ay + part * down))
 
 
 def without_point(values: Plain, number: int) -> Edits:
@@ -181,9 +168,9 @@ def _stops(spots: dict[str, MapSpot], near_by: float, one: str, other: str) -> l
     between = [
         key
         for key, spot in spots.items()
-        if key not in (one, other) and _off_line(spot, start, end) < near_by
+        if key not in (one, other) and dist(spot, foot(spot, start, end)) < near_by
     ]
-    return [one, *sorted(between, key=lambda key: _apart(spots[key], start)), other]
+    return [one, *sorted(between, key=lambda key: dist(spots[key], start)), other]
 
 
 def _link(values: Plain, stretch: tuple[str, str]) -> tuple[int, int] | None:
@@ -258,7 +245,7 @@ def _block_built(values: Plain, sheet: DraftSheet, spot: MapSpot) -> Edits:
     faces = [face for face in _faces(values, spots) if is_inside([spots[id_] for id_ in face], *spot)]
     if not faces:
         raise CannotDraft("Streets must close round a block; there is a gap, or no street.")
-    face = min(faces, key=lambda ids: abs(_area([spots[id_] for id_ in ids])))
+    face = min(faces, key=lambda ids: abs(signed_area([spots[id_] for id_ in ids])))
     blocks = entries(values, "blocks")
     taken = {str(one["id"]) for section in ("points", "blocks") for one in entries(values, section)}
     id_ = next(f"B{number}" for number in range(1, len(taken) + 2) if f"B{number}" not in taken)
@@ -303,13 +290,6 @@ def _next_turn(start: str, here: str, onward: set[str], spots: dict[str, MapSpot
     return min(
         onward,
         key=lambda to: ((way(to) - back) % (2 * pi) or 2 * pi, to) if to != start else (2 * pi + 1, to),
-    )
-
-
-def _area(corners: list[MapSpot]) -> float:
-    return (
-        sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True))
-        / 2
     )
 
 

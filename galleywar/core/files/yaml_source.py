@@ -102,9 +102,7 @@ class Source:
             try:
                 return b64decode(self._beside[name], validate=True)
             except ValueError:
-                raise SourceFaults(
-                    [self.fault(where, f"what goes with it as {quoted(name)} is damaged")]
-                ) from None
+                raise SourceFaults([self.fault(where, f"what goes with it as {quoted(name)} is damaged")]) from None
         path = self._path_beside(where, name, otherwise)
         try:
             with path.open("rb") as stream:

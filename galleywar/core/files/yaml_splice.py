@@ -24,11 +24,7 @@ def spliced(text: str, where: Sequence[str | int], value: Plain) -> str:
             return ""
         is_within = is_within or _is_flow(node)
         node = _inner(node, part)
-    if (
-        node is None
-        or node.start_mark.line != node.end_mark.line
-        or node.start_mark.index == node.end_mark.index
-    ):
+    if node is None or node.start_mark.line != node.end_mark.line or node.start_mark.index == node.end_mark.index:
         return ""
     is_scalar = isinstance(node, yaml.ScalarNode)
     style = node.style if isinstance(node, yaml.ScalarNode) else None

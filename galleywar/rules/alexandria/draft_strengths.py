@@ -6,7 +6,7 @@ Pools and posts, and the other layouts of the file, follow what the hand does to
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from math import hypot
+from math import dist
 from typing import Final, NamedTuple
 
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, values_after
@@ -191,6 +191,5 @@ def _free(values: Plain, box: Components, seat: str, at: str, taken: Collection[
     zoned = [str(hex_) for where in own for _, hex_ in records(values, (*where, "hexes"))]
     free = [hex_ for hex_ in zoned if hex_ not in taken and hex_ in box.sea.index]
     if at in taken and free:
-        x, y = box.map.anchor(at)
-        at = min(free, key=lambda one: hypot(box.map.anchor(one)[0] - x, box.map.anchor(one)[1] - y))
+        at = min(free, key=lambda one: dist(box.map.anchor(one), box.map.anchor(at)))
     return int(at) if at.isdecimal() and at[0] != "0" else at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from math import hypot
+from math import dist
 from typing import Final
 
 from galleywar.boards.table.table import INCH, Pose, Table
@@ -27,11 +27,9 @@ def places_beside(board: Board, position: DraftPosition, piece: str, start: str)
         return list(islice(_berths(board, position.counters[piece], Pose.read(start)), MOST))
     seat = position.pieces[piece].seat
     own = {shade.place for shade in position.zones if shade.seat == seat}
-    x, y = board.anchor(start)
 
     def far(place: str) -> tuple[bool, bool, float]:
-        at = board.anchor(place)
-        return place != start, place not in own, hypot(at[0] - x, at[1] - y)
+        return place != start, place not in own, dist(board.anchor(place), board.anchor(start))
 
     return sorted(board.places(), key=far)[:MOST]
 

@@ -30,7 +30,7 @@ from galleywar.ui.designer.text_draft import TextDraft
 
 STEP: Final = 15
 """Degrees a ship on an open table is turned by at once; the wheel turns her finely."""
-MOST_TRIED: Final = 12
+MOST_TRIED: Final = 6
 """At so many places another piece is tried before the best of them has to do."""
 WRITTEN: Final = (
     "Pieces of this game are written in the file, at the right; the board shows what becomes of it."

@@ -104,10 +104,7 @@ class MapDraft(TextDraft):
     def shown_elsewhere(self) -> Sequence[Where]:
         if self.where_in_hand:
             return ()
-        return [(name,) for name in (*LISTS, *self.drafting.landmarks)] + [
-            ("terrain", "rows"),
-            ("regions", "rows"),
-        ]
+        return [(name,) for name in (*LISTS, *self.drafting.landmarks)] + [("terrain", "rows"), ("regions", "rows")]
 
     @property
     def form_key(self) -> object:

@@ -99,9 +99,7 @@ class MeasureCard(CardFrame):
         if self.running is not None and self._text != self.draft.text:
             self._before = self.running.measured
         self._text = self.draft.text
-        self.running = Measurement(
-            entry, self._matchup(entry.scenario.system), int(self._games.value), self._heard
-        )
+        self.running = Measurement(entry, self._matchup(entry.scenario.system), int(self._games.value), self._heard)
         self.running.begin()
         self.refresh()
 

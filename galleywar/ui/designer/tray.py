@@ -81,7 +81,9 @@ class TrayRow(PressRow):
         if self.focused:
             draw_focus(surface, look, rect)
 
-    def _draw_name(self, surface: pygame.Surface, x: int, room: int, face: tuple[str, int], ink: str) -> None:
+    def _draw_name(
+        self, surface: pygame.Surface, x: int, room: int, face: tuple[str, int], ink: str
+    ) -> None:
         """In one line, or in smaller letters in two."""
         lines = [self.piece.name]
         if fonts.width(self.piece.name, *face) > room:

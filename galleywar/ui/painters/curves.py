@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
+from galleywar.boards.outlines import signed_area
 from galleywar.ui.painters.noise import wobble
 
 Dot: TypeAlias = tuple[float, float]
@@ -113,7 +114,7 @@ MITRE: Final = 3.0
 
 def inset(corners: Sequence[Dot], by: float) -> Path:
     """A polygon shrunk by ``by`` on all sides; very sharp corners are cut off."""
-    inward = by if area(corners) > 0 else -by
+    inward = by if signed_area(corners) > 0 else -by
     found = []
     for before, here, after in zip(
         (corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True
@@ -136,12 +137,6 @@ def _corner(before: Dot, here: Dot, after: Dot, by: float) -> Dot:
 def _unit(a: Dot, b: Dot) -> Dot:
     reach = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     return (b[0] - a[0]) / reach, (b[1] - a[1]) / reach
-
-
-def area(corners: Sequence[Dot]) -> float:
-    """Signed: positive when the corners run clockwise as seen with y downward."""
-    turned = (*corners[1:], corners[0])
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, turned, strict=True)) / 2
 
 
 def clipped(corners: Sequence[Dot], edges: Edges) -> Path:

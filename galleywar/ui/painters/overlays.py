@@ -6,7 +6,7 @@ places are in which state. Pictures of places are stamps, drawn once for each sh
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from math import ceil
+from math import ceil, prod
 from typing import Final
 
 import pygame
@@ -15,7 +15,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.theme import INK, SELECTED, WHITE
-from galleywar.ui.painters.curves import Dot, Path, edges_of, inset
+from galleywar.ui.painters.curves import Dot, Edges, Path, edges_of, inset
 from galleywar.ui.painters.signs import FINER, draw_seal, outline_of, stroke
 
 Part = tuple[int, int, int, int]
@@ -65,11 +65,10 @@ class Stamp:
     def __init__(self, outline: Path, state: str, count: int, ppu: float, scale: float) -> None:
         self.edges = edges_of([outline])
         """Left, top, right and bottom of the place in board units."""
-        left, top, right, bottom = self.edges
+        left, top, _, _ = self.edges
         shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in outline)
         self._drawn_from = (shape, state, count, round(ppu, 4), round(scale, 3))
-        size = (ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK)
-        self._parts = _parts_of(size)
+        self._parts = _parts_of(_size_of(self.edges, ppu))
         self._shown: dict[Part, pygame.Surface] = {}
 
     def pictures(self, seen: pygame.Rect) -> Iterator[tuple[pygame.Surface, Dot]]:
@@ -81,6 +80,12 @@ class Stamp:
 
     def _part(self, part: Part) -> pygame.Surface:
         return _STAMPS.get((*self._drawn_from, part), lambda: _stamp(*self._drawn_from, part))
+
+
+def _size_of(edges: Edges, ppu: float) -> tuple[int, int]:
+    """Pixels of the picture of a place with those edges, in board units."""
+    left, top, right, bottom = edges
+    return ceil((right - left) * ppu) + 2 * _SLACK, ceil((bottom - top) * ppu) + 2 * _SLACK
 
 
 def _parts_of(size: tuple[int, int]) -> list[Part]:
@@ -124,7 +129,7 @@ def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float, part: 
     x0, y0, wide, high = part
     left, top, right, bottom = edges_of([shape])
     breadth = min(right - left, bottom - top)
-    finer = _finer((right - left) * (bottom - top) * ppu**2)
+    finer = _finer(prod(_size_of((left, top, right, bottom), ppu)))
     canvas = pygame.Surface((wide * finer, high * finer), pygame.SRCALPHA)
     fine = ppu * finer
     corners = tuple((x * fine + (_SLACK - x0) * finer, y * fine + (_SLACK - y0) * finer) for x, y in shape)
@@ -132,7 +137,7 @@ def _stamp(shape: Path, state: str, count: int, ppu: float, scale: float, part: 
     return canvas if finer == 1 else pygame.transform.smoothscale(canvas, (wide, high))
 
 
-def _finer(pixels: float) -> int:
+def _finer(pixels: int) -> int:
     """How many times larger a picture of so many pixels is drawn: the larger, the less a jagged edge is seen."""
     if pixels <= _FINEST:
         return FINER

@@ -7,10 +7,11 @@ from typing import Final
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.network.network import Network
+from galleywar.boards.outlines import signed_area
 from galleywar.boards.table.table import Pose, Table
 from galleywar.ui.look.camera import Rectangle
 from galleywar.ui.painters.areas.coasts import rough
-from galleywar.ui.painters.curves import Path, area, circle
+from galleywar.ui.painters.curves import Path, circle
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.engraving.printed_sheet import PrintedSheet
 from galleywar.ui.painters.table.coasts import coasts_of, drawing_name, sheet_around
@@ -61,7 +62,7 @@ class AreasPainter(PrintedSheet):
     def outline(self, place: str) -> Path:
         """The place itself, or its largest part; a ring around a port, a strait or a link."""
         if place not in self._outlines:
-            self._outlines[place] = max(self.parts(place), key=lambda one: abs(area(one)))
+            self._outlines[place] = max(self.parts(place), key=lambda one: abs(signed_area(one)))
         return self._outlines[place]
 
     def parts(self, place: str) -> tuple[Path, ...]:

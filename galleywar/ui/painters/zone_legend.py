@@ -21,11 +21,7 @@ def zoned(seats: Sequence[tuple[str, str]], shades: Sequence[Shade]) -> list[tup
 
 
 def draw_zone_legend(
-    surface: pygame.Surface,
-    look: Look,
-    room: pygame.Rect,
-    seats: Sequence[tuple[str, str]],
-    shades: Sequence[Shade],
+    surface: pygame.Surface, look: Look, room: pygame.Rect, seats: Sequence[tuple[str, str]], shades: Sequence[Shade]
 ) -> None:
     """A line in the upper corner of ``room``; nothing where there are no zones."""
     shown, face = zoned(seats, shades), look.type("small")

@@ -86,9 +86,7 @@ def _recap_said(app: Program, count: int) -> str:
     if not count:
         return ""
     step = app.bindings.label("recap_on")
-    return (
-        f"What has happened since you last looked stands over the board; the key {step} shows it one by one."
-    )
+    return f"What has happened since you last looked stands over the board; the key {step} shows it one by one."
 
 
 class Cloth(Widget):

@@ -170,6 +170,4 @@ class SaveScenarioScreen(SaveAsScreen):
 
 def named(text: str, name: str) -> str:
     """A scenario under another title and key."""
-    return edited(
-        text, [Put(("scenario", "key"), as_key(name) or "scenario"), Put(("scenario", "title"), name)]
-    )
+    return edited(text, [Put(("scenario", "key"), as_key(name) or "scenario"), Put(("scenario", "title"), name)])

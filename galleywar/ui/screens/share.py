@@ -40,15 +40,11 @@ class ShareScreen(NameFileScreen):
 
     def more(self) -> list[Widget]:
         self._author = TextField("", hint="who made it", longest=LONGEST, on_enter=self._save)
-        self._terms = TextField(
-            TERMS, hint="on what terms it may be passed on", longest=LONGEST, on_enter=self._save
-        )
+        self._terms = TextField(TERMS, hint="on what terms it may be passed on", longest=LONGEST, on_enter=self._save)
         self._version = TextField(FIRST, hint="numbers with dots", longest=19, width=90, on_enter=self._save)
         return [
             _told("Author", self._author),
-            Row(
-                [_told("Licence", self._terms, grow=1), _told("Version", self._version)], gap=10, align="top"
-            ),
+            Row([_told("Licence", self._terms, grow=1), _told("Version", self._version)], gap=10, align="top"),
             Label(SAID, "small", tone="faint"),
         ]
 

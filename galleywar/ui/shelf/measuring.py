@@ -203,3 +203,4 @@ class Measurement:
         levels = [self.matchup.seated(seats, number) for number in range(len(self._results))]
         write_atomically(path, to_csv(self.scenario, self._results, levels))
         return path
+

@@ -34,7 +34,6 @@ def test_runs_follow_one_another_from_the_beginning_to_the_end(game: Match) -> N
         assert run.answer(game) == tuple(one.choice for one in entries)
 
 
-@pytest.mark.one_in(3)
 def test_those_that_did_most_come_first(game: Match) -> None:
     curve = curve_of(game)
     runs = weighed_first(game, curve, 5, Clock())

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from galleywar.boards.network.network import Network
-from galleywar.boards.outlines import is_inside
+from galleywar.boards.outlines import is_inside, signed_area
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.view import CounterView, Figure, Link, Marker, Route, Waypoint
 from galleywar.rules.alexandria.data.city_maps import city_in, load_city
@@ -123,12 +123,12 @@ def test_even_steps_keep_the_ends_and_the_length() -> None:
 def test_an_inset_square_is_smaller_whichever_way_it_runs() -> None:
     square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
     for corners in (square, square[::-1]):
-        assert abs(curves.area(curves.inset(corners, 2))) == pytest.approx(36)
+        assert abs(signed_area(curves.inset(corners, 2))) == pytest.approx(36)
 
 
 def test_clipping_keeps_what_is_inside() -> None:
     corners = curves.clipped(((-5.0, -5.0), (15.0, -5.0), (15.0, 15.0), (-5.0, 15.0)), (0, 0, 10, 10))
-    assert abs(curves.area(corners)) == pytest.approx(100)
+    assert abs(signed_area(corners)) == pytest.approx(100)
     assert curves.clipped(((20.0, 20.0), (30.0, 20.0), (30.0, 30.0)), (0, 0, 10, 10)) == ()
 
 

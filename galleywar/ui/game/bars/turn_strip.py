@@ -122,9 +122,7 @@ class DeedCards(Widget):
         face = fonts.fitting(said, look.smaller("small"), self.rect.width)
         high = fonts.font(*face).get_linesize()
         lines = in_lines(said, *face, self.rect.width, max(1, self.rect.height // high))
-        draw_lines(
-            surface, lines, *face, look.ground.text, (self.rect.x, self.rect.centery - len(lines) * high // 2)
-        )
+        draw_lines(surface, lines, *face, look.ground.text, (self.rect.x, self.rect.centery - len(lines) * high // 2))
 
     def _draw_card(self, surface: pygame.Surface, at: int) -> None:
         look, ground, card, deed = self.look, self.look.ground, self.card_rect(at), self.deeds[at]
@@ -169,9 +167,7 @@ class DeedCards(Widget):
         *_, least = sizes = [em for _, em in self.look.smaller("small")]
         words = "".join(self._parted(deed)).replace(" ", "")
         told = ("".join(line for part in self._said(deed, room, em) for line in part) for em in sizes)
-        return next(
-            (em for em, said in zip(sizes, told, strict=True) if said.replace(" ", "") == words), least
-        )
+        return next((em for em, said in zip(sizes, told, strict=True) if said.replace(" ", "") == words), least)
 
     @staticmethod
     def _parted(deed: SeenDeed) -> tuple[str, str]:

@@ -201,10 +201,7 @@ class BoardPane(Widget):
             return
         look, face = self.look, self.look.type("small")
         lines = wrapped(said, *face, self.rect.width - look.px(32))
-        high, wide = (
-            fonts.font(*face).get_linesize() * len(lines),
-            max(fonts.width(line, *face) for line in lines),
-        )
+        high, wide = fonts.font(*face).get_linesize() * len(lines), max(fonts.width(line, *face) for line in lines)
         plate = pygame.Rect(0, 0, wide + look.px(16), high + look.px(8))
         plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))

@@ -208,9 +208,7 @@ def _sword(surface: pygame.Surface, hilt: Dot, angle: float, long: float) -> Non
     ahead, aside = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
 
     def spot(far: float, out: float) -> Dot:
-        return hilt[0] + long * (far * ahead[0] + out * aside[0]), hilt[1] + long * (
-            far * ahead[1] + out * aside[1]
-        )
+        return hilt[0] + long * (far * ahead[0] + out * aside[0]), hilt[1] + long * (far * ahead[1] + out * aside[1])
 
     blade = [spot(0.2, -0.045), spot(0.5, -0.04), spot(0.74, -0.062), spot(1.0, 0.0), spot(0.74, 0.062)]
     blade += [spot(0.5, 0.04), spot(0.2, 0.045)]

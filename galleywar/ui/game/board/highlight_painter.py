@@ -272,9 +272,7 @@ class HighlightPainter:
         for one in dict.fromkeys(self.marked):
             at = None if position.is_place(one) else self.marks.bearer(one)
             if at is not None and self.view.chip_of(one) is None:
-                draw_state(
-                    window, camera, at, position.counters[at.piece], "shown", self.view.counters.square
-                )
+                draw_state(window, camera, at, position.counters[at.piece], "shown", self.view.counters.square)
             elif place := one if position.is_place(one) else position.place_of(one):
                 overlays.draw_places(window, camera, self._outlines([place]), "shown")
 

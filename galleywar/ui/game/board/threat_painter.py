@@ -60,9 +60,5 @@ def _places_of_a_flag(start: Dot, end: Dot, aside: float) -> list[tuple[Anchor, 
     return [
         (far_anchor, (x + far * dx, y + far * dy))
         for far in (1.0, 2.5)
-        for far_anchor, dx, dy in (
-            (away[0], away[1], 0.0),
-            ("midbottom", 0.0, -aside),
-            ("midtop", 0.0, aside),
-        )
+        for far_anchor, dx, dy in ((away[0], away[1], 0.0), ("midbottom", 0.0, -aside), ("midtop", 0.0, aside))
     ]

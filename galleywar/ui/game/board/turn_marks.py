@@ -95,9 +95,7 @@ class TurnMarks:
         out; the strip above has it.
         """
         wide = (SMALL_DISC + 4) * camera.scale
-        taken = [
-            self._square(camera.to_screen(one.x, one.y), one.side * camera.ppu) for one in self.view.standing
-        ]
+        taken = [self._square(camera.to_screen(one.x, one.y), one.side * camera.ppu) for one in self.view.standing]
         clear = self._middle(camera, self.deeds[self.current])
         if clear is not None:
             taken.append(self._square(clear, (DISC + 4) * camera.scale))

@@ -122,6 +122,4 @@ def _relief(drawing: Drawing, fields: Fields, distance: Grid) -> Grid:
 def _title(drawing: Drawing) -> Iterator[Cut]:
     sign = drawing.cartouche
     if sign is not None:
-        yield from ornament.cartouche(
-            *sign.at, sign.breadth, sign.height, sign.title, sign.under, fills=not sign.scale
-        )
+        yield from ornament.cartouche(*sign.at, sign.breadth, sign.height, sign.title, sign.under, fills=not sign.scale)

@@ -75,7 +75,6 @@ class Washes:
     def __init__(self) -> None:
         self._zoom = 0.0
         self._kept: dict[tuple[str, str], pygame.Surface] = {}
-        self._drawn: set[tuple[str, str]] = set()
 
     def draw(self, surface: pygame.Surface, camera: Camera, owned: Sequence[Owned]) -> None:
         """Wash what is in view, and set the signs on it."""
@@ -83,29 +82,36 @@ class Washes:
         if zoom != self._zoom:
             self._zoom = zoom
             self._kept.clear()
-        self._drawn.clear()
-        seen = surface.get_clip().clip(pygame.Rect(*map(round, camera.view)))
-        for one in owned:
-            if one.side is not None:
-                self._wash(surface, camera, one, one.side, seen)
+        view = pygame.Rect(*map(round, camera.view))
+        in_view = [one for one in owned if one.side is not None and view.colliderect(_room(camera, one))]
+        for one in in_view:
+            self._wash(surface, camera, one, surface.get_clip().clip(view))
         for one in owned:
             _draw_sign(surface, camera, one)
         if sum(map(bytes_of, self._kept.values())) > ROOM:
-            self._kept = {key: self._kept[key] for key in self._drawn}
+            keys = {_key(one) for one in in_view}
+            self._kept = {key: picture for key, picture in self._kept.items() if key in keys}
 
-    def _wash(
-        self, surface: pygame.Surface, camera: Camera, one: Owned, side: SideColours, seen: pygame.Rect
-    ) -> None:
-        left, top, right, bottom = one.edges
-        (x0, y0), (x1, y1) = camera.to_screen(left, top), camera.to_screen(right, bottom)
-        if not seen.colliderect(pygame.Rect(int(x0), int(y0), ceil(x1 - x0) + 1, ceil(y1 - y0) + 1)):
+    def _wash(self, surface: pygame.Surface, camera: Camera, one: Owned, seen: pygame.Rect) -> None:
+        if one.side is None or not seen.colliderect(_room(camera, one)):
             return
-        key = (one.place, side.fill)
-        self._drawn.add(key)
-        if key not in self._kept:
-            self._kept[key] = _wash_of(one.parts, side, self._zoom)
-        corner = (round(x0 - SLACK * camera.ppu / self._zoom), round(y0 - SLACK * camera.ppu / self._zoom))
-        _lay(surface, self._kept[key], corner, camera.ppu / self._zoom, seen)
+        if _key(one) not in self._kept:
+            self._kept[_key(one)] = _wash_of(one.parts, one.side, self._zoom)
+        grown = camera.ppu / self._zoom
+        x, y = camera.to_screen(*one.edges[:2])
+        _lay(surface, self._kept[_key(one)], (round(x - SLACK * grown), round(y - SLACK * grown)), grown, seen)
+
+
+def _key(one: Owned) -> tuple[str, str]:
+    """What a wash depends on beside the zoom."""
+    return one.place, one.side.fill if one.side is not None else ""
+
+
+def _room(camera: Camera, one: Owned) -> pygame.Rect:
+    """Where a place lies on the screen."""
+    left, top, right, bottom = one.edges
+    (x0, y0), (x1, y1) = camera.to_screen(left, top), camera.to_screen(right, bottom)
+    return pygame.Rect(int(x0), int(y0), ceil(x1 - x0) + 1, ceil(y1 - y0) + 1)
 
 
 def _lay(

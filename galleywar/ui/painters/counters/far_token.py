@@ -109,9 +109,7 @@ Sign = Callable[[Pen, Dot, float, Colour, Colour], None]
 
 def _box(pen: Pen, spot: Dot, size: float, half: Dot, colour: Colour) -> None:
     x, y = spot
-    pen.block(
-        x - half[0] * size, y - half[1] * size, x + half[0] * size, y + half[1] * size, colour, 0.09 * size
-    )
+    pen.block(x - half[0] * size, y - half[1] * size, x + half[0] * size, y + half[1] * size, colour, 0.09 * size)
 
 
 def _tall(pen: Pen, spot: Dot, size: float, ink: Colour, ground: Colour) -> None:

@@ -139,14 +139,7 @@ def scale_bar(x: float, y: float, yard: float) -> Iterator[Cut]:
 
 
 def cartouche(
-    x: float,
-    y: float,
-    breadth: float,
-    height: float,
-    title: str,
-    under: Sequence[str],
-    *,
-    fills: bool = False,
+    x: float, y: float, breadth: float, height: float, title: str, under: Sequence[str], *, fills: bool = False
 ) -> Iterator[Cut]:
     """A framed title around (x, y): paper ground, hollow corners, one great line and smaller ones below, which fill the
     frame (``fills``) or leave room for a scale.

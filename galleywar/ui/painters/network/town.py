@@ -7,9 +7,9 @@ from typing import Final
 
 from galleywar.boards.network.features import Block, Point
 from galleywar.boards.network.network import Network
-from galleywar.boards.outlines import is_inside
+from galleywar.boards.outlines import is_inside, signed_area
 from galleywar.core.late_methods import dataclass
-from galleywar.ui.painters.curves import Dot, Edges, Path, area, box, circle, edges_of, inset, rectangle
+from galleywar.ui.painters.curves import Dot, Edges, Path, box, circle, edges_of, inset, rectangle
 from galleywar.ui.painters.engraving import palette
 from galleywar.ui.painters.engraving.engraving import (
     Cut,
@@ -355,5 +355,5 @@ def streets(ways: Iterable[Path]) -> Iterator[Cut]:
 def ground(board: Network) -> Iterator[Cut]:
     """The paved ground of towns, so that streets show lighter than open land."""
     for block in board.blocks.values():
-        outline = block.outline if area(block.outline) > 0 else block.outline[::-1]
+        outline = block.outline if signed_area(block.outline) > 0 else block.outline[::-1]
         yield wash([inset(outline, -STREET)], palette.TOWN, over=True)

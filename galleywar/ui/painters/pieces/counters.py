@@ -386,11 +386,7 @@ def _ranked(
         dx, dy = (column - (in_row - 1) / 2) * side, (row - (rows - 1) / 2) * side
         yield Placed(face.piece, x + dx, y + dy, side - 2.0)
     yield from _above(
-        officers,
-        x - (min(columns, count) - 1) / 2 * side,
-        y - (rows - 1) / 2 * side,
-        side / 2 - 1,
-        sides.round,
+        officers, x - (min(columns, count) - 1) / 2 * side, y - (rows - 1) / 2 * side, side / 2 - 1, sides.round
     )
 
 

@@ -112,11 +112,7 @@ def _signed(
     gap = max(3, high // 4)
     blows = "/".join(values[label] for label in OF_BLOWS if label in values)
     size = round(high * 0.78)
-    parts = [
-        fonts.text(left, "bold", round(high * 0.9), ink),
-        _beak(high),
-        fonts.text(blows, "bold", size, TEXT),
-    ]
+    parts = [fonts.text(left, "bold", round(high * 0.9), ink), _beak(high), fonts.text(blows, "bold", size, TEXT)]
     if OF_CREW in values:
         parts += [_oar(high), fonts.text(values[OF_CREW], "bold", size, TEXT)]
     plate = _slip(3 + sum(part.get_width() for part in parts) + gap * (2 + len(parts) // 2), high)

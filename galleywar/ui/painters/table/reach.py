@@ -64,9 +64,7 @@ def _outline(ends: list[Dot], camera: Camera, berth: ShipBerth | None) -> Path:
 def _draw_area(surface: pygame.Surface, outline: Path, scale: float) -> None:
     """A tint and one broken line, as far as the window is drawn."""
     left, top, right, bottom = edges_of([outline], 3 * scale)
-    room = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(
-        surface.get_clip()
-    )
+    room = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(surface.get_clip())
     if not room.width or not room.height:
         return
     sheet = pygame.Surface(room.size, pygame.SRCALPHA)

@@ -144,11 +144,7 @@ class Pennants:
     def _above(self, berth: ShipBerth, label: pygame.Rect | None) -> Dot:
         """Where what stands above her begins."""
         room = room_of(self.camera, berth)
-        if (
-            label is not None
-            and label.bottom <= room.top
-            and room.clip(label.move(0, room.top - label.y)).width
-        ):
+        if label is not None and label.bottom <= room.top and room.clip(label.move(0, room.top - label.y)).width:
             return label.centerx, label.top
         return room.centerx, room.top
 

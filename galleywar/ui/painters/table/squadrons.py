@@ -162,9 +162,7 @@ def _ribbon(
         for colour, out in (((*rgb(edge), 235), width), ((*rgb(tint), STRENGTH), 0.0)):
             for part in parts:
                 _stadium(canvas, part, strip.topleft, out, colour)
-        picture.blit(
-            pygame.transform.smoothscale(canvas, strip.size), (0, top), special_flags=pygame.BLEND_RGBA_ADD
-        )
+        picture.blit(pygame.transform.smoothscale(canvas, strip.size), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
     return picture
 
 
