@@ -25,8 +25,7 @@ from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.another import Found, Search
-from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, judged
+from galleywar.ui.designer.ground import EMPTY, DraftGround, Found, Judgement, Search, judged
 from galleywar.ui.designer.text_draft import TextDraft
 
 STEP: Final = 15

@@ -11,8 +11,8 @@ from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
 from galleywar.rules.scenario.places_beside import grained, places_beside
-from galleywar.ui.designer.another import Found, Search
 from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.ground import Found, Search
 
 AND: Final = " \N{MIDDLE DOT} "
 

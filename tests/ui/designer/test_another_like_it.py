@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.rules.scenario.library import find_scenario
-from galleywar.ui.designer import another
+from galleywar.ui.designer import ground
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.ground import errors_in
 from galleywar.ui.designer.hand import DraftHand
@@ -72,14 +72,14 @@ def sought(monkeypatch):
     def find():
         work, done = waiting.pop(0)
         with monkeypatch.context() as here:
-            here.setattr(another, "errors_in", errors_in)
+            here.setattr(ground, "errors_in", errors_in)
             found = work()
         done(found)
 
     def never(*_):
         raise AssertionError("the rules are asked in the window's thread")
 
-    monkeypatch.setattr(another, "errors_in", never)
+    monkeypatch.setattr(ground, "errors_in", never)
     hand.select(next(iter(hand.draft.position.counters)))
     return hand, find, waiting, told
 
