@@ -25,7 +25,7 @@ from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.ground import EMPTY, DraftGround, Found, Judgement, Search, judged
+from galleywar.ui.designer.ground import EMPTY, DraftGround, FoundPlace, Judgement, PlaceSearch, judged
 from galleywar.ui.designer.text_draft import TextDraft
 
 STEP: Final = 15
@@ -186,13 +186,15 @@ class ScenarioDraft(TextDraft):
             self.selected = ""
             self.on_change()
 
-    def search(self, piece: str, places: Sequence[str]) -> Search:
+    def search(self, piece: str, places: Sequence[str]) -> PlaceSearch:
         """For another like a piece, at the first of ``places`` where nothing more is wrong than before."""
         rules, box = self._rules()
         wrong = len(self.judgement.errors) if self.is_judged else None
-        return Search(piece, self.text, self.values, self.path, self.beside, rules, box, tuple(places), wrong)
+        return PlaceSearch(
+            piece, self.text, self.values, self.path, self.beside, rules, box, tuple(places), wrong
+        )
 
-    def take_found(self, found: Found) -> None:
+    def take_found(self, found: FoundPlace) -> None:
         """Another like a piece, where the search has found it a place."""
         if found.refused:
             raise CannotDraft(found.refused)

@@ -151,7 +151,7 @@ def _backwards(where: tuple[str | int, ...]) -> tuple[object, ...]:
 
 # -- another piece -------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlace:
     """The edits that put another piece on the board, or why there is no place for one."""
 
     edits: Edits = ()
@@ -159,7 +159,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Search:
+class PlaceSearch:
     """For a place for another piece like one, in a text as it was when it was asked for."""
 
     piece: str
@@ -173,7 +173,7 @@ class Search:
     wrong: int | None
     """How many things were wrong before; None where that is not known yet."""
 
-    def found(self) -> Found:
+    def found(self) -> FoundPlace:
         """The first place where nothing more is wrong than before; if there is none, that with the least wrong."""
         tried: list[tuple[int, Edits]] = []
         refused = "It has no place of its own."
@@ -187,4 +187,4 @@ class Search:
             tried.append((errors_in(edited(self.text, edits), self.path, self.beside), edits))
             if tried[-1][0] <= wrong or len(tried) == MOST_TRIED:
                 break
-        return Found(min(tried, key=lambda one: one[0])[1]) if tried else Found(refused=refused)
+        return FoundPlace(min(tried, key=lambda one: one[0])[1]) if tried else FoundPlace(refused=refused)

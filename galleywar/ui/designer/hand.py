@@ -12,7 +12,7 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
 from galleywar.rules.scenario.places_beside import grained, places_beside
 from galleywar.ui.designer.draft import ScenarioDraft
-from galleywar.ui.designer.ground import Found, Search
+from galleywar.ui.designer.ground import FoundPlace, PlaceSearch
 
 AND: Final = " \N{MIDDLE DOT} "
 
@@ -30,7 +30,7 @@ class DraftHand:
         tell: Callable[[str], object],
         seat: str,
         key: Callable[[str], str],
-        aside: Callable[[Callable[[], Found], Callable[[Found], object]], object],
+        aside: Callable[[Callable[[], FoundPlace], Callable[[FoundPlace], object]], object],
     ) -> None:
         self.draft, self._tell, self.key, self._aside = draft, tell, key, aside
         self.seat = seat
@@ -40,7 +40,7 @@ class DraftHand:
         """The paint chosen last."""
         self.place = ""
         """Where the pointer or the cursor is."""
-        self._search: Search | None = None
+        self._search: PlaceSearch | None = None
         self._waiting: list[Callable[[str], object]] = []
         """What the piece that is sought for is to do as soon as it is there."""
 
@@ -147,7 +147,7 @@ class DraftHand:
         self.draft.on_change()
         self._aside(search.found, partial(self._found, search))
 
-    def _found(self, search: Search, found: Found) -> None:
+    def _found(self, search: PlaceSearch, found: FoundPlace) -> None:
         """Take what was found, anew where the text has become another meanwhile; then do what waits for it."""
         if self._search is not search:
             return
