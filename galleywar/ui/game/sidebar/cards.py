@@ -119,7 +119,7 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
         is_own = forecast.good in {"", *(band.result for band in check.bands)}
         words = needed(check) if is_own else f"{check.title}: {needed(check).lower()}"
         own = (forecast.good if is_own else "") or check.bands[0].result
-        parts += [sentence(words, check.case, ask, role="body"), *_factors(check, ask)]
+        parts += [sentence(words, check.case, ask), *_factors(check, ask)]
         parts += [FaceBars(check, (own,) if forecast.wanted is None else forecast.wanted), *_marks(check)]
     for name, chance in forecast.results:
         if chance:
@@ -145,7 +145,7 @@ def _factors(check: Check, ask: Ask) -> list[Widget]:
 def _marks(check: Check) -> list[Widget]:
     """Chart cells that stand in no book."""
     return [
-        Label(f"{DAGGER} {name}: {provenance}, not printed in the rulebook.", "small", tone="attention")
+        Label(f"{DAGGER} {name}: {provenance}", "small", tone="attention", tip="Not printed in the rulebook")
         for name, provenance in check.marks
         if provenance != "rulebook"
     ]

@@ -151,7 +151,8 @@ class DetailCard:
     def _keep(self, action: str, what: Why | Order) -> Widget:
         """A button that keeps the card in sight."""
         key = self.model.app.bindings.label(action)
-        return LineButton("Keep in sight", lambda: self.pin(what), kind="quiet", key_shown=key, role="small")
+        tip = "Keep this in sight until it is let go"
+        return LineButton("Keep", lambda: self.pin(what), kind="quiet", key_shown=key, role="small", tip=tip)
 
     def _asked_parts(self) -> list[Widget]:
         """What the player has asked for: a hint that is being looked for, or a rule."""
