@@ -107,9 +107,12 @@ class SwapPane(Container):
             self.lay(self.look, self.rect)
             self.touch()
 
-    def height_for(self, look: Look, width: int) -> int:
-        pad = look.px(self.pad)
-        return self.column.height_for(self._own(look), width - 2 * pad) + 2 * pad
+    def height_for(self, look: Look, width: int, first: int = 0) -> int:
+        """Of everything inside, or of so many parts as come ``first``."""
+        pad, own = look.px(self.pad), self._own(look)
+        room, rest = width - 2 * pad, self.column.parts[first:] if first else []
+        less = sum(part.height_for(own, room) + look.px(self.column.gap) for part in rest)
+        return self.column.height_for(own, room) + 2 * pad - less
 
     def _own(self, look: Look) -> Look:
         return look.on_card() if self.ground == "card" else look.on_slate()

@@ -68,8 +68,10 @@ class DetailCard:
         fight = model.position.panel.fight
         choices = self._to_choose_from()
         self._has_choices = bool(choices)
-        parts = [*self._parts_with_pinned(), *self._fight_parts(fight)]
-        self.sidebar.show_card(parts, choices, first=selection.armed is not None)
+        parts = self._parts_with_pinned()
+        own = next((at for at, part in enumerate(parts) if isinstance(part, Rule)), len(parts))
+        whole = own if selection.armed is not None else 0
+        self.sidebar.show_card([*parts, *self._fight_parts(fight)], choices, whole=whole)
         if (self.asks and selection.form is None) or (not selection.main and self._answers_listed()):
             self.sidebar.turn_to("card")
         for row in choices if self.sidebar.choices.visible else ():

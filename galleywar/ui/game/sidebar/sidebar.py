@@ -45,8 +45,8 @@ class Sidebar(Container):
         self.choices = SwapPane(ground="card", pad=10, gap=5)
         """What could be ordered in place of the order whose odds the card tells."""
         self.card = SwapPane(ground="card", pad=10, gap=5)
-        self.card_first = False
-        """Whether the card is to be whole before the piece in hand is told of: an order waits on it."""
+        self.whole = 0
+        """So many parts of the card are to be whole before all else, where an order waits on it: those of its odds."""
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.tabs.visible = False
         self.large_log = False
@@ -63,13 +63,13 @@ class Sidebar(Container):
         return look.metrics.panel
 
     def show_card(
-        self, parts: Sequence[Widget], choices: Sequence[Widget] = (), *, first: bool = False
+        self, parts: Sequence[Widget], choices: Sequence[Widget] = (), *, whole: int = 0
     ) -> None:
         """Tell ``parts`` on the card; ``choices`` stay where they were on it, and scroll by themselves above it.
 
-        With ``first`` the piece in hand and its stack give way to the card where not everything has room.
+        The piece in hand, its stack and the words of a guide give way to the parts that are to be ``whole``.
         """
-        self.card_first = first
+        self.whole = whole
         before = self.choices if self.choices.column.parts else self.card
         scrolled = before.area.scroller.offset
         self.choices.show(choices)
@@ -116,7 +116,7 @@ class Sidebar(Container):
     def _docked_height(self, look: Look, room: pygame.Rect, gap: int, takes_turns: bool) -> int:
         """Of what is docked, with its guide folded no farther than an order that waits below it needs."""
         tabs = self.tabs.height_for(look, room.width) + gap if takes_turns else 0
-        left = room.height - tabs - (self._least_for_odds(look, room.width, gap) if self.card_first else 0)
+        left = room.height - tabs - (self._least_for_odds(look, room.width, gap) if self.whole else 0)
         docked = 0
         for step in range(FOLDS):
             for part in self.dock.parts:
@@ -128,9 +128,10 @@ class Sidebar(Container):
         return docked
 
     def _least_for_odds(self, look: Look, width: int, gap: int) -> int:
-        """The card of the odds whole, and what there is to choose from above it as short as it gets."""
+        """The odds whole, and what there is to choose from above them as short as it gets."""
         choices = min(self.choices.height_for(look, width), look.px(CHOICES_SHORT)) + gap
-        return self.card.height_for(look, width) + gap + (choices if self.choices.column.parts else 0)
+        odds = self.card.height_for(look, width, self.whole)
+        return odds + gap + (choices if self.choices.column.parts else 0)
 
     def _place(self, part: Widget, look: Look, rect: pygame.Rect) -> None:
         part.visible = rect.height > 0
@@ -163,7 +164,7 @@ class Sidebar(Container):
         """Who makes room for the rest, one after the other, and what each keeps; 0: it is left out."""
         first = (self.unit, UNIT_LEAST), (self.choices, CHOICES_LEAST)
         rest = (self.strip, 0), (self.unit, 0), (self.choices, CHOICES_SHORT), (self.card, CARD_LEAST)
-        return (*first, *rest) if self.card_first else first
+        return (*first, *rest) if self.whole else first
 
     def _lay_tabbed(self, look: Look, room: pygame.Rect, gap: int) -> None:
         high = self.tabs.height_for(look, room.width)
@@ -172,8 +173,8 @@ class Sidebar(Container):
         if self.tabs.value == "piece":
             self._place(self.unit, look, rest)
         elif self.tabs.value == "card":
-            spare = rest.height - self.card.height_for(look, rest.width) if self.card_first else 0
-            most = max(spare, look.px(CHOICES_SHORT)) if self.card_first else rest.height // 2
+            spare = rest.height - self.card.height_for(look, rest.width, self.whole)
+            most = max(spare, look.px(CHOICES_SHORT)) if self.whole else rest.height // 2
             choices = min(most, rest.height // 2, self.choices.height_for(look, rest.width))
             choices = choices if self.choices.column.parts else 0
             self._place(self.choices, look, pygame.Rect(rest.x, rest.y, rest.width, choices))
