@@ -74,6 +74,12 @@ class WidgetTree(Container):
         self._point(self.pointer)
         self._dirt = [self.rect]
 
+    def say(self, words: str, tone: str, now: int) -> None:
+        """Say something in passing, in the room that is clear now; no words take away what stands there."""
+        if self.rect.width:
+            self.notice.within(self.look, self.root.clear_room)
+        self.notice.show(words, tone, now)
+
     @property
     def waiting(self) -> bool:
         """Whether there is anything to draw."""

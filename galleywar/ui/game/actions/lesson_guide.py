@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,9 @@ from galleywar.ui.session.course import LessonCourse, sentence
 from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import keep, record_of
 from galleywar.ui.widgets import Flow, Label, Widget
+
+
+LAST_OVER: Final = "That was the last lesson of this game. Its battles are under New game on the first page."
 
 
 class Pips(Widget):
@@ -67,9 +71,8 @@ class LessonBar(GuideBar):
         self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
         if at is None:
             self.where.say(f"Lesson {lesson.number} is done")
-            self.words.say(
-                "Play on here as long as you like." if is_last else f"{lesson.title}: you have seen it all."
-            )
+            last = LAST_OVER if is_over else "Play on here as long as you like."
+            self.words.say(last if is_last else f"{lesson.title}: you have seen it all.")
         else:
             left, do = tasks[at].count - done[at], sentence(tasks[at], self._bindings)
             self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")

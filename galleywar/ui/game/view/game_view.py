@@ -65,8 +65,11 @@ class GameLayout(Layers):
 
     @property
     def clear_room(self) -> pygame.Rect:
-        """The board: nothing is decided there by words."""
-        return self.board.rect
+        """The board: nothing is decided there by words. Of a fight on the stage it is the sky above the figures."""
+        board = self.board.rect
+        if not self.stage.visible:
+            return board
+        return pygame.Rect(board.topleft, (board.width, self.stage.layout.field.centery - board.y))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         Widget.lay(self, look, rect)
