@@ -218,11 +218,10 @@ class WidgetTree(Container):
         return self._shortcut(keys.chord_of(event))
 
     def _shortcut(self, chord: str) -> bool:
-        for button in self.buttons():
-            if chord and chord in button.chords:
-                button.press(self)
-                return True
-        return False
+        found = [button for button in self.buttons() if chord and chord in button.chords]
+        if found:
+            min(found, key=lambda button: button.yields_key).press(self)
+        return bool(found)
 
     def buttons(self) -> Iterator[Button]:
         for top in self.children():

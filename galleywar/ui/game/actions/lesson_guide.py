@@ -21,7 +21,6 @@ from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import keep, record_of
 from galleywar.ui.widgets import Flow, Label, Widget
 
-
 LAST_OVER: Final = "That was the last lesson of this game. Its battles are under New game on the first page."
 
 
