@@ -108,7 +108,7 @@ class Voyage:
 def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
     """Every place these could end in; ``text`` says who goes where, and after a semicolon what is to be known.
 
-    A Fleet loads those who go along first, wherever she sails; alone she sails as she is.
+    A Fleet sails as she is; to land somewhere she loads those who go along first.
     """
     frame = state.frames[-1] if state.frames and party else None
     if isinstance(frame, Fortifying):
@@ -116,13 +116,13 @@ def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
     elif isinstance(frame, LandBattles):
         yield from _invasions(state, party[0]) if party[0] in state.fleets else _attacks(state, party[0])
     elif isinstance(frame, Sailing) and party[0] in state.fleets:
+        as_she_is = Voyage(state, party[0])
+        for route in voyages(state, party[0]):
+            yield _told(route, as_she_is, place_name(state, route.ends))
+            yield from _blockades(as_she_is, route)
         source = party[1].removeprefix(ARMY) if len(party) > 1 else ""
         loaded = _loaded(state, party[0], source, len(party) - 1)
-        if loaded is not None:
-            for route in voyages(loaded.state, party[0]):
-                yield _told(route, loaded, place_name(state, route.ends))
-                yield from _blockades(loaded, route)
-            yield from _landings(loaded)
+        yield from _landings(loaded) if loaded is not None else ()
     elif isinstance(frame, Sailing):
         yield from _carried(state, party[0].removeprefix(ARMY), len(party))
 

@@ -320,7 +320,8 @@ class Presenter:
         )
         route = selection.route() if model.live else None
         if selection.party.said:
-            said = [selection.party.said, *([] if route is not None else said)]
+            party = selection.party
+            said = [party.said_of(model.position, route)] if route is not None else [party.said, *said]
         lit = self.board.overlay.lit.places
         if model.live and place in lit and not selection.commands and (card := model.position.card(place)):
             said += [f"{figure.label.lower()} {figure.value}" for figure in card.figures]
