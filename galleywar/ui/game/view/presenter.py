@@ -192,7 +192,7 @@ class Presenter:
         elif model.undo_request is not None:
             self._ask_leave(model.undo_request)
         elif not model.live:
-            words = f"{model.name_of(decision.seat)} is thinking."
+            words = f"{model.does(decision.seat, 'is', 'are')} thinking."
             self._put(
                 decision.seat,
                 words,
@@ -222,7 +222,7 @@ class Presenter:
         items = [answers.Item("Show it at once", "X", "hurry")]
         if seat and self.model.game.player(seat) != HUMAN:
             items.append(self._speed())
-        self._put(seat, f"What {self.model.name_of(seat)} has ordered is carried out.", "", items)
+        self._put(seat, f"What {self.model.does(seat, 'has', 'have')} ordered is carried out.", "", items)
 
     def _speed(self) -> answers.Item:
         """How fast the computer plays; pressed, another speed."""

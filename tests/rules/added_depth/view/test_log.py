@@ -16,7 +16,7 @@ def test_fleets_go_by_their_names_and_lost_ones_by_their_ids(war):
     event = Event(
         "seen", "ruby", ("ruby-fleet-1", "ruby-fleet-9"), ("port:neapolis",), says="{0}, {1}: {here}"
     )
-    assert narrate(state, event) == "Ruby Fleet 1, Ruby fleet 9: Brundisium"
+    assert narrate(state, event) == "Ruby Fleet 1, Ruby Fleet 9: Brundisium"
 
 
 def test_places_go_by_what_the_map_calls_them(war):
