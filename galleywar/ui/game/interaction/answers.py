@@ -10,7 +10,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import MADE, Clause
-from galleywar.core.wording import capital, counted
+from galleywar.core.wording import capital, numbered
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -417,8 +417,8 @@ def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
     figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in values_of(form.slot))
     picked = isinstance(form.draft, tuple) and value in form.draft
     order = replace(order, target=str(value))
-    if isinstance(value, int) and words == str(value) and form.slot is not None and form.slot.name.endswith("s"):
-        words = counted(value, form.slot.name.replace("_", " ").removesuffix("s"))
+    if isinstance(value, int) and words == str(value) and form.slot is not None:
+        words = numbered(value, form.slot.name.replace("_", " "))
     return Item(words, str(value) if figures else "", "value", order, picked=picked)
 
 

@@ -73,10 +73,11 @@ def _mark(mark: Marker, ask: Ask) -> Widget:
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
     model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object],
-    more: Sequence[Widget] = (), *, titled: bool = True,
+    more: Sequence[Widget] = (), *, titled: bool = True, fear: str = "",
 ) -> list[Widget]:  # fmt: skip
-    """What an order would bring: the chance that decides, its buttons, need, factors, results, what the enemy may do
-    first, what ends undo. What comes last may be scrolled away. It needs no title below a list in which it is framed.
+    """What an order would bring: the chance that decides, its buttons, what there is to ``fear`` afterwards, need,
+    factors, results, what the enemy may do first, what ends undo. What comes last may be scrolled away. It needs no
+    title below a list in which it is framed.
     """
     ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
@@ -93,6 +94,8 @@ def odds_parts(
     if commit is not None:
         carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
         parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
+    if fear:
+        parts.append(Label(f"{fear}.", "small", tone="attention"))
     if forecast is not None:
         parts += forecast_parts(forecast, ask)
     elif order.case:

@@ -61,6 +61,7 @@ class DetailCard:
         key = (
             id(model.position), model.cases, selection.armed, selection.form, selection.listing, self._hover_key(),
             self.why, model.hint_sought, model.live, self.pinned, selection.main if model.position.clauses else "",
+            self._foreseen(),
         )  # fmt: skip
         if key == self._key:
             return
@@ -123,7 +124,8 @@ class DetailCard:
             armed = selection.armed
             keep = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
             titled = not self._has_choices or armed.forecast is None
-            return cards.odds_parts(model, armed, self._commit, self._leave, keep, titled=titled)
+            fear = self._foreseen()
+            return cards.odds_parts(model, armed, self._commit, self._leave, keep, titled=titled, fear=fear)
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
@@ -131,6 +133,12 @@ class DetailCard:
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
+
+    def _foreseen(self) -> str:
+        """What the enemy could do next turn where the order that waits, or the way pointed at, ends."""
+        selection = self.model.selection
+        route = selection.armed.route if selection.armed is not None else selection.shown_route()
+        return self.model.foresight.said(self.model.position, route)
 
     def _to_choose_from(self) -> list[Widget]:
         """What could be ordered in place of the order that waits: it stays in sight, above the odds."""
@@ -201,7 +209,8 @@ class DetailCard:
         if model.position.panel.fight is not None:
             return []
         phase = next((phase for phase in model.position.panel.phases if phase.current), None)
-        parts: list[Widget] = []
+        fear = self._foreseen()
+        parts: list[Widget] = [Label(f"{fear}.", "small", tone="attention")] if fear else []
         outcome = model.position.outcome
         if outcome is not None:
             parts.append(sentence(outcome.text, outcome.case, model.ask_rule, role="strong"))
