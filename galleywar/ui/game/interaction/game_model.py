@@ -31,7 +31,7 @@ class GameModel(OrderDesk):
         self.hint_sought = False
         """Whether a hint is being looked for."""
         self.ruler = Ruler()
-        self.foresight = Foresight(app.background)
+        self.foresight = Foresight(app)
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
         self.has_shown: Callable[[Order], bool] = lambda _: True
         """Whether an order that waits for its second press has been in sight."""

@@ -9,8 +9,8 @@ from threading import Event
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.view import Route, Threat
 from galleywar.core.wording import counted
-from galleywar.ui.device.background_tasks import BackgroundTasks
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.program.screen import Services
 
 End = tuple[Position, str, str, int]
 """In which position which piece would end where, facing what."""
@@ -22,8 +22,8 @@ class Foresight:
     ``on_heard`` hears when there is an answer.
     """
 
-    def __init__(self, tasks: BackgroundTasks) -> None:
-        self._tasks = tasks
+    def __init__(self, app: Services) -> None:
+        self._app = app
         self._end: End | None = None
         self._words = ""
         self._dropped = Event()
@@ -40,7 +40,7 @@ class Foresight:
             return
         dropped = self._dropped = Event()
         work = partial(_threats_at, position.ruleset, position.state, route, dropped)
-        self._tasks.run(work, partial(self._hear, dropped))
+        self._app.background.run(work, partial(self._hear, dropped))
 
     def said(self, position: Position, route: Route | None) -> str:
         """In a line the worst there is to fear at the end of ``route``, as far as that is known."""

@@ -28,7 +28,7 @@ def end_at(place):
 def laid(*threats):
     aside = Aside()
     view = SimpleNamespace(dangers=lambda state, route: iter(threats))
-    return aside, Foresight(aside), SimpleNamespace(ruleset=SimpleNamespace(view=view), state=None)
+    return aside, Foresight(SimpleNamespace(background=aside)), SimpleNamespace(ruleset=SimpleNamespace(view=view), state=None)
 
 
 def hopes(chance):
