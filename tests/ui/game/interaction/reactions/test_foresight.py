@@ -27,8 +27,9 @@ def end_at(place):
 
 def laid(*threats):
     aside = Aside()
-    view = SimpleNamespace(dangers=lambda state, route: iter(threats))
-    return aside, Foresight(SimpleNamespace(background=aside)), SimpleNamespace(ruleset=SimpleNamespace(view=view), state=None)
+    ruleset = SimpleNamespace(view=SimpleNamespace(dangers=lambda state, route: iter(threats)))
+    foresight = Foresight(SimpleNamespace(background=aside))
+    return aside, foresight, SimpleNamespace(ruleset=ruleset, state=None)
 
 
 def hopes(chance):
