@@ -1,7 +1,5 @@
 """Widgets: geometry without a display, focus by keyboard, and no drawing where nothing changed."""
 
-from functools import partial
-
 import pygame
 import pytest
 
@@ -262,23 +260,6 @@ def test_a_notice_goes_when_it_is_read():
     assert stage.wake_at() == stage.notice.until and stage.notice.visible
     stage.tick(stage.notice.until)
     assert not stage.notice.visible and stage.wake_at() is None
-
-
-def test_no_words_take_a_notice_away():
-    stage = staged(Label("page"))
-    stage.say("Press again to end all the same.", "attention", 0)
-    assert stage.notice.visible
-    stage.say("", "text", 10)
-    assert not stage.notice.visible
-
-
-def test_a_key_that_two_have_is_for_the_one_that_does_not_yield_it():
-    pressed = []
-    tool, answer = (Button(name, partial(pressed.append, name), chords=("0",)) for name in ("Fit", "0 oars"))
-    tool.yields_key = True
-    stage = staged(Column([tool, answer]))
-    stage.handle(key_event("0"))
-    assert pressed == ["0 oars"]
 
 
 # -- fields ----------------------------------------------------------------------------------------
