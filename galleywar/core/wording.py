@@ -18,6 +18,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def stopped(words: str) -> str:
+    """``words`` as a sentence, with the stop they have or else a full one."""
+    return words if words.endswith((".", "!", "?", "\N{HORIZONTAL ELLIPSIS}")) else f"{words}."
+
+
 def agreeing(number: int, one: str, many: str) -> str:
     """The words for ``number`` of something: those for ``one``, or those for none and for ``many``."""
     return one if number == 1 else many

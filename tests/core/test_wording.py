@@ -12,6 +12,7 @@ from galleywar.core.wording import (
     noun,
     number_of,
     several,
+    stopped,
     told_count,
 )
 
@@ -70,3 +71,11 @@ def test_those_who_stand_together_are_counted_by_kind_and_named_where_they_have_
 )  # fmt: skip
 def test_the_word_beside_a_figure_agrees_with_it(value, many, said):
     assert beside(value, many) == said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("Six points", "Six points."), ("Kos is back.", "Kos is back."), ("Land!", "Land!"), ("", ".")],
+)
+def test_a_sentence_has_one_stop(words, said):
+    assert stopped(words) == said

@@ -157,7 +157,7 @@ class _Reading:
             if (*where, key) in self.besides:
                 continue
             there = child_of(value, key)
-            if _holds_records(branches, there, self.walk) or (not where and self._may_hold(branches, there)):
+            if _holds_records(branches, there, self.walk) or self._may_hold(branches, there):
                 parts.append((key, branches))
             else:
                 plain.append(key)
@@ -186,8 +186,9 @@ class _Reading:
             yield from self._entries(self.walk.branches(_items(schemas)), where, value or [], most)
             return
         found = list(self.record(schemas, where, value, is_folded=not self._is_unfolded(where)))
-        if found or self._sorted(schemas, where, value)[0]:
-            yield RecordField(where, " \N{MIDDLE DOT} ".join(map(_words, map(str, where))), "heading")
+        plain, parts = self._sorted(schemas, where, value)
+        if found or plain or any(self._may_hold(one, child_of(value, key)) for key, one in parts):
+            yield RecordField(where, _part_words(where), "heading")
             yield from found
 
     def _entries(
@@ -199,7 +200,7 @@ class _Reading:
             at, entry = (*where, number), entries[number]
             yield RecordField(at, _entry_words(where, number, entry), "heading")
             yield from self.record(items, at, entry, is_folded=not self._is_unfolded(at))
-        is_seen = len(where) < 3 or self._is_unfolded(where[:-1])
+        is_seen = len(where) < (3 if entries else 2) or self._is_unfolded(where[:-1])
         if is_seen and len(shown) == len(entries) < most:
             says = self.walk.note(items)
             yield RecordField(
@@ -275,6 +276,17 @@ def _words(key: str) -> str:
     """A key of a file as a label."""
     said = key.replace("_", " ").replace("-", " ").strip()
     return capital(said)
+
+
+def _part_words(where: Where) -> str:
+    """Which part of the file it is: the entries of a list on the way there are counted from one."""
+    words: list[str] = []
+    for part in where:
+        if isinstance(part, int):
+            words[-1] += f" {part + 1}"
+        else:
+            words.append(_words(part))
+    return " \N{MIDDLE DOT} ".join(words)
 
 
 def _entry_words(where: Where, number: int, entry: Plain) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from galleywar.core.files import packages
 from galleywar.core.files.faults import Fault, SourceFaults
+from galleywar.core.files.given_paths import is_folder
 from galleywar.core.files.package_model import About
 from galleywar.core.files.text_files import shown
 from galleywar.core.files.yaml_document import Put, edited
@@ -24,7 +25,7 @@ from galleywar.rules.scenario.library import faults_of, is_map, open_scenario
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A package in an archive, everything in it found sound."""
+    """A package in an archive or a folder, everything in it found sound."""
 
     files: packages.Files
     about: About
@@ -35,11 +36,11 @@ class Offered:
 
     @classmethod
     def read(cls, archive: Path, home: Path) -> Offered:
-        """The package in ``archive``, to be installed in ``home``.
+        """The package in ``archive``, or in a folder, to be installed in ``home``.
 
         Raises SourceFaults with everything wrong in it; faults name its files by their path in it.
         """
-        files = packages.files_of(archive)
+        files = packages.files_in(archive) if is_folder(archive) else packages.files_of(archive)
         told = packages.about(files, archive)
         with tempfile.TemporaryDirectory() as room:
             folder = packages.install(files, told, Path(room))

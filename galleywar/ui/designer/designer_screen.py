@@ -37,7 +37,7 @@ class DesignerScreen(DraftScreen):
     def __init__(self, app: Program, draft: ScenarioDraft, aside: Path | None = None) -> None:
         self.draft: ScenarioDraft = draft
         first = next((key for key, _ in draft.seats), "")
-        self.hand = DraftHand(draft, self._refuse, first, app.bindings.label)
+        self.hand = DraftHand(draft, self._refuse, first, app.bindings.label, app.background.run)
         self._chosen = ""
         super().__init__(app, draft, aside)
 
@@ -88,6 +88,7 @@ class DesignerScreen(DraftScreen):
     def closed(self) -> None:
         self.measure.stop()
         super().closed()
+        self.hand.forget_another()
 
     def escape(self) -> None:
         """Put back what is held, let go of the piece in hand, and only then leave."""
@@ -182,6 +183,10 @@ class DesignerScreen(DraftScreen):
             self.stage.take_focus(self.area)
 
     # -- commands --------------------------------------------------------------------------------------------
+    def do_design_undo(self) -> None:
+        if not self.hand.forget_another():
+            super().do_design_undo()
+
     def do_design_move(self) -> None:
         self.hand.move_here()
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from galleywar.core.files.faults import readable
 from galleywar.core.files.file_model import SEAT
-from galleywar.core.files.yaml_document import Where, edited
+from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import (
     CannotDraft,
@@ -25,13 +25,11 @@ from galleywar.rules import find_system
 from galleywar.rules.own_files.own_charts import Overrides
 from galleywar.rules.own_files.own_media import Texts
 from galleywar.rules.system import seats as seats_of
-from galleywar.ui.designer.ground import EMPTY, DraftGround, Judgement, errors_in, judged
+from galleywar.ui.designer.ground import EMPTY, DraftGround, FoundPlace, Judgement, PlaceSearch, judged
 from galleywar.ui.designer.text_draft import TextDraft
 
 STEP: Final = 15
 """Degrees a ship on an open table is turned by at once; the wheel turns her finely."""
-MOST_TRIED: Final = 6
-"""At so many places another piece is tried before the best of them has to do."""
 WRITTEN: Final = (
     "Pieces of this game are written in the file, at the right; the board shows what becomes of it."
 )
@@ -188,28 +186,19 @@ class ScenarioDraft(TextDraft):
             self.selected = ""
             self.on_change()
 
-    def copy(self, piece: str, places: Sequence[str]) -> None:
-        """Another like it, at the first of ``places`` where nothing is wrong with it that was not wrong before; where
-        there is none, at the one with the least wrong.
-        """
-        self._do(lambda rules, box: self._best(rules, box, piece, places), takes_new=True)
+    def search(self, piece: str, places: Sequence[str]) -> PlaceSearch:
+        """For another like a piece, at the first of ``places`` where nothing more is wrong than before."""
+        rules, box = self._rules()
+        wrong = len(self.judgement.errors) if self.is_judged else None
+        return PlaceSearch(
+            piece, self.text, self.values, self.path, self.beside, rules, box, tuple(places), wrong
+        )
 
-    def _best(self, rules: Drafting[Plain], box: Plain, piece: str, places: Sequence[str]) -> Edits:
-        tried: list[tuple[int, Edits]] = []
-        refused = "It has no place of its own."
-        wrong = errors_in(self.text, self.path, self.beside)
-        for place in places:
-            try:
-                edits = rules.copy(self.values, box, piece, place)
-            except CannotDraft as why:
-                refused = str(why) if place == places[0] else refused
-                continue
-            tried.append((errors_in(edited(self.text, edits), self.path, self.beside), edits))
-            if tried[-1][0] <= wrong or len(tried) == MOST_TRIED:
-                break
-        if not tried:
-            raise CannotDraft(refused)
-        return min(tried, key=lambda one: one[0])[1]
+    def take_found(self, found: FoundPlace) -> None:
+        """Another like a piece, where the search has found it a place."""
+        if found.refused:
+            raise CannotDraft(found.refused)
+        self._do(lambda *_: found.edits, takes_new=True)
 
     def retype(self, piece: str, key: str) -> None:
         self._do(lambda rules, box: rules.retype(self.values, box, piece, key))
@@ -217,12 +206,17 @@ class ScenarioDraft(TextDraft):
     def paint(self, seat: str, key: str, place: str) -> None:
         self._do(lambda rules, box: rules.paint(self.values, box, seat, key, place))
 
-    def _do(self, ask: Callable[[Drafting[Plain], Plain], Edits], *, takes_new: bool = False) -> None:
+    def _rules(self) -> tuple[Drafting[Plain], Plain]:
+        """How its scenarios are made by hand, and with what."""
         if self.ground is None or self.ground.drafting is None:
             raise CannotDraft(WRITTEN)
         self._refuse_unread()
+        return self.ground.drafting, self.ground.components
+
+    def _do(self, ask: Callable[[Drafting[Plain], Plain], Edits], *, takes_new: bool = False) -> None:
+        rules, box = self._rules()
         known = set(self.position.pieces)
-        self.change(ask(self.ground.drafting, self.ground.components))
+        self.change(ask(rules, box))
         new = [one for one in self.position.pieces if one not in known]
         if takes_new and new:
             self.selected = new[0]

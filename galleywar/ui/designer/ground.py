@@ -1,4 +1,6 @@
-"""What a draft is drawn up on: the rule system its text names, with the map and charts it brings along; its faults."""
+"""What a draft is drawn up on: the rule system its text names, with the map and charts it brings along; its faults, and
+where another piece may stand without more of them.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +12,12 @@ from galleywar.core.contract import Board
 from galleywar.core.dice import Seeded
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
+from galleywar.core.files.yaml_document import edited
 from galleywar.core.files.yaml_source import Source
+from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Scenario
-from galleywar.core.workshop.drafting import Drafting, DraftPosition
+from galleywar.core.workshop.drafting import CannotDraft, Drafting, DraftPosition, Edits
 from galleywar.rules import find_system, rulesets
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, of_system
 from galleywar.rules.own_files.own_media import Texts
@@ -22,6 +26,8 @@ from galleywar.rules.system import Components, OpenedSystem, opened
 from galleywar.ui.designer.text_draft import source_of
 
 EMPTY: Final = DraftPosition({}, {})
+MOST_TRIED: Final = 6
+"""At so many places another piece is tried before the best of them has to do."""
 MOST_ROUNDS: Final = 6
 """So often parts at fault are put aside to see what the rest is played on."""
 
@@ -141,3 +147,44 @@ def _entry(where: tuple[str | int, ...]) -> tuple[str | int, ...]:
 def _backwards(where: tuple[str | int, ...]) -> tuple[object, ...]:
     """The last entries of a list first: those before them keep their numbers."""
     return tuple(-part if isinstance(part, int) else part for part in where)
+
+
+# -- another piece -------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class FoundPlace:
+    """The edits that put another piece on the board, or why there is no place for one."""
+
+    edits: Edits = ()
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceSearch:
+    """For a place for another piece like one, in a text as it was when it was asked for."""
+
+    piece: str
+    text: str
+    values: Plain
+    path: Path | None
+    beside: Texts
+    rules: Drafting[Plain]
+    components: Plain
+    places: tuple[str, ...]
+    wrong: int | None
+    """How many things were wrong before; None where that is not known yet."""
+
+    def found(self) -> FoundPlace:
+        """The first place where nothing more is wrong than before; if there is none, that with the least wrong."""
+        tried: list[tuple[int, Edits]] = []
+        refused = "It has no place of its own."
+        wrong = self.wrong if self.wrong is not None else errors_in(self.text, self.path, self.beside)
+        for place in self.places:
+            try:
+                edits = self.rules.copy(self.values, self.components, self.piece, place)
+            except CannotDraft as why:
+                refused = str(why) if place == self.places[0] else refused
+                continue
+            tried.append((errors_in(edited(self.text, edits), self.path, self.beside), edits))
+            if tried[-1][0] <= wrong or len(tried) == MOST_TRIED:
+                break
+        return FoundPlace(min(tried, key=lambda one: one[0])[1]) if tried else FoundPlace(refused=refused)

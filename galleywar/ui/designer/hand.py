@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from galleywar.boards.table.table import INCH, Pose, Table
@@ -11,6 +12,7 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Paint, TrayPiece
 from galleywar.rules.scenario.places_beside import grained, places_beside
 from galleywar.ui.designer.draft import ScenarioDraft
+from galleywar.ui.designer.ground import FoundPlace, PlaceSearch
 
 AND: Final = " \N{MIDDLE DOT} "
 
@@ -18,13 +20,19 @@ AND: Final = " \N{MIDDLE DOT} "
 class DraftHand:
     """Holds a piece of the tray or a paint, and points at a place; ``tell`` hears why something cannot be done.
 
-    ``key`` says which key an action has.
+    ``key`` says which key an action has; ``aside`` does what takes long in a thread of its own, and hands on what has
+    come of it.
     """
 
     def __init__(
-        self, draft: ScenarioDraft, tell: Callable[[str], object], seat: str, key: Callable[[str], str]
+        self,
+        draft: ScenarioDraft,
+        tell: Callable[[str], object],
+        seat: str,
+        key: Callable[[str], str],
+        aside: Callable[[Callable[[], FoundPlace], Callable[[FoundPlace], object]], object],
     ) -> None:
-        self.draft, self._tell, self.key = draft, tell, key
+        self.draft, self._tell, self.key, self._aside = draft, tell, key, aside
         self.seat = seat
         """Whose pieces and paints are at hand."""
         self.tray_piece: TrayPiece | None = None
@@ -32,6 +40,9 @@ class DraftHand:
         """The paint chosen last."""
         self.place = ""
         """Where the pointer or the cursor is."""
+        self._search: PlaceSearch | None = None
+        self._waiting: list[Callable[[str], object]] = []
+        """What the piece that is sought for is to do as soon as it is there."""
 
     @property
     def hint(self) -> str:
@@ -39,6 +50,8 @@ class DraftHand:
         ground = self.draft.ground
         if ground is None or ground.drafting is None:
             return ""
+        if self._search is not None:
+            return "looking for a place for another \N{HORIZONTAL ELLIPSIS}"
         if self.tray_piece is not None:
             return f"{self.tray_piece.name}: click a place to put one there, Esc puts it back"
         if self.draft.piece is not None:
@@ -125,7 +138,41 @@ class DraftHand:
 
     def copy(self) -> None:
         """Another like the piece in hand: where the pointer is, or at the next place where nothing is wrong with it."""
-        self._with_piece(lambda piece: self.draft.copy(piece, self._places_for_another(piece)))
+        self._with_piece(self._seek)
+
+    def _seek(self, piece: str) -> None:
+        """Have a place found aside: it is the rules who say where nothing is wrong."""
+        search = self.draft.search(piece, self._places_for_another(piece))
+        self._search = search
+        self.draft.on_change()
+        self._aside(search.found, partial(self._found, search))
+
+    def _found(self, search: PlaceSearch, found: FoundPlace) -> None:
+        """Take what was found, anew where the text has become another meanwhile; then do what waits for it."""
+        if self._search is not search:
+            return
+        self._search = None
+        if self.draft.text == search.text:
+            if self.do(partial(self.draft.take_found, found)):
+                self._do_waiting()
+            else:
+                self.forget_another()
+        elif search.piece in self.draft.position.pieces:
+            self.do(partial(self._seek, search.piece))
+        else:
+            self.forget_another()
+
+    def _do_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for act in waiting:
+            self._with_piece(act)
+
+    def forget_another(self) -> bool:
+        """Seek no more for another piece, nor do what waits for it; whether one was sought for."""
+        was_sought, self._search = self._search is not None, None
+        self._waiting.clear()
+        self.draft.on_change()
+        return was_sought
 
     def retype(self, key: str) -> None:
         self._with_piece(lambda piece: self.draft.retype(piece, key))
@@ -142,8 +189,11 @@ class DraftHand:
         return self.do(lambda: self.draft.put(where, value))
 
     def _with_piece(self, act: Callable[[str], object]) -> None:
+        """Do something with the piece in hand, or with the one that is being sought for, once it is there."""
         piece = self.draft.selected
-        if self.draft.piece is None:
+        if self._search is not None:
+            self._waiting.append(act)
+        elif self.draft.piece is None:
             self._tell("Take a piece in hand first: click it, or go to it with the arrows and press Enter.")
         else:
             self.do(lambda: act(piece))

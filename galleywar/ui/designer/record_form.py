@@ -151,6 +151,8 @@ class FormPane(ScrollArea):
     def _one_more(self, field: RecordField) -> Widget:
         """Puts an entry into a list of records, and unfolds it."""
         words = f"+ Add to {field.label.lower()}" if field.where[-1] else f"+ Add {field.label.lower()}"
+        if len(field.where) > 2 and not field.where[-1]:
+            words = f"+ {field.label}: add one"  # of a part of a record, whose name may be a verb
         return Button(
             words, lambda: self._add(field), kind="quiet", role="small", align="left", tip=field.says
         )

@@ -229,9 +229,9 @@ class GameScreen(Screen):
     def handle(self, event: pygame.Event) -> Screen | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in {1, 3}:
             unseen = self.view.presenter.holds
-            if self.playback.finish() and unseen:
-                return self
-            if self.answering.deaf and self.view.board.rect.collidepoint(event.pos):
+            shows_it = self.playback.finish() and unseen
+            deaf = self.answering.deaf and self.view.board.rect.collidepoint(event.pos)
+            if (shows_it or deaf) and not self._is_for_a_menu(event.pos):
                 return self
         had_menu = self.stage.popup is not None
         to = super().handle(event)
@@ -239,6 +239,10 @@ class GameScreen(Screen):
         if had_menu and self.stage.popup is None and (led_to is None or not led_to.takes_text):
             self.stage.take_focus(self.view.board)
         return to
+
+    def _is_for_a_menu(self, at: tuple[int, int]) -> bool:
+        """Whether a press is for an open menu, or for what opens the game's: neither asks what has been seen."""
+        return self.stage.popup is not None or self.view.top.menu.rect.collidepoint(at)
 
     @property
     def moving(self) -> bool:

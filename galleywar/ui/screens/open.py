@@ -13,6 +13,7 @@ import pygame
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
 from galleywar.core.files.held_file import is_held
+from galleywar.core.files.packages import ABOUT
 from galleywar.core.files.packages import SUFFIX as PACKAGE
 from galleywar.core.files.text_files import shown
 from galleywar.rules.scenario.library import SUFFIXES
@@ -36,14 +37,14 @@ UP: Final = ".."
 
 def screen_for(app: Program, path: Path) -> Screen:
     """The screen that shows what is in ``path``: a saved game, a scenario, a package, or why it is none of them."""
+    if is_file(path / ABOUT) if is_folder(path) else path.suffix == PACKAGE:
+        from galleywar.ui.screens.install import package_screen  # it brings what checks files
+
+        return package_screen(app, path)
     if is_folder(path):
         return OpenScreen(app, path)
     if path.suffix in SUFFIXES:
         return _scenario(app, path)
-    if path.suffix == PACKAGE:
-        from galleywar.ui.screens.install import package_screen  # it brings what checks files
-
-        return package_screen(app, path)
     return saved_game(app, path)
 
 

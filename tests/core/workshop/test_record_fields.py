@@ -73,7 +73,9 @@ def test_a_record_has_a_field_for_each_of_its_model(form):
 
 def test_where_a_record_comes_from_stands_below_what_it_is():
     sourced = {"provenance": {"type": "string"}, "note": {"type": "string"}, "text": {"type": "string"}}
-    form = RecordForm({"type": "object", "properties": {"name": {"type": "object", "properties": sourced}}}, {})
+    form = RecordForm(
+        {"type": "object", "properties": {"name": {"type": "object", "properties": sourced}}}, {}
+    )
     told = [one.label for one in form.fields({"name": {"text": "Pharos"}}, ("name",))]
     assert told == ["Text", "Provenance", "Note"]
 
@@ -165,6 +167,42 @@ def test_an_example_of_the_model_is_what_an_entry_begins_with_and_a_full_list_ta
     form = RecordForm(Play.model_json_schema(), NAMES)
     assert more(form, {}) == {("beats", 0): {"turn": 3, "text": "Rain."}}
     assert more(form, {"beats": [{"turn": 1, "text": "Wind."}]}) == {}
+
+
+class Relief(Part):
+    """Who comes."""
+
+    boats: list[Crewed] = Field(default_factory=list)
+
+
+class News(Part):
+    """Something that happens."""
+
+    text: str
+    arrive: Relief | None = None
+
+
+class Chronicle(Part):
+    """A file."""
+
+    news: list[News] = Field(default_factory=list)
+
+
+def test_who_comes_with_an_entry_is_added_under_headings_that_count_from_one():
+    """Once its part is unfolded: nobody needs to write a list."""
+    form, values = RecordForm(Chronicle.model_json_schema(), {}), {"news": [{"text": "Rain."}]}
+
+    def lines(*unfolded):
+        found = form.fields(values, (), unfolded=unfolded)
+        return [(one.label, one.kind) for one in found if one.kind in ("heading", "more")]
+
+    folded = [
+        ("News 1 \N{MIDDLE DOT} Rain.", "heading"),
+        ("News 1 \N{MIDDLE DOT} Arrive", "heading"),
+        ("News", "more"),
+    ]
+    assert lines() == lines(("news", 0)) == folded
+    assert lines(("news", 0), ("news", 0, "arrive")) == [*folded[:2], ("Boats", "more"), folded[2]]
 
 
 def test_entries_that_are_shown_elsewhere_are_not_added_to_here(form):

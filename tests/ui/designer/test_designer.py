@@ -179,7 +179,7 @@ def test_by_keys_alone_a_ship_is_chosen_turned_copied_moved_and_taken_off(at, te
     before = len(at.draft.position.pieces)
     board.put_cursor("6000,1500@0")
     press(at, "d", CTRL)
-    assert len(at.draft.position.pieces) == before + 1
+    at.pilot.until(lambda: len(at.draft.position.pieces) == before + 1)
     assert at.draft.position.counters[at.draft.selected].at == "6000,1500@0"
     at.pilot.key("Right", "Up", "m")
     assert at.draft.position.counters[at.draft.selected].at == "6100,1600@0"

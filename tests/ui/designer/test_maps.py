@@ -227,3 +227,30 @@ def test_a_landmark_is_drawn_and_taken_out_by_hand(at):
     at.page.take(("causeway",))
     at.page.do_design_remove()
     assert "causeway" not in at.draft.values and at.draft.record is None
+
+
+def test_a_causeway_is_taken_back_whole_and_made_again(at):
+    """Water returns where it lay, and no letter of it is left in the file."""
+    before = at.draft.text
+    at.tool("Causeway")
+    at.drag(at.hex("1905"), at.hex("1705"), at.hex("1505"))
+    at.judged()
+    built = at.draft.text
+    at.page.do_design_undo()
+    at.judged()
+    assert at.draft.text == before and at.draft.faults == ()
+    assert {at.page.board.board.hexes[hex_].terrain for hex_ in ("1905", "1705", "1505")} == {"sea"}
+    at.page.do_design_redo()
+    at.judged()
+    assert at.draft.text == built and at.page.board.board.hexes["1705"].terrain == "causeway"
+
+
+def test_land_is_water_again_where_sea_is_painted(at):
+    at.tool("Land")
+    at.drag(at.hex("1203"), at.hex("1206"))
+    at.judged()
+    at.tool("Sea")
+    at.drag(at.hex("1204"), at.hex("1205"))
+    at.judged()
+    kinds = [at.page.board.board.hexes[hex_].terrain for hex_ in ("1203", "1204", "1205", "1206")]
+    assert kinds == ["land", "sea", "sea", "land"] and at.draft.faults == ()

@@ -7,6 +7,7 @@ from galleywar.core.files import packages
 from galleywar.core.files.paths import scenario_dir
 from galleywar.ui.screens.install import InstallScreen
 from galleywar.ui.screens.message import FaultsScreen
+from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.start import StartScreen
 from tests.core.files.test_packages import ABOUT
@@ -49,3 +50,17 @@ def test_a_package_that_cannot_be_played_tells_every_fault_and_installs_nothing(
     (tmp_path / "none.zip").write_bytes(b"PK no archive")
     drop(at_start, tmp_path / "none.zip")
     assert isinstance(at_start.app.top, FaultsScreen)
+
+
+def test_a_folder_that_is_a_package_is_offered_as_an_archive_is_and_any_other_is_looked_into(at_start, tmp_path):
+    folder = tmp_path / "two"
+    folder.mkdir()
+    drop(at_start, folder)
+    assert isinstance(at_start.app.top, OpenScreen)
+    (folder / packages.ABOUT).write_text(ABOUT)
+    (folder / "fight.yaml").write_bytes((scenario_dir() / "first-fight.yaml").read_bytes())
+    drop(at_start, folder)
+    page = at_start.app.top
+    assert isinstance(page, InstallScreen) and "1 battle: First Fight." in page.words
+    at_start.key("Enter")
+    assert (at_start.app.folders.scenarios / "two-harbours" / "fight.yaml").is_file()

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from galleywar.core.view import Goal
+from galleywar.core.wording import stopped
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import draw_share, sentence
 from galleywar.ui.look.theme import Look
@@ -57,7 +58,7 @@ def objectives(model: GameModel, close: Callable[[], object]) -> OverlaySheet:
         )
         if goal.needed:
             parts.append(SideProgress(goal, side.fill))
-        parts.append(sentence(f"{goal.text}.", goal.case, model.ask_rule))
+        parts.append(sentence(stopped(goal.text), goal.case, model.ask_rule))
         parts += [
             Row([Label(words, "small", grow=1), Label(f"+{points}", "small")]) for words, points in goal.items
         ]

@@ -5,6 +5,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.ui.game.actions.playback import PACE
+from galleywar.ui.screens.save_as import SaveScenarioScreen
 from tests.ui.conftest import key_event, mouse_event
 from tests.ui.game.test_game_screen import table  # noqa: F401
 from tests.ui.game_table import SET_UP, battle, play_to_dice
@@ -55,6 +56,27 @@ def test_a_click_shows_it_all_and_is_no_click_on_what_appears(throwing):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         throwing.app.handle(mouse_event(kind, at))
     assert not throwing.screen.view.presenter.holds and len(throwing.match.entries) == count
+
+
+def clicked(game, at):
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        game.app.handle(mouse_event(kind, at))
+
+
+def test_a_click_on_a_menu_is_the_menus_though_something_plays(throwing):
+    """What the menu leads to has nothing to do with what is being shown."""
+    throwing.screen.model.commands.do("game_menu")
+    assert throwing.screen.view.presenter.holds
+    throwing.look()
+    line = next(one for one in throwing.screen.stage.buttons() if one.words.startswith("Save as a scenario"))
+    clicked(throwing, line.rect.center)
+    assert isinstance(throwing.app.top, SaveScenarioScreen)
+
+
+def test_a_click_opens_the_menu_though_something_plays(throwing):
+    assert throwing.screen.view.presenter.holds
+    clicked(throwing, throwing.screen.view.top.menu.rect.center)
+    assert throwing.screen.stage.popup is not None
 
 
 def test_the_end_of_what_plays_tells_everything(throwing):
