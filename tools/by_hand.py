@@ -53,7 +53,7 @@ def main() -> int:
     parser.add_argument("--theme", default="slate", help="of the settings: slate or contrast")
     parser.add_argument("--text", type=int, default=100, help="size of the text in percent")
     parser.add_argument("--seed", type=int, default=1, help="of the dice (default: 1)")
-    parser.add_argument("--pictures", type=Path, help="a folder for pictures on the way")
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures, and games without a way")
     arguments = parser.parse_args()
     width, _, height = arguments.size.partition("x")
     stuck = 0
@@ -212,8 +212,11 @@ class Game:
             self._seen[given, wish[0]] += 1
             if self._seen[given, wish[0]] > AGAIN or not self._give(wish, given):
                 self.no_way.append(f"after {given} orders, {self._decision.prompt!r}: {wish[0]}")
-                self._keep(f"no-way-{verb}")
                 assert self.hands.app.session is not None
+                self._keep(f"no-way-{verb}")
+                if self.pictures is not None:
+                    name = f"{self.hands.inputs:04d}-no-way.galley"
+                    self.hands.app.session.write(self.pictures / self.key / name)
                 self.hands.app.session.submit(wish[0])
                 self.hands.look(3)
         self.orders[verb] += 1

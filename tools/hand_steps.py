@@ -10,6 +10,7 @@ from galleywar.core.decision import Choice, Some, Span, Split, Value
 from hands import Hands
 
 if TYPE_CHECKING:
+    from galleywar.core.view import Route
     from galleywar.ui.game.bars.prompt_buttons import AnswerButton
     from galleywar.ui.game.interaction.answer_form import AnswerForm
     from galleywar.ui.game.interaction.orders import Order
@@ -48,7 +49,7 @@ class Steps:
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
             else (
-                self._carry_out, self._row_or_button, self._piece, self._turn, self._target, self._end,
+                self._carry_out, self._row_or_button, self._piece, self._turn, self._announce, self._target, self._end,
                 self._begin_form, self._more, self._board_menu,
             )
         )  # fmt: skip
@@ -158,6 +159,16 @@ class Steps:
                 self.hands.use(button)
                 return True
         return False
+
+    def _announce(self) -> bool:
+        """Where none of the doer's ways begins as the wish does, as who rows farther than she has to: by its button."""
+        ways = self._selection.position.routes(self._doer) if self._doer else ()
+        if not ways or self._deed is not None or any(map(self._begins_as_wished, ways)):
+            return False
+        return self._begin_form()
+
+    def _begins_as_wished(self, route: Route) -> bool:
+        return route.choices == self.wish[: len(route.choices)]
 
     def _begins(self, order: Order) -> bool:
         return order.form is not None and order.form.offer.admits(self.wish[0])
@@ -286,8 +297,7 @@ class Steps:
     def _ends(self) -> list[str]:
         position, doer = self._selection.position, self._doer
         own = self._of_doer()
-        ways = (route for route in position.routes(doer) if route.choices == self.wish[: len(route.choices)])
-        found = [route.ends for route in ways]
+        found = [route.ends for route in filter(self._begins_as_wished, position.routes(doer))]
         for choice in reversed(own):
             for value in reversed(choice.args):
                 shared = (

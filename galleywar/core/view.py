@@ -443,6 +443,9 @@ class View(Generic[S]):
     """``(state, piece, target)``: what a piece could do to a target now, moving first if need be, best chance first."""
     threats: Callable[[S], Sequence[Threat]] = none_of
     """What those whom a reaction is about have to fear if they stay, the worst first."""
+    dangers: Callable[[S, Route], Iterable[Threat]] = none_of
+    """``(state, route)``: what a piece would have to fear in the enemy's next turn at the end of a way, attacker by
+    attacker; it may take its time."""
     party: Callable[[S, str], tuple[str, ...]] = none_of
     """``(state, piece)``: whom a click on a piece takes in hand together: who leads or carries first, then all who
     can go along, those first to be left behind last; none where pieces go one by one."""

@@ -56,6 +56,12 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {noun(number, one, many)}"
 
 
+def numbered(number: int, many: str) -> str:
+    """So many of what is known by its plural: "1 movement point" of "movement points"; the bare number of others."""
+    one = many.removesuffix("s")
+    return counted(number, one, many) if one != many else str(number)
+
+
 def counted_does(number: int, one: str, does: str, do: str) -> str:
     """So many of a kind with their verb: "1 land unit is", "3 land units are"."""
     return f"{counted(number, one)} {agreeing(number, does, do)}"

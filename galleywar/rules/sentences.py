@@ -93,8 +93,11 @@ class Names(Generic[S]):
         self.state, self.event = state, event
 
     def called(self, piece: str) -> str:
-        """The name of a piece; one that has left the game since goes by its id."""
-        return " ".join(piece.split("-")).capitalize()
+        """The name of a piece; one that has left the game since goes by its side and number."""
+        seat, _, rest = piece.partition("-")
+        if rest and seat in self.state.terms.names:
+            return f"{side_name(self.state, seat)} {rest.replace('-', ' ')}"
+        return piece.replace("-", " ").capitalize()
 
     def side(self, seat: str, verbs: str = "") -> str:
         """The name of a seat, with whichever agrees with it of two ``verbs``, written "wins|win"."""

@@ -110,18 +110,43 @@ def hired(
 @contextmanager
 def _pool(workers: int, niceness: int) -> Iterator[Executor]:
     """They leave Ctrl+C to this process, and are gone when the block is left or this process dies, even in the
-    middle of a game.
+    middle of a game; so is the thread that looks after them.
     """
     context = get_context("spawn")
     ashore, aboard = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, context, initializer=_sign_on, initargs=(ashore, niceness))
+    pool = _Pool(workers, context, initializer=_sign_on, initargs=(ashore, niceness))
     try:
         yield pool
     finally:
+        warden: Thread | None = getattr(pool, "_executor_manager_thread", None)
         pool.shutdown(wait=False, cancel_futures=True)
         aboard.close()
-        pool.shutdown(wait=True)
+        if warden is not None:
+            warden.join()  # at the exit of this process it would be woken on a line that is shut already
         ashore.close()
+
+
+class _Pool(ProcessPoolExecutor):
+    """Its workers come up deaf to Ctrl+C: a terminal tells everybody of it, and one who has not signed on would die."""
+
+    def submit(self, act: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        """The job's future; what processes it takes are begun here."""
+        with _interrupts_held_back():
+            return super().submit(act, *args, **kwargs)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes begun meanwhile never hear of Ctrl+C; this one hears of it afterwards. Windows cannot do that."""
+    mask = getattr(signal, "pthread_sigmask", None)
+    if mask is None:
+        yield
+        return
+    before = mask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        mask(signal.SIG_SETMASK, before)
 
 
 def _sign_on(orders: Connection, niceness: int) -> None:

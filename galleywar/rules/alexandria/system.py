@@ -11,6 +11,7 @@ from galleywar.rules.alexandria.setup.deployment import deal
 from galleywar.rules.alexandria.victory import campaign_victory
 from galleywar.rules.alexandria.view import (
     attack_routes,
+    dangers,
     declarations,
     fleet_orders,
     galley_counters,
@@ -67,6 +68,7 @@ SYSTEM = System(
         attacks=attack_routes.deeds,
         fleet_orders=fleet_orders.fleet_orders,
         threats=threats.threats,
+        dangers=dangers.dangers,
         tag=place_tags.tag,
         declarations=declarations.clauses,
         overlays=overlay_catalogue.vistas,

@@ -29,6 +29,8 @@ STEP: Final = 36.0
 """Board units an arrow key moves the cursor."""
 FINE_STEP: Final = 6.0
 """The same with Shift held."""
+NAMED: Final = ("labels", "provinces", "seas")
+"""What is written where the hand takes hold of it: a mark there would hide its name."""
 NO_TOOL: Final = (
     "click what lies on the map to take it in hand, drag to move it \N{MIDDLE DOT} tools at the left"
 )
@@ -117,6 +119,8 @@ class MapBoard(BoardPane):
                 pygame.draw.lines(surface, GOLD, False, [self._seen(spot) for spot in ends], self.look.px(3))
         for record in self.draft.records:
             is_held = record.where == self.draft.selected
+            if not is_held and record.where[0] in NAMED:
+                continue
             at = self.cursor_spot if is_held and self._held and self._stroke else record.at
             size = self.look.px(7 if is_held else 3)
             pygame.draw.aacircle(surface, INK, self._seen(at), size + 1)

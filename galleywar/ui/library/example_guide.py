@@ -8,14 +8,14 @@ from galleywar.rules.rulebooks.examples_schema import ExampleRecord
 from galleywar.ui.game.actions.lesson_guide import Pips
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.game.parts.panes import Bar
-from galleywar.ui.widgets import Column, Flow, Label
+from galleywar.ui.game.parts.panes import GuideBar
+from galleywar.ui.widgets import Flow, Label
 
 ANOTHER_WAY: Final = "You have gone another way: take that back first."
 ANY_WAY: Final = "Give the orders that are told of, or any others."
 
 
-class ExampleBar(Bar):
+class ExampleBar(GuideBar):
     """What to try, how far that is done, and what has come of it."""
 
     def __init__(self, guide: "ExampleGuide") -> None:
@@ -29,9 +29,7 @@ class ExampleBar(Bar):
         self.back = BarButton("Take back", guide.take_back, tip=f"The last order  ({keys.label('undo')})")
         self.again = BarButton("Begin again", guide.begin_again, tip="Take back every order")
         buttons = Flow([self.show_me, self.back, self.again], gap=6)
-        super().__init__(
-            Column([Flow([self.head, self.pips], gap=10), self.words, buttons], gap=6), margins=(14, 8)
-        )
+        super().__init__(Flow([self.head, self.pips], gap=10), self.head, self.words, buttons, gap=6)
 
 
 class ExampleGuide:

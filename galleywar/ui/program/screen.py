@@ -234,7 +234,7 @@ class Screen:
 
     def tell(self, words: str, tone: str = "text") -> None:
         """Say something in passing, where it covers nothing; it goes by itself."""
-        self.stage.notice.show(words, tone, self.app.now)
+        self.stage.say(words, tone, self.app.now)
 
     def meanwhile(self, words: str) -> None:
         """Have ``words`` read at once, before something that takes its time; they go with what is drawn next."""

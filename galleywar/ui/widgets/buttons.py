@@ -23,6 +23,8 @@ class Button(Widget):
     """
 
     focusable = True
+    yields_key = False
+    """Whether its key is for another button that has the same."""
 
     def __init__(
         self,

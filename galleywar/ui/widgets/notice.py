@@ -44,7 +44,10 @@ class Notice(Widget):
             self._place()
 
     def show(self, words: str, tone: str, now: int) -> None:
+        """Say ``words``; none take away what stands there."""
         self.hide()
+        if not words:
+            return
         self.words, self.tone = words, tone if tone in get_args(Tone) else "text"
         self.until = now + max(LEAST_MS, MS_A_LETTER * len(words))
         self.visible = True

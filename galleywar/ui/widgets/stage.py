@@ -74,6 +74,12 @@ class WidgetTree(Container):
         self._point(self.pointer)
         self._dirt = [self.rect]
 
+    def say(self, words: str, tone: str, now: int) -> None:
+        """Say something in passing, in the room that is clear now; no words take away what stands there."""
+        if self.rect.width:
+            self.notice.within(self.look, self.root.clear_room)
+        self.notice.show(words, tone, now)
+
     @property
     def waiting(self) -> bool:
         """Whether there is anything to draw."""
@@ -212,11 +218,10 @@ class WidgetTree(Container):
         return self._shortcut(keys.chord_of(event))
 
     def _shortcut(self, chord: str) -> bool:
-        for button in self.buttons():
-            if chord and chord in button.chords:
-                button.press(self)
-                return True
-        return False
+        found = [button for button in self.buttons() if chord and chord in button.chords]
+        if found:
+            min(found, key=lambda button: button.yields_key).press(self)
+        return bool(found)
 
     def buttons(self) -> Iterator[Button]:
         for top in self.children():

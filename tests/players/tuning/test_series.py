@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -80,6 +81,20 @@ def test_the_same_seeds_give_the_same_games_for_any_number_of_workers() -> None:
     assert alone == together
     assert [result.seed for result in alone] == list(range(20))
     assert len({result.decisions for result in alone}) > 1
+
+
+def hears_no_interrupt() -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing can be held back there")
+def test_workers_are_born_deaf_to_ctrl_c_and_leave_no_thread_behind() -> None:
+    """A terminal tells them of it too, even while they are coming up."""
+    before = set(threading.enumerate())
+    with hired(2) as crew:
+        assert list(crew.results(hears_no_interrupt, [(), ()])) == [True, True]
+        assert not hears_no_interrupt()
+    assert set(threading.enumerate()) <= before
 
 
 LONG = """

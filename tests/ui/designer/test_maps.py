@@ -254,3 +254,18 @@ def test_land_is_water_again_where_sea_is_painted(at):
     at.judged()
     kinds = [at.page.board.board.hexes[hex_].terrain for hex_ in ("1203", "1204", "1205", "1206")]
     assert kinds == ["land", "sea", "sea", "land"] and at.draft.faults == ()
+
+
+def test_no_mark_hides_a_name_that_is_not_in_hand(at, monkeypatch):
+    at.tool("Name on the water")
+    at.drag(at.hex("1805"))
+    at.judged()
+    at.page.take_tool(None)
+    marks = []
+    monkeypatch.setattr(pygame.draw, "aacircle", lambda *told: marks.append(told))
+    at.page.board.draw_above(pygame.Surface((8, 8)))
+    assert marks, "in hand it has one"
+    marks.clear()
+    at.page.take(())
+    at.page.board.draw_above(pygame.Surface((8, 8)))
+    assert not marks and at.draft.records

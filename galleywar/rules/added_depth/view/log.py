@@ -17,7 +17,7 @@ class LogNames(Names[State]):
 
     def called(self, piece: str) -> str:
         found = self.state.fleets.get(piece)
-        return found.name if found else super().called(piece)
+        return found.name if found else super().called(piece).replace(" fleet ", " Fleet ")
 
     def located(self, place: str) -> str:
         return place_name(self.state, place)

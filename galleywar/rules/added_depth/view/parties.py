@@ -13,7 +13,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.core.wording import counted, counted_does
-from galleywar.rules.added_depth.model.components import shores_of
+from galleywar.rules.added_depth.model.components import ports_on, shores_of
 from galleywar.rules.added_depth.model.frames import Fortifying, LandBattles, Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
@@ -119,6 +119,7 @@ def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
         as_she_is = Voyage(state, party[0])
         for route in voyages(state, party[0]):
             yield _told(route, as_she_is, place_name(state, route.ends))
+            yield from _blockades(as_she_is, route)
         source = party[1].removeprefix(ARMY) if len(party) > 1 else ""
         loaded = _loaded(state, party[0], source, len(party) - 1)
         yield from _landings(loaded) if loaded is not None else ()
@@ -217,6 +218,20 @@ def _poised(voyage: Voyage, route: Route, zone: str, to: str) -> Route:
     against = counted(state.territories[to].regiments, "Regiment")
     words = f"to invade it in the Combat phase against {against} of {side_name(state, owner)}"
     return _told(whole, voyage, f"{place_name(state, zone)} off {place_name(state, to)}", words)
+
+
+@case("AD-25", "AD-26")
+def _blockades(voyage: Voyage, route: Route) -> Iterator[Route]:
+    """A voyage as it is meant by pointing at enemy Fleets in a port: to the zone before it, to shut them in."""
+    state, seat = voyage.state, voyage.state.fleets[voyage.fleet].seat
+    if route.ends not in state.box.map.seas:
+        return
+    for port in ports_on(state.box.map, route.ends):
+        shut_in = [one for one in state.fleets.at(port.id) if one.seat != seat]
+        if shut_in:
+            into = changed(route, path=(*route.path, Waypoint(port.id, NO_HEADING, route.cost)))
+            words = f"to shut in {counted(len(shut_in), 'Fleet')} of {side_name(state, shut_in[0].seat)}"
+            yield _told(into, voyage, f"{place_name(state, route.ends)} before {place_name(state, port.id)}", words)
 
 
 def _told(route: Route, voyage: Voyage, where: str, *words: str) -> Route:

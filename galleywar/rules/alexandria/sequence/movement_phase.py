@@ -167,7 +167,7 @@ def _deeds(state: State, galley: Galley) -> tuple[tuple[Offer, ...], ...]:
 
 
 def _announcement(galley: Galley, totals: tuple[int, ...]) -> Offer:
-    slots = (Among("galley", (galley.id,)), Among("mp", totals))
+    slots = (Among("galley", (galley.id,)), Among("movement_points", totals))
     return Offer("row", f"{galley.name} rows", slots, "5.43a", galley.id)
 
 

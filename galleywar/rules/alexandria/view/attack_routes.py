@@ -30,7 +30,8 @@ def deeds(state: State, piece: str, target: str) -> Sequence[Route]:
     found = list(_at_once(state, piece, target))
     mover = mover_of(state, piece)
     if mover is not None and target in state.galleys:
-        found.extend(_after_moving(state, *mover, state.galleys[target]))
+        galley, mp, announced = mover
+        found.extend(after_moving(state, galley, mp, state.galleys[target], announced=announced))
     found.sort(key=lambda route: (-_hope(route) * _afloat(state, route), route.cost))
     kept: list[Route] = []
     for route in found:
@@ -68,7 +69,10 @@ def _names(value: Value, target: str) -> bool:
     return any(_names(one, target) for one in value) if isinstance(value, tuple) else value == target
 
 
-def _after_moving(state: State, galley: Galley, mp: int, announced: bool, target: Galley) -> Iterator[Route]:
+def after_moving(
+    state: State, galley: Galley, mp: int, target: Galley, *, announced: bool = False
+) -> Iterator[Route]:
+    """What ``galley`` could do to ``target`` with so many movement points, every way there is."""
     if target.seat == galley.seat or target.at is None:
         return
     hazards = hazards_of(state, galley)

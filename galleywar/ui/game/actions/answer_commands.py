@@ -165,6 +165,8 @@ class AnswerCommands:
                 model.give(Order("", first))
             self._asked_to_press_again(f"{len(able)} can still act: {named(position, able)}.")
             return
+        if self._ending_asked:
+            model.tell("")
         model.give(Order(end.text, (*first, last)))
 
     def _asked_to_press_again(self, words: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -10,7 +11,7 @@ from galleywar.core.lessons.lesson import Lesson, open_task
 from galleywar.rules.lessons import lessons_of
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton, Cite
-from galleywar.ui.game.parts.panes import Bar
+from galleywar.ui.game.parts.panes import GuideBar
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Screen
@@ -18,7 +19,9 @@ from galleywar.ui.screens.learn import LearnScreen, open_or_tell
 from galleywar.ui.session.course import LessonCourse, sentence
 from galleywar.ui.shelf.game_factory import teach
 from galleywar.ui.shelf.learning import keep, record_of
-from galleywar.ui.widgets import Column, Flow, Label, Widget
+from galleywar.ui.widgets import Flow, Label, Widget
+
+LAST_OVER: Final = "That was the last lesson of this game. Its battles are under New game on the first page."
 
 
 class Pips(Widget):
@@ -46,7 +49,7 @@ class Pips(Widget):
                 pygame.draw.circle(surface, look.ground.text, centre, wide, max(1, look.px(1.6)))
 
 
-class LessonBar(Bar):
+class LessonBar(GuideBar):
     """Which lesson and step, what to do, the rule behind it, and a button to go on without doing it."""
 
     def __init__(self, model: GameModel, go_on: Callable[[], object], leave: Callable[[], object]) -> None:
@@ -58,12 +61,7 @@ class LessonBar(Bar):
         self.on = BarButton("Skip step", go_on, chords=bindings.chords("lesson_on"))
         self.all = BarButton("All lessons", leave)
         head = Flow([self.where, self.pips, self.cite], gap=10)
-        super().__init__(Column([head, self.words, Flow([self.on, self.all])], gap=5), margins=(14, 8))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        stripe = (*self.rect.topleft, self.look.px(4), self.rect.height)
-        pygame.draw.rect(surface, self.look.ground.accent, stripe)
+        super().__init__(head, self.where, self.words, Flow([self.on, self.all]))
 
     def show(self, lesson: Lesson, done: tuple[int, ...], *, is_last: bool, is_over: bool = False) -> None:
         """Say what is to be done next, or that all is, or that the game ``is_over`` before it was."""
@@ -72,9 +70,8 @@ class LessonBar(Bar):
         self.pips.done = tuple(count >= task.count for count, task in zip(done, tasks, strict=True))
         if at is None:
             self.where.say(f"Lesson {lesson.number} is done")
-            self.words.say(
-                "Play on here as long as you like." if is_last else f"{lesson.title}: you have seen it all."
-            )
+            last = LAST_OVER if is_over else "Play on here as long as you like."
+            self.words.say(last if is_last else f"{lesson.title}: you have seen it all.")
         else:
             left, do = tasks[at].count - done[at], sentence(tasks[at], self._bindings)
             self.where.say(f"Lesson {lesson.number} \N{MIDDLE DOT} step {at + 1} of {len(tasks)}")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from galleywar.core.saving.saves import to_text
 from galleywar.players.admiral.playouts import Answer
 from galleywar.players.coach.answers import AnswerVerdict, at_once, judgement_said
@@ -14,20 +12,20 @@ from galleywar.players.errand import Errand
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
-from galleywar.ui.game.parts.panes import Bar
+from galleywar.ui.game.parts.panes import GuideBar
 from galleywar.ui.game.view.game_view import GameView
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.practise import OPPONENT, PractiseScreen, following, open_or_tell
 from galleywar.ui.session.puzzle_course import PuzzleCourse
 from galleywar.ui.shelf.game_factory import pose
 from galleywar.ui.shelf.learning import is_solved, keep_solved
-from galleywar.ui.widgets import Column, Flow, Label
+from galleywar.ui.widgets import Flow, Label
 from galleywar.ui.widgets.labels import Tone
 
 WEIGHING = "Both your order and the best are played out \N{HORIZONTAL ELLIPSIS}"
 
 
-class PuzzleBar(Bar):
+class PuzzleBar(GuideBar):
     """What is asked, what came of the answer, and the ways on."""
 
     def __init__(self, guide: PuzzleGuide) -> None:
@@ -37,12 +35,7 @@ class PuzzleBar(Bar):
         self.on = BarButton("Next puzzle", guide.go_on)
         self.all = BarButton("All puzzles", guide.leave)
         buttons = Flow([self.again, self.solution, self.on, self.all])
-        super().__init__(Column([self.where, self.words, buttons], gap=5), margins=(14, 8))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        stripe = (*self.rect.topleft, self.look.px(4), self.rect.height)
-        pygame.draw.rect(surface, self.look.ground.accent, stripe)
+        super().__init__(self.where, self.where, self.words, buttons)
 
 
 class PuzzleGuide:

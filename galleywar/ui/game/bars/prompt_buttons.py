@@ -29,7 +29,7 @@ class AnswerButton(PromptButton):
         self, item: Item, press: Callable[[Item], object], point: Callable[[Item | None], object], system: str
     ) -> None:
         super().__init__(
-            item.words, partial(press, item), chords=(item.chord,) if item.chord else (),
+            item.words, partial(press, item), chords=tuple(filter(None, (item.chord, item.also))),
             kind="main" if item.is_main or item.picked else "plain", why_not=item.why_not,
             tip="\n".join(order_tip(item, system)),
         )  # fmt: skip

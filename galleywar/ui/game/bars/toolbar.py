@@ -53,7 +53,12 @@ TOOLS: Final = (
 
 
 class ToolButton(Button):
-    """A drawn sign with its word and its key below; a bar at its edge while it is on."""
+    """A drawn sign with its word and its key below; a bar at its edge while it is on.
+
+    A number is first of all for who answers with it.
+    """
+
+    yields_key = True
 
     def __init__(self, tool: Tool, bindings: Bindings, press: Callable[[str], object]) -> None:
         known = BY_NAME.get(tool.action)

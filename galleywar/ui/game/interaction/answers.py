@@ -10,7 +10,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Decision, Offer, Some, Value
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import MADE, Clause
-from galleywar.core.wording import capital
+from galleywar.core.wording import capital, numbered
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.answer_form import AnswerForm
@@ -53,6 +53,8 @@ class Item:
     is_main: bool = False
     why_not: str = ""
     picked: bool = False
+    also: str = ""
+    """Another key that does the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,7 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     if selection.armed is not None:
         chance = f"  {percent(selection.armed.chance)}" if selection.armed.chance else ""
         words = f"Carry out{chance}" if selection.armed.route else f"{selection.armed.text}{chance}"
-        carry_out = Item(words, ENTER, "commit", selection.armed, is_main=True)
+        carry_out = Item(words, ENTER, "commit", selection.armed, is_main=True, also=_key_again(selection, bindings))
         return (carry_out, Item("Leave it", ESC, "back"), *_end_waits(selection, decision, bindings))
     if is_short(selection):
         found = _short_items(selection, decision, bindings)
@@ -171,6 +173,15 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     found = [*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found]
     main = selection.main if selection.commands else ""
     return tuple(_one_key_each(found, main, NUMBERS[_rows_numbered(selection) :]))
+
+
+def _key_again(selection: Selection, bindings: Bindings) -> str:
+    """The letter that laid the order down which waits: pressed again it is what a second click is."""
+    armed, decision = selection.armed, selection.position.decision
+    if decision is None or armed is None or armed.route is not None or not armed.choices:
+        return ""
+    offer = decision.offer_for(armed.choices[0])
+    return chord_for(bindings, offer, selection.position) if offer is not None else ""
 
 
 def _rows_numbered(selection: Selection) -> int:
@@ -406,6 +417,8 @@ def _value_item(selection: Selection, form: AnswerForm, value: Value) -> Item:
     figures = all(isinstance(one, int) and 0 <= one <= MOST_NUMBERED for one in values_of(form.slot))
     picked = isinstance(form.draft, tuple) and value in form.draft
     order = replace(order, target=str(value))
+    if isinstance(value, int) and words == str(value) and form.slot is not None:
+        words = numbered(value, form.slot.name.replace("_", " "))
     return Item(words, str(value) if figures else "", "value", order, picked=picked)
 
 

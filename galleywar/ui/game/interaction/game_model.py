@@ -7,6 +7,7 @@ import pygame
 from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
 from galleywar.ui.game.interaction.orders import Order, named_in
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.reactions.foresight import Foresight
 from galleywar.ui.game.interaction.refusals import way_out
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.under_way.endings import PieceEnding, ending_of, piece_under_way
@@ -30,6 +31,7 @@ class GameModel(OrderDesk):
         self.hint_sought = False
         """Whether a hint is being looked for."""
         self.ruler = Ruler()
+        self.foresight = Foresight(app)
         self.ask_rule = RuleLookup(session.match.ruleset.key, self._show_rule)
         self.has_shown: Callable[[Order], bool] = lambda _: True
         """Whether an order that waits for its second press has been in sight."""

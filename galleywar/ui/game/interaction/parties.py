@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Route
-from galleywar.core.wording import capital, mustered
+from galleywar.core.wording import agreeing, capital, mustered
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.under_way.endings import stage_of
@@ -41,7 +41,15 @@ class Party:
     @property
     def said(self) -> str:
         """How many go: "7 of 9 go"; nothing to say of one alone."""
-        return f"{self.count} of {len(self.pieces)} go" if len(self.pieces) > 1 else ""
+        return self._said(self.count)
+
+    def said_of(self, position: Position, route: Route) -> str:
+        """How many go this way: one alone where it is that of the leader, whoever else is in hand."""
+        alone = position.ways(self.pieces[0], route.ends, self.pieces[:1])
+        return self._said(1 if any(way.choices == route.choices for way in alone) else self.count)
+
+    def _said(self, count: int) -> str:
+        return f"{count} of {len(self.pieces)} {agreeing(count, 'goes', 'go')}" if len(self.pieces) > 1 else ""
 
     def changed(self, position: Position, by: int) -> Party:
         """More or fewer of them, as far as those who are left can go anywhere; the same if there is no such number."""

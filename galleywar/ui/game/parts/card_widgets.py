@@ -34,6 +34,10 @@ class LineButton(Button):
         return look.px(6), 0
 
 
+TRACK_SHARE: Final = 0.27
+"""Of the width of a result, what its bar takes."""
+USUAL_ODDS: Final = "35/36   97.2 %"
+"""As wide as the chance of a result is as a rule."""
 LEAST_BESIDE: Final = 105
 """Logical units that words need beside a large number."""
 OURS: Final = "What this rule says; the dagger marks what the rulebook leaves open and is our reading"
@@ -128,7 +132,7 @@ def draw_share(
 
 
 class ResultBar(Widget):
-    """A named result: fraction, percent, and a bar as long as its chance."""
+    """A named result, a bar as long as its chance, fraction and percent: in one line where they have room in one."""
 
     def __init__(self, name: str, chance: Fraction, *, hoped: bool) -> None:
         super().__init__(tip=f"{name}: {odds(chance)}")
@@ -139,6 +143,18 @@ class ResultBar(Widget):
 
     def _type(self, look: Look) -> tuple[str, int]:
         return ("bold" if self.hoped else "body"), look.metrics.type_px("small")
+
+    def _track(self, look: Look, width: int) -> tuple[int, int]:
+        """Where the bar begins and how long it is: below one another those of all results are."""
+        figure = fonts.width(USUAL_ODDS, *self._type(look)) + look.px(8)
+        wide = round(width * TRACK_SHARE)
+        return width - figure - wide, wide
+
+    def _is_in_line(self, look: Look, width: int) -> bool:
+        """Whether the name has room before the bar, and the chance behind it."""
+        role, em = self._type(look)
+        named = fonts.width(self.name, role, em) + look.px(8) <= self._track(look, width)[0]
+        return named and fonts.width(odds(self.chance), role, em) <= fonts.width(USUAL_ODDS, role, em)
 
     def _lines(self, look: Look, width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The name, and the fraction in the lines below it where it does not fit beside it."""
@@ -152,7 +168,8 @@ class ResultBar(Widget):
 
     def height_for(self, look: Look, width: int) -> int:
         name, below = self._lines(look, width)
-        return (len(name) + len(below)) * fonts.font(*self._type(look)).get_linesize() + look.px(9)
+        track = 0 if self._is_in_line(look, width) else look.px(9)
+        return (len(name) + len(below)) * fonts.font(*self._type(look)).get_linesize() + track
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground
@@ -163,7 +180,10 @@ class ResultBar(Widget):
         chance = percent(self.chance) if below else odds(self.chance)
         figure = fonts.text(chance, role, em, ground.text)
         surface.blit(figure, figure.get_rect(topright=(self.rect.right, y if below else self.rect.y)))
-        track = pygame.Rect(self.rect.x, self.rect.bottom - look.px(7), self.rect.width, look.px(5))
+        left, wide = self._track(look, self.rect.width)
+        track = pygame.Rect(self.rect.x + left, self.rect.bottom - look.px(7), wide, look.px(5))
+        if self._is_in_line(look, self.rect.width):
+            track.centery = self.rect.centery
         colour = ground.good if self.hoped else ground.faint
         draw_share(surface, track, float(self.chance), (ground.line, colour), look.px(2))
 
@@ -183,7 +203,7 @@ class FaceBars(Widget):
         return look.px(22) * len(self.bars)
 
     def height_for(self, look: Look, width: int) -> int:
-        return look.px(40) + fonts.font(*look.type("small")).get_linesize()
+        return look.px(34) + fonts.font(*look.type("small")).get_linesize()
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground = self.look, self.look.ground

@@ -1,11 +1,12 @@
 """What bars and panes round the board have in common: a strip round a row, tips for its parts, a column to refill."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Column, ScrollArea
+from galleywar.ui.widgets import Column, Label, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 
 
@@ -29,6 +30,30 @@ class Bar(Container):
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(self.look.ground.fill, self.rect)
         super().draw(surface)
+
+
+FOLDS: Final = 3
+"""So far a guide folds: not at all, without its buttons, to its head alone."""
+
+
+class GuideBar(Bar):
+    """At the head of the panel what the player is to do: a head, the words, buttons. It folds where what is to be
+    decided below needs the room; the words are then told where the pointer rests on the head.
+    """
+
+    def __init__(self, head: Widget, title: Label, words: Label, buttons: Widget, *, gap: float = 5) -> None:
+        super().__init__(Column([head, words, buttons], gap=gap), margins=(14, 8))
+        self._title, self._words, self._buttons = title, words, buttons
+
+    def fold(self, step: int) -> None:
+        """So far of `FOLDS`, before it is measured and laid out."""
+        self._buttons.visible, self._words.visible = step < 1, step < 2
+        self._title.tip = "" if self._words.visible else self._words.words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        stripe = (*self.rect.topleft, self.look.px(4), self.rect.height)
+        pygame.draw.rect(surface, self.look.ground.accent, stripe)
 
 
 class SpanTips(Widget):
@@ -82,9 +107,12 @@ class SwapPane(Container):
             self.lay(self.look, self.rect)
             self.touch()
 
-    def height_for(self, look: Look, width: int) -> int:
-        pad = look.px(self.pad)
-        return self.column.height_for(self._own(look), width - 2 * pad) + 2 * pad
+    def height_for(self, look: Look, width: int, first: int = 0) -> int:
+        """Of everything inside, or of so many parts as come ``first``."""
+        pad, own = look.px(self.pad), self._own(look)
+        room, rest = width - 2 * pad, self.column.parts[first:] if first else []
+        less = sum(part.height_for(own, room) + look.px(self.column.gap) for part in rest)
+        return self.column.height_for(own, room) + 2 * pad - less
 
     def _own(self, look: Look) -> Look:
         return look.on_card() if self.ground == "card" else look.on_slate()

@@ -73,10 +73,11 @@ def _mark(mark: Marker, ask: Ask) -> Widget:
 # -- the odds -----------------------------------------------------------------------------------------------
 def odds_parts(
     model: GameModel, order: Order, commit: Callable[[], object] | None, leave: Callable[[], object],
-    more: Sequence[Widget] = (), *, titled: bool = True,
+    more: Sequence[Widget] = (), *, titled: bool = True, fear: str = "",
 ) -> list[Widget]:  # fmt: skip
-    """What an order would bring: the chance that decides, its buttons, need, factors, results, what the enemy may do
-    first, what ends undo. What comes last may be scrolled away. It needs no title below a list in which it is framed.
+    """What an order would bring: the chance that decides, its buttons, what there is to ``fear`` afterwards, need,
+    factors, results, what the enemy may do first, what ends undo. What comes last may be scrolled away. It needs no
+    title below a list in which it is framed.
     """
     ask, undo = model.ask_rule, seal_said(model.match, order.blocks_undo)
     seal = Picture(partial(seal_sign, order.blocks_undo), 22, undo)
@@ -93,6 +94,8 @@ def odds_parts(
     if commit is not None:
         carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
         parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
+    if fear:
+        parts.append(Label(f"{fear}.", "small", tone="attention"))
     if forecast is not None:
         parts += forecast_parts(forecast, ask)
     elif order.case:
@@ -119,7 +122,7 @@ def forecast_parts(forecast: Forecast, ask: Ask) -> list[Widget]:
         is_own = forecast.good in {"", *(band.result for band in check.bands)}
         words = needed(check) if is_own else f"{check.title}: {needed(check).lower()}"
         own = (forecast.good if is_own else "") or check.bands[0].result
-        parts += [sentence(words, check.case, ask, role="body"), *_factors(check, ask)]
+        parts += [sentence(words, check.case, ask), *_factors(check, ask)]
         parts += [FaceBars(check, (own,) if forecast.wanted is None else forecast.wanted), *_marks(check)]
     for name, chance in forecast.results:
         if chance:
@@ -145,7 +148,7 @@ def _factors(check: Check, ask: Ask) -> list[Widget]:
 def _marks(check: Check) -> list[Widget]:
     """Chart cells that stand in no book."""
     return [
-        Label(f"{DAGGER} {name}: {provenance}, not printed in the rulebook.", "small", tone="attention")
+        Label(f"{DAGGER} {name}: {provenance}", "small", tone="attention", tip="Not printed in the rulebook")
         for name, provenance in check.marks
         if provenance != "rulebook"
     ]

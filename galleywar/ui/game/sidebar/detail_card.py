@@ -61,6 +61,7 @@ class DetailCard:
         key = (
             id(model.position), model.cases, selection.armed, selection.form, selection.listing, self._hover_key(),
             self.why, model.hint_sought, model.live, self.pinned, selection.main if model.position.clauses else "",
+            self._foreseen(),
         )  # fmt: skip
         if key == self._key:
             return
@@ -68,8 +69,10 @@ class DetailCard:
         fight = model.position.panel.fight
         choices = self._to_choose_from()
         self._has_choices = bool(choices)
-        parts = [*self._parts_with_pinned(), *self._fight_parts(fight)]
-        self.sidebar.show_card(parts, choices, first=selection.armed is not None)
+        parts = self._parts_with_pinned()
+        own = next((at for at, part in enumerate(parts) if isinstance(part, Rule)), len(parts))
+        whole = own if selection.armed is not None else 0
+        self.sidebar.show_card([*parts, *self._fight_parts(fight)], choices, whole=whole)
         if (self.asks and selection.form is None) or (not selection.main and self._answers_listed()):
             self.sidebar.turn_to("card")
         for row in choices if self.sidebar.choices.visible else ():
@@ -121,7 +124,8 @@ class DetailCard:
             armed = selection.armed
             keep = [] if armed == self.pinned else [self._keep("pin_odds", armed)]
             titled = not self._has_choices or armed.forecast is None
-            return cards.odds_parts(model, armed, self._commit, self._leave, keep, titled=titled)
+            fear = self._foreseen()
+            return cards.odds_parts(model, armed, self._commit, self._leave, keep, titled=titled, fear=fear)
         if selection.form is not None:
             return self._draft_parts()
         if selection.listing:
@@ -129,6 +133,12 @@ class DetailCard:
         if self.why is not None:
             return [*cards.why_parts(self.why, model.ask_rule), self._keep("pin_why", self.why)]
         return self._every_answer()
+
+    def _foreseen(self) -> str:
+        """What the enemy could do next turn where the order that waits, or the way pointed at, ends."""
+        selection = self.model.selection
+        route = selection.armed.route if selection.armed is not None else selection.shown_route()
+        return self.model.foresight.said(self.model.position, route)
 
     def _to_choose_from(self) -> list[Widget]:
         """What could be ordered in place of the order that waits: it stays in sight, above the odds."""
@@ -151,7 +161,8 @@ class DetailCard:
     def _keep(self, action: str, what: Why | Order) -> Widget:
         """A button that keeps the card in sight."""
         key = self.model.app.bindings.label(action)
-        return LineButton("Keep in sight", lambda: self.pin(what), kind="quiet", key_shown=key, role="small")
+        tip = "Keep this in sight until it is let go"
+        return LineButton("Keep", lambda: self.pin(what), kind="quiet", key_shown=key, role="small", tip=tip)
 
     def _asked_parts(self) -> list[Widget]:
         """What the player has asked for: a hint that is being looked for, or a rule."""
@@ -198,7 +209,8 @@ class DetailCard:
         if model.position.panel.fight is not None:
             return []
         phase = next((phase for phase in model.position.panel.phases if phase.current), None)
-        parts: list[Widget] = []
+        fear = self._foreseen()
+        parts: list[Widget] = [Label(f"{fear}.", "small", tone="attention")] if fear else []
         outcome = model.position.outcome
         if outcome is not None:
             parts.append(sentence(outcome.text, outcome.case, model.ask_rule, role="strong"))

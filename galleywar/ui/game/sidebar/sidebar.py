@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
-from galleywar.ui.game.parts.panes import SwapPane
+from galleywar.ui.game.parts.panes import FOLDS, GuideBar, SwapPane
 from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
@@ -22,11 +22,10 @@ DOCK_SHARE: Final = 0.72
 UNIT_LEAST: Final = 96
 """What the card of the piece in hand keeps where something else must be whole: name and figures."""
 CHOICES_LEAST: Final = 172
-CHOICES_SHORT: Final = 140
-"""What the list to choose from keeps, so that the odds below it are in sight: its title and four rows, or three."""
+CHOICES_SHORT: Final = 108
+"""What the list to choose from keeps, so that the odds below it are in sight: its title and four rows, or two."""
 CARD_LEAST: Final = 250
-CHOICES_SHORTEST: Final = 108
-"""What the odds keep where a lesson stands above them, and the list where they have no more than that: two rows."""
+"""What the odds keep where even a folded guide leaves them no more."""
 TABS_BELOW: Final = 500
 """Lower than this many logical units the sections take turns, each behind its tab; sooner where text is large."""
 SECTION: Final = 72
@@ -46,8 +45,8 @@ class Sidebar(Container):
         self.choices = SwapPane(ground="card", pad=10, gap=5)
         """What could be ordered in place of the order whose odds the card tells."""
         self.card = SwapPane(ground="card", pad=10, gap=5)
-        self.card_first = False
-        """Whether the card is to be whole before the piece in hand is told of: an order waits on it."""
+        self.whole = 0
+        """So many parts of the card are to be whole before all else, where an order waits on it: those of its odds."""
         self.tabs = Segmented(TABS, "piece", lambda _: self.relay())
         self.tabs.visible = False
         self.large_log = False
@@ -64,13 +63,13 @@ class Sidebar(Container):
         return look.metrics.panel
 
     def show_card(
-        self, parts: Sequence[Widget], choices: Sequence[Widget] = (), *, first: bool = False
+        self, parts: Sequence[Widget], choices: Sequence[Widget] = (), *, whole: int = 0
     ) -> None:
         """Tell ``parts`` on the card; ``choices`` stay where they were on it, and scroll by themselves above it.
 
-        With ``first`` the piece in hand and its stack give way to the card where not everything has room.
+        The piece in hand, its stack and the words of a guide give way to the parts that are to be ``whole``.
         """
-        self.card_first = first
+        self.whole = whole
         before = self.choices if self.choices.column.parts else self.card
         scrolled = before.area.scroller.offset
         self.choices.show(choices)
@@ -99,7 +98,7 @@ class Sidebar(Container):
             part.visible = False
         needs = look.px(TABS_BELOW * (1 + look.metrics.text) / 2)
         takes_turns = rect.height < needs and not self.large_log
-        docked = min(self.docked.height_for(look, room.width), round(room.height * DOCK_SHARE))
+        docked = min(self._docked_height(look, room, gap, takes_turns), round(room.height * DOCK_SHARE))
         if takes_turns:
             section = self.tabs.height_for(look, room.width) + look.px(SECTION) + 2 * gap
             docked = max(0, min(docked, room.height - section))
@@ -114,6 +113,26 @@ class Sidebar(Container):
         else:
             self._lay_all(look, room, gap)
 
+    def _docked_height(self, look: Look, room: pygame.Rect, gap: int, takes_turns: bool) -> int:
+        """Of what is docked, with its guide folded no farther than an order that waits below it needs."""
+        tabs = self.tabs.height_for(look, room.width) + gap if takes_turns else 0
+        left = room.height - tabs - (self._least_for_odds(look, room.width, gap) if self.whole else 0)
+        docked = 0
+        for step in range(FOLDS):
+            for part in self.dock.parts:
+                if isinstance(part, GuideBar):
+                    part.fold(step)
+            docked = self.docked.height_for(look, room.width)
+            if docked <= left:
+                break
+        return docked
+
+    def _least_for_odds(self, look: Look, width: int, gap: int) -> int:
+        """The odds whole, and what there is to choose from above them as short as it gets."""
+        choices = min(self.choices.height_for(look, width), look.px(CHOICES_SHORT)) + gap
+        odds = self.card.height_for(look, width, self.whole)
+        return odds + gap + (choices if self.choices.column.parts else 0)
+
     def _place(self, part: Widget, look: Look, rect: pygame.Rect) -> None:
         part.visible = rect.height > 0
         part.lay(look, rect)
@@ -123,8 +142,8 @@ class Sidebar(Container):
         wanted = [pane.height_for(look, room.width) for pane in parts]
         line = fonts.font(*look.type("small")).get_linesize() + look.px(GAP)
         roomy = look.metrics.roominess >= 0.5
-        free = room.height - sum(one + gap for one in wanted)
-        shows_map = roomy and free >= look.px(MAP) + gap + LOG_LINES * line
+        free = room.height + gap - sum(one + gap for one in wanted)
+        shows_map = roomy and free >= look.px(MAP) + 2 * gap + LOG_LINES * line
         for pane, least in self._giving_way():
             if free < 0 and pane in parts:
                 at = parts.index(pane)
@@ -138,17 +157,14 @@ class Sidebar(Container):
             high = max(0, min(whole, room.bottom - y))
             self._place(part, look, pygame.Rect(room.x, y, room.width, high))
             y += high + gap if high else 0
-        self._lay_log(look, pygame.Rect(room.x, y, room.width, max(0, (room.bottom - y) // line * line)))
+        left = max(0, room.bottom - y)
+        self._lay_log(look, pygame.Rect(room.x, min(y, room.bottom), room.width, left // line * line))
 
     def _giving_way(self) -> tuple[tuple[SwapPane, int], ...]:
         """Who makes room for the rest, one after the other, and what each keeps; 0: it is left out."""
         first = (self.unit, UNIT_LEAST), (self.choices, CHOICES_LEAST)
-        last = (self.card, CARD_LEAST), (self.choices, CHOICES_SHORTEST)
-        return (
-            (*first, (self.strip, 0), (self.unit, 0), (self.choices, CHOICES_SHORT), *last)
-            if self.card_first
-            else first
-        )
+        rest = (self.strip, 0), (self.unit, 0), (self.choices, CHOICES_SHORT), (self.card, CARD_LEAST)
+        return (*first, *rest) if self.whole else first
 
     def _lay_tabbed(self, look: Look, room: pygame.Rect, gap: int) -> None:
         high = self.tabs.height_for(look, room.width)
@@ -157,7 +173,9 @@ class Sidebar(Container):
         if self.tabs.value == "piece":
             self._place(self.unit, look, rest)
         elif self.tabs.value == "card":
-            choices = min(rest.height // 2, self.choices.height_for(look, rest.width))
+            spare = rest.height - self.card.height_for(look, rest.width, self.whole)
+            most = max(spare, look.px(CHOICES_SHORT)) if self.whole else rest.height // 2
+            choices = min(most, rest.height // 2, self.choices.height_for(look, rest.width))
             choices = choices if self.choices.column.parts else 0
             self._place(self.choices, look, pygame.Rect(rest.x, rest.y, rest.width, choices))
             self._place(

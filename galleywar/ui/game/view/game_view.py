@@ -65,8 +65,17 @@ class GameLayout(Layers):
 
     @property
     def clear_room(self) -> pygame.Rect:
-        """The board: nothing is decided there by words."""
-        return self.board.rect
+        """The board beside the card that lies on it: nothing is decided there by words. Of a fight on the stage it is
+        the sky above the figures.
+        """
+        board = self.board.rect
+        if self.stage.visible:
+            return pygame.Rect(board.topleft, (board.width, self.stage.layout.field.centery - board.y))
+        card = self.card.rect
+        if not (self.card.visible and card.width):
+            return board
+        left, right = max(0, card.left - board.left), max(0, board.right - card.right)
+        return pygame.Rect(board.left if left >= right else card.right, board.y, max(left, right), board.height)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         Widget.lay(self, look, rect)

@@ -63,6 +63,7 @@ class Presenter:
         prompt.buttons.point = self._answer_pointed
         sidebar.search.on_change = self.log
         self.detail = DetailCard(model, sidebar, self._row_changed)
+        model.foresight.on_heard = self.detail.show
         self.detail.rounds = lambda: rounds_of(self.log_of(model.match))
         self._unit_key: object = None
         self._setter_key: object = None
@@ -151,10 +152,18 @@ class Presenter:
         overlay.lit = model.selection.lights(model.known_targets()) if model.live else Highlights()
         overlay.route, overlay.sketch = self._route(), self._sketch()
         self.ask()
+        if model.selection.armed is not None:
+            self.foresee()
         self.hint()
         self.unit()
         self.detail.show()
         self.board.touch()
+
+    def foresee(self) -> None:
+        """Look at what the enemy could do where the way of the order that waits, or the one pointed at, ends."""
+        model, armed = self.model, self.model.selection.armed
+        route = armed.route if armed is not None else self._route()
+        model.foresight.look(model.position, route if model.live else None)
 
     def _answer_pointed(self, item: answers.Item | None) -> None:
         """The pointer is on another button of the prompt bar: show what it would bring about."""
@@ -192,7 +201,7 @@ class Presenter:
         elif model.undo_request is not None:
             self._ask_leave(model.undo_request)
         elif not model.live:
-            words = f"{model.name_of(decision.seat)} is thinking."
+            words = f"{model.does(decision.seat, 'is', 'are')} thinking."
             self._put(
                 decision.seat,
                 words,
@@ -222,7 +231,7 @@ class Presenter:
         items = [answers.Item("Show it at once", "X", "hurry")]
         if seat and self.model.game.player(seat) != HUMAN:
             items.append(self._speed())
-        self._put(seat, f"What {self.model.name_of(seat)} has ordered is carried out.", "", items)
+        self._put(seat, f"What {self.model.does(seat, 'has', 'have')} ordered is carried out.", "", items)
 
     def _speed(self) -> answers.Item:
         """How fast the computer plays; pressed, another speed."""
@@ -320,7 +329,8 @@ class Presenter:
         )
         route = selection.route() if model.live else None
         if selection.party.said:
-            said = [selection.party.said, *([] if route is not None else said)]
+            party = selection.party
+            said = [party.said_of(model.position, route)] if route is not None else [party.said, *said]
         lit = self.board.overlay.lit.places
         if model.live and place in lit and not selection.commands and (card := model.position.card(place)):
             said += [f"{figure.label.lower()} {figure.value}" for figure in card.figures]
@@ -431,7 +441,8 @@ class Presenter:
         board.touch()
 
     def explain(self) -> None:
-        """Say why nothing can be done where the pointer is; called when it has rested there."""
+        """Say why nothing can be done where the pointer is, or what comes of going there; called when it has rested."""
+        self.foresee()
         selection = self.model.selection
         thing = selection.piece or selection.place
         dark = self._is_dark(thing)

@@ -11,12 +11,12 @@ from galleywar.rules.added_depth.view.log import narrate, told_roll
 LAND = ("ruby holds italia=3 neapolis=5", "sapphire holds macedonia=4")
 
 
-def test_fleets_go_by_their_names_and_lost_ones_by_their_ids(war):
+def test_fleets_go_by_their_names_and_lost_ones_by_side_and_number(war):
     state = war(*LAND, "ruby fleet ze10n35").state
     event = Event(
         "seen", "ruby", ("ruby-fleet-1", "ruby-fleet-9"), ("port:neapolis",), says="{0}, {1}: {here}"
     )
-    assert narrate(state, event) == "Ruby Fleet 1, Ruby fleet 9: Brundisium"
+    assert narrate(state, event) == "Ruby Fleet 1, Ruby Fleet 9: Brundisium"
 
 
 def test_places_go_by_what_the_map_calls_them(war):

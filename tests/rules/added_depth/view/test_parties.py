@@ -109,3 +109,12 @@ def test_fleets_that_fight_are_proposed_all_and_those_to_be_disbanded_none(war):
     position = war(*LAND, "ruby fleet ze20n35 2", "sapphire fleet ze20n35", phase="sea")
     wanted = {offer.verb: offer.slots[-1].all_first for offer in position.asked.offers if offer.slots}
     assert wanted == {"engage": True, "disband": False}
+
+
+@pytest.mark.rule("AD-25", "AD-26")
+def test_pointing_at_a_fleet_in_an_enemy_port_means_the_zone_before_it(war):
+    position = war(*PORT, "sapphire fleet port:creta")
+    route = ways(position, ("ruby-fleet-1",))["port:creta"]
+    assert played(position, route)["ruby-fleet-1"].at == "ze20n35"
+    assert "to shut in 1 Fleet of Sapphire" in route.text
+    assert "port:creta" not in ways(war(*PORT), ("ruby-fleet-1",))

@@ -4,7 +4,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.device.keys import Bindings
-from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction import answer_keys, answers
 from tests.ui.game.interaction.under_way.test_broken_off_orders import sit  # noqa: F401
 
 KEYS = Bindings()
@@ -45,3 +45,11 @@ def test_a_die_at_another_target_waits_again(sit):  # noqa: F811
     table.enter()
     before, after = aim(table, 1)
     assert after == before and table.selection.armed is not None
+
+
+def test_the_letter_that_laid_a_blow_down_carries_it_out(sit):  # noqa: F811
+    table = sit(at_sea())
+    aim(table, 0)
+    commit = next(one for one in answers.items(table.selection, KEYS) if one.act == "commit")
+    strike = table.position.decision.offer_for(table.selection.armed.choices[0])
+    assert (commit.chord, commit.also) == ("Enter", answer_keys.chord_for(KEYS, strike, table.position))

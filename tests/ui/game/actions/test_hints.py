@@ -96,7 +96,7 @@ def test_while_it_is_looked_for_it_says_so_and_can_be_stopped(table, monkeypatch
     assert game.screen.view.sidebar.card.column.parts[0].words.startswith("Looking for a hint")
     game.key("Esc")
     assert not game.screen.model.hint_sought and game.screen.stage.popup is None
-    [(work, done)] = errands
+    (work, done), *_ = errands
     done(work())
     assert not game.selection.listing and game.match.annals.hints == []
 
@@ -108,7 +108,7 @@ def test_a_hint_that_comes_after_the_order_is_dropped(table, monkeypatch):  # no
     game.key("H", mod=CTRL)
     game.click_place("2902")
     game.click_place("2904")
-    [(work, done)] = errands
+    (work, done), *_ = errands
     done(work())
     assert not game.screen.model.hint_sought and game.match.annals.hints == []
 
@@ -120,7 +120,7 @@ def test_what_comes_when_the_game_is_closed_is_dropped(table, monkeypatch):  # n
     monkeypatch.setattr(game.app.background, "run", lambda work, done: errands.append((work, done)))
     game.key("H", mod=CTRL)
     model, match, session = game.screen.model, game.match, game.app.session
-    [(work, done)] = errands
+    (work, done), *_ = errands
     game.app.quit()
     session.close()
     done(work())

@@ -124,3 +124,14 @@ def test_an_order_taken_back_leaves_nobody_behind(actium):
     hand.renew(taken)
     hand.renew(Position(ruleset, before))
     assert hand.party.said == "8 of 8 go"
+
+
+def test_who_goes_as_if_alone_is_not_said_to_take_others_along():
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    match.follow([Choice("place", ("italia", 3)), Choice("done")])
+    position = Position(ruleset, match.state)
+    party = Party.of(position, "ruby-fleet-1")
+    [alone], [laden] = (position.ways("ruby-fleet-1", at, party.going) for at in ("ze15n40", "creta"))
+    assert party.said_of(position, alone) == "1 of 2 goes"
+    assert party.said_of(position, laden) == party.said == "2 of 2 go"

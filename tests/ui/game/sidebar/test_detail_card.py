@@ -7,6 +7,7 @@ from galleywar.core.ledger import Ledger
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.parts.card_widgets import BigNumber, FaceBars
+from galleywar.ui.game.parts.panes import GuideBar
 from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.widgets import Button, Label
@@ -59,8 +60,8 @@ def test_odds_are_kept_beside_what_is_to_be_decided(table):  # noqa: F811
 
 def test_odds_are_kept_and_let_go_by_their_buttons(table):  # noqa: F811
     game = bring_to(table, "armed")
-    for words in ("Keep in sight", "Let it go"):
-        assert (game.screen.view.presenter.detail.pinned is None) == (words == "Keep in sight")
+    for words in ("Keep", "Let it go"):
+        assert (game.screen.view.presenter.detail.pinned is None) == (words == "Keep")
         game.screen.stage.take_focus(game.widget(Button, words))
         game.key("Enter")
     assert game.screen.view.presenter.detail.pinned is None
@@ -117,15 +118,21 @@ def test_of_many_ways_the_best_of_each_deed_come_first_and_those_in_sight_are_to
     assert game.selection.armed.text not in said, "it is framed in the list already"
 
 
-def test_beside_a_lesson_three_ways_to_do_something_are_in_sight(table):  # noqa: F811
+def test_beside_a_lesson_the_odds_are_whole_and_its_words_come_back(table):  # noqa: F811
     game = bring_to(table, "armed")
-    sidebar = game.screen.view.sidebar
-    sidebar.dock.fill([Label("\n".join(["A step of a lesson."] * 7))])
+    sidebar, selection = game.screen.view.sidebar, game.selection
+    title, words, button = Label("Lesson"), Label("\n".join(["A step of a lesson."] * 7)), Label("Skip step")
+    bar = GuideBar(title, title, words, button)
+    bar.visible = True
+    sidebar.dock.fill([bar])
     sidebar.arrange()
     rows = [one for one in sidebar.choices.walk() if isinstance(one, OrderRow)]
-    assert sum(sidebar.choices.area.rect.contains(row.rect) for row in rows) >= 3
-    [number] = [one for one in sidebar.card.walk() if isinstance(one, BigNumber)]
-    assert sidebar.card.area.rect.contains(number.rect)
+    assert sum(sidebar.choices.area.rect.contains(row.rect) for row in rows) >= 2
+    assert sidebar.card.rect.height >= sidebar.card.height_for(sidebar.look, sidebar.card.rect.width)
+    assert not words.visible and title.tip == words.words
+    while selection.armed is not None:
+        game.key("Esc")
+    assert words.visible and button.visible and not title.tip
 
 
 def test_one_fires_at_somebody_and_the_list_leaves_out_at_whom(table):  # noqa: F811

@@ -152,3 +152,15 @@ def test_a_few_men_are_no_giants_to_many(walled):
     fight = StagedFight(0, "", "", "land", walled, "", 0, (many, few), (), None, threw=False, is_over=False)
     low, high = men_high(half, fight)
     assert 0 < low <= high <= 1.31 * low
+
+
+def test_what_is_told_in_passing_covers_neither_names_nor_dice_nor_odds(make_app):
+    at = order_of(is_round)
+    pilot, screen = replay(make_app(), at)
+    screen.playback.look_at(at)
+    screen.tell("Strike at infantry: it is hit in 50 %.")
+    pilot.look()
+    stage, notice = screen.view.stage, screen.stage.notice.rect
+    parts = stage.layout
+    assert notice.colliderect(parts.field)
+    assert not any(notice.colliderect(one) for one in (parts.title, parts.dice, parts.odds, *parts.ranks))

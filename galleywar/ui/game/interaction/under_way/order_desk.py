@@ -7,6 +7,7 @@ from galleywar.core.contract import Board, GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.machine import Illegal
 from galleywar.core.match import Match
+from galleywar.core.wording import name_does
 from galleywar.ui.game.interaction.analysis.analysis_trial import AnalysisTrial
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
@@ -95,6 +96,11 @@ class OrderDesk:
 
     def name_of(self, seat: str) -> str:
         return next((one.name for one in self.match.scenario.seats if one.key == seat), seat)
+
+    def does(self, seat: str, one: str, many: str) -> str:
+        """A seat with the verb that agrees with its name: "Rhodes is", "Pirates are"."""
+        found = next((known for known in self.match.scenario.seats if known.key == seat), None)
+        return name_does(found.name, found.people, one, many) if found is not None else f"{seat} {one}"
 
     @property
     def viewer(self) -> str:
