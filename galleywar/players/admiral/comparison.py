@@ -79,11 +79,11 @@ class Comparison:
     def _chance(self, at: int, sample: int) -> float:
         if at in self._certain:
             return self.values[at][0]
-        ending = self.play_outs.ending(self.state, self.answers[at], sample)
+        played = self.play_outs.play_out(self.state, self.answers[at], sample)
         self.count += 1
-        if ending.is_certain:
+        if played.is_certain:
             self._certain.add(at)
-        return ending.chance
+        return played.chance
 
     def value(self, at: int) -> Estimate:
         """The chance to win after an answer."""

@@ -1,7 +1,7 @@
 """A position played on by a policy, with dice of its own, up to where it is judged.
 
     rehearse = PlayOuts.by(ruleset, "novice", seat, seed, Horizon(turns=2))
-    rehearse.ending(state, answer, sample)     # where `seat` then stands, in the sample-th throw of all dice
+    rehearse.play_out(state, answer, sample)     # where `seat` then stands, in the sample-th throw of all dice
 
 Every piece has a stream of dice of its own in each sample, so that it has the same luck whichever answer is tried. The
 dice of the game itself are never looked at.
@@ -67,7 +67,7 @@ class CommonDice:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class PlayedOut:
     """Where a play-out came to."""
 
     chance: float
@@ -99,14 +99,14 @@ class PlayOuts:
         policy = policy_for(ruleset.key)
         return cls(ruleset, policy, steady(policy, level), seat, seed, horizon, untold(clock or Clock()))
 
-    def ending(self, state: GameState, answer: Answer, sample: int) -> Ending:
+    def play_out(self, state: GameState, answer: Answer, sample: int) -> PlayedOut:
         """Where it comes to if the seat asked gives ``answer``, in that sample of the dice.
 
         Raises CutShort when the clock is up.
         """
         dice = CommonDice(mix(self.seed, sample))
         chance = self._played_out(state, answer, dice)
-        return Ending(chance, is_certain=not dice.fell)
+        return PlayedOut(chance, is_certain=not dice.fell)
 
     def _played_out(self, state: GameState, answer: Answer, dice: CommonDice) -> float:
         left = _TurnsLeft(self.ruleset, self.horizon if can_judge(self.ruleset.key) else Horizon(), state)

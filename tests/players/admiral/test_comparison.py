@@ -12,7 +12,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison, Estimate
-from galleywar.players.admiral.playouts import CommonDice, Ending, Horizon, PlayOuts
+from galleywar.players.admiral.playouts import CommonDice, Horizon, PlayedOut, PlayOuts
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
 from galleywar.players.player import Clock
@@ -90,12 +90,12 @@ def test_where_no_die_falls_one_play_out_stands_for_all(certain: bool, played: i
     """The second answer is a throw in any case."""
     asked = list[tuple[int, int]]()
 
-    class Rehearsed:
-        def ending(self, _state: object, answer: int, sample: int) -> Ending:
+    class Known:
+        def play_out(self, _state: object, answer: int, sample: int) -> PlayedOut:
             asked.append((answer, sample))
-            return Ending(answer + sample / 10, is_certain=certain and answer == 0)
+            return PlayedOut(answer + sample / 10, is_certain=certain and answer == 0)
 
-    comparison = Comparison(Rehearsed(), "", [0, 1])  # type: ignore[arg-type, list-item]
+    comparison = Comparison(Known(), "", [0, 1])  # type: ignore[arg-type, list-item]
     assert comparison.play((0, 1), 6)
     assert comparison.count == len(asked) == played
     assert [len(values) for values in comparison.values] == [6, 6]
@@ -104,7 +104,7 @@ def test_where_no_die_falls_one_play_out_stands_for_all(certain: bool, played: i
 
 def test_a_play_out_is_certain_only_if_nothing_was_thrown(ruleset: Ruleset, state: GameState) -> None:
     whole = compared(ruleset, state)
-    assert not whole.play_outs.ending(state, whole.answers[0], 0).is_certain
+    assert not whole.play_outs.play_out(state, whole.answers[0], 0).is_certain
     dice = CommonDice(1)
     decision = ruleset.pending(state)
     assert decision is not None
@@ -149,7 +149,7 @@ def test_everybody_answers_from_what_he_may_see(
     veiled = PlayOuts(
         Veiled(), comparison.play_outs.policy, comparison.play_outs.habits, comparison.play_outs.seat, 7
     )  # type: ignore[arg-type]
-    veiled.ending(state, comparison.answers[0], 0)
+    veiled.play_out(state, comparison.answers[0], 0)
     assert len(asked) == len(shown) > 5
     assert all(seat == sees for seat, sees in asked)
     assert len({seat for seat, _ in asked}) == 2

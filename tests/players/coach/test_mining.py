@@ -7,7 +7,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.players.admiral.comparison import Comparison
-from galleywar.players.admiral.playouts import Ending
+from galleywar.players.admiral.playouts import PlayedOut
 from galleywar.players.coach import mining
 from galleywar.players.coach.losses import MEASURING
 from galleywar.players.coach.mining import PROVING, kinds_of, proven
@@ -25,7 +25,7 @@ def proof_by(monkeypatch: pytest.MonkeyPatch, choosing: tuple[float, ...], provi
 
     def compared(match: Any, run: Any, ranked: Any, dice: int) -> Comparison:
         chances: Any = SimpleNamespace(
-            ending=lambda _state, answer, _sample: Ending(dealt[dice][answer], is_certain=False)
+            play_out=lambda _state, answer, _sample: PlayedOut(dealt[dice][answer], is_certain=False)
         )
         return Comparison(chances, None, [0, 1, 2])  # type: ignore[list-item, arg-type]
 
