@@ -175,8 +175,9 @@ class Game:
                 return True
             if not isinstance(top, GameScreen):
                 return isinstance(top, ReportScreen)
-            asked = top.session.match.decision is not None
-            return asked and top.model.live and not top.moving and not top.view.presenter.holds
+            asked, stage = top.session.match.decision is not None, top.view.stage
+            leaves = stage.visible and bool(stage._queue or stage.leaves_at is not None)
+            return asked and top.model.live and not (top.moving or leaves or top.view.presenter.holds)
 
         if hands.inputs > MOST_INPUTS:
             raise TimeoutError(f"{self.key}: no end after {hands.inputs} inputs")
