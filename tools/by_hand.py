@@ -103,11 +103,19 @@ class Game:
         self._begin()
         while not self._over():
             self._answer(self._wish())
-        self.hands.look(3)
+        self._read_report()
         self._keep("report")
         assert self.hands.app.session is not None
         outcome = self.hands.app.session.match.outcome
         self.ended = outcome.text if outcome is not None else "not ended"
+
+    def _read_report(self) -> None:
+        """Wait until the report tells the whole story."""
+        from galleywar.ui.screens.report.report_screen import READING
+
+        page = self.hands.app.top.stage.root
+        self.hands.until(lambda: all(getattr(one, "words", "") != READING for one in page.walk()))
+        self.hands.look(3)
 
     def told(self) -> str:
         """What it took, a line for each kind of order."""
@@ -167,8 +175,9 @@ class Game:
                 return True
             if not isinstance(top, GameScreen):
                 return isinstance(top, ReportScreen)
-            asked = top.session.match.decision is not None
-            return asked and top.model.live and not top.moving and not top.view.presenter.holds
+            asked, stage = top.session.match.decision is not None, top.view.stage
+            leaves = stage.visible and bool(stage._queue or stage.leaves_at is not None)
+            return asked and top.model.live and not (top.moving or leaves or top.view.presenter.holds)
 
         if hands.inputs > MOST_INPUTS:
             raise TimeoutError(f"{self.key}: no end after {hands.inputs} inputs")

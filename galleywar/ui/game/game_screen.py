@@ -275,14 +275,13 @@ class GameScreen(Screen):
             self.view.board.shimmer(now)
 
     def _think_ahead(self) -> None:
-        """In idle time: the computer's turn, attacks in reach, then a sharper map."""
+        """In idle time: the computer's turn, a sharp map of what is in view, then attacks in reach."""
         if self.model.at_the_game and not self.playback.staging.keeps_computer:
             self.session.let_computer_play(self.app.now, self.computer_pause, self.app.call_soon)
-        if not self.model.knows_all:
-            if self.model.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
-                self.view.presenter.selection()
-        elif self.view.board.blurred:
+        if self.view.board.blurred:
             self.view.board.sharpen()
+        elif not self.model.knows_all and self.model.look_ahead(perf_counter, perf_counter() + LOOK_AHEAD_S):
+            self.view.presenter.selection()
 
     def _tell_the_end(self) -> None:
         """When the last blow has been seen, the report."""

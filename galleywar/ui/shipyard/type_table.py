@@ -27,6 +27,8 @@ SIGN: Final = 32
 """Room across for the sign that buys."""
 SPREAD: Final = 0.35
 """How much shorter pictures are than the longest: 1 would be to scale, 0 all alike."""
+NAME: Final = 110
+"""Where the figures leave the name less room than this, it stands in lines of its own above them."""
 APART: Final = 14
 """From one heading of a column to the next."""
 ROW, LARGE_ROW = 34, 64
@@ -118,13 +120,24 @@ class TypeRow(PressRow):
     def natural(self, look: Look) -> int:
         return look.px(self._least_picture + 120 + SIGN) + sum(breadths(look, self.kind))
 
+    def _beside(self, look: Look, width: int) -> int:
+        """The room for the name beside the figures; 0 where it stands above them."""
+        room = width - self._picture(look, width) - look.px(SIGN + 8) - sum(breadths(look, self.kind))
+        return room if room >= look.px(NAME * look.metrics.text) else 0
+
     def _name(self, look: Look, width: int) -> tuple[str, ...]:
-        taken = self._picture(look, width) + look.px(SIGN + 8) + sum(breadths(look, self.kind))
-        return wrapped(self.kind.name, *look.type("body"), width - taken)
+        room = self._beside(look, width) or width - look.px(12)
+        return wrapped(self.kind.name, *look.type("body"), room)
+
+    def _above(self, look: Look, width: int) -> int:
+        """The height of a name above the figures."""
+        line = fonts.font(*look.type("body")).get_linesize()
+        return 0 if self._beside(look, width) else len(self._name(look, width)) * line + look.px(4)
 
     def height_for(self, look: Look, width: int) -> int:
         lines = len(self._name(look, width)) * fonts.font(*look.type("body")).get_linesize()
-        return max(look.px(self._row), lines + look.px(8))
+        above = self._above(look, width)
+        return above + max(look.px(self._row), (0 if above else lines) + look.px(8))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, ground, rect = self.look, self.look.ground, self.rect
@@ -133,16 +146,19 @@ class TypeRow(PressRow):
         pygame.draw.line(surface, ground.line, rect.bottomleft, (rect.right, rect.bottom))
         room = self._picture(look, rect.width)
         picture = ship_picture(self._painter, self.kind.face, room - look.px(8), self._longest)
-        surface.blit(picture, picture.get_rect(midleft=(rect.x + look.px(4), rect.centery)))
+        above = self._above(look, rect.width)
+        centery = rect.centery + above // 2
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + look.px(4), centery)))
         ink = ground.faint if self.kind.why else ground.text
         lines, (role, em) = self._name(look, rect.width), look.type("body")
-        top = rect.centery - fonts.font(role, em).get_linesize() * len(lines) // 2
-        draw_lines(surface, lines, role, em, ink, (rect.x + room, top))
+        high = fonts.font(role, em).get_linesize() * len(lines)
+        at = (rect.x + look.px(6), rect.y + look.px(4)) if above else (rect.x + room, centery - high // 2)
+        draw_lines(surface, lines, role, em, ink, at)
         told = (*(figure.value for figure in self.kind.figures), str(self.kind.price))
-        for at, (words, middle) in enumerate(zip(told, middles(look, rect, self.kind), strict=True)):
-            is_price = at == len(told) - 1
+        for column, (words, middle) in enumerate(zip(told, middles(look, rect, self.kind), strict=True)):
+            is_price = column == len(told) - 1
             drawn = fonts.text(words, *look.type("strong" if is_price else "body"), ink)
-            surface.blit(drawn, drawn.get_rect(center=(middle, rect.centery)))
+            surface.blit(drawn, drawn.get_rect(center=(middle, centery)))
         if not self.kind.why:
             self._draw_sign(surface)
         if self.focused:

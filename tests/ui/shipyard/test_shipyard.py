@@ -180,6 +180,13 @@ def test_nothing_is_cut_off_or_covered(make_app, name, width, height, scale):
     assert all(isinstance(row, ShipRow) for row in page._ship_rows())
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_no_word_of_a_type_is_broken_in_two(make_app, text):
+    page = opened(Pilot(make_app((1280, 800), text_scale=text)), "poseidon-muster")
+    for row in page._rows:
+        assert " ".join(row._name(row.look, row.rect.width)) == row.kind.name
+
+
 # -- from the game and back --------------------------------------------------------------------------------------
 def begun(pilot, name="poseidon-muster", **players):
     ruleset, scenario = open_scenario(find_scenario(name))

@@ -78,8 +78,8 @@ def _flee(play: Acting, fleet: Fleet) -> None:
     """All its ships are out of the battle."""
     put_fleet(play, fleet, fled=True)
     told(
-        play, "fleet_fled", fleet.seat, case="PW-mor-4", gesture="score", says="{fleet:piece} flees from the battle.",
-        fleet=fleet.id,
+        play, "fleet_fled", fleet.seat, case="PW-mor-4", gesture="score",
+        says="The ships of {fleet:piece} flee from the battle.", fleet=fleet.id,
     )  # fmt: skip
     for ship in ships_in_fleet(play.state, fleet):
         if ship.pose is not None:

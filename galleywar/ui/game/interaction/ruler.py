@@ -141,7 +141,9 @@ def _draw_cross(window: pygame.Surface, look: Look, middle: tuple[float, float])
 def _draw_words(
     window: pygame.Surface, room: pygame.Rect, look: Look, words: str, ends: Sequence[tuple[float, float]]
 ) -> None:
-    """What a line comes to: in as many lines as it takes, above whom it joins, or below where there is no room."""
+    """What a line comes to, above whom it joins, or below where there is no room; what takes several lines would lie
+    over them, and stands at the edge of the view that is farther away.
+    """
     role, em = look.type("strong")
     lines = wrapped(words, role, em, round(room.width * WORDS_SHARE))
     wide = max(fonts.width(one, role, em) for one in lines)
@@ -150,7 +152,10 @@ def _draw_words(
     )
     top, bottom = min(y for _, y in ends) - look.px(WORDS_OFF), max(y for _, y in ends) + look.px(WORDS_OFF)
     plate.midbottom = (round(ends[-1][0]), round(top))
-    if plate.top < room.top:
+    if len(lines) > 1:
+        is_low = top + bottom > 2 * room.centery
+        plate.y = room.top + look.px(8) if is_low else room.bottom - look.px(8) - plate.height
+    elif plate.top < room.top:
         plate.top = round(bottom)
     plate.clamp_ip(room)
     pygame.draw.rect(window, look.ground.fill, plate, border_radius=look.px(4))

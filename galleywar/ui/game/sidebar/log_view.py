@@ -292,7 +292,7 @@ class LogSearch(Row):
         self.on_change: Callable[[], object] = nobody
         self.kind = Dropdown(kinds, "all", lambda _: self.on_change(), tip="Which lines of the log to show")
         self.words = TextField(
-            hint="search: log, pieces, places, rules", on_change=lambda _: self.on_change(), grow=1
+            hint="log, pieces, places, rules", on_change=lambda _: self.on_change(), grow=1
         )
         super().__init__([self.kind, self.words], gap=6)
 

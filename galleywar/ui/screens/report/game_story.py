@@ -261,7 +261,7 @@ def luck_said(match: Match, seat: str) -> str:
     spread = sqrt(sum(variance for _, variance in counts))
     if not spread:
         return "Nothing hung on a throw."
-    excess = sum(gain for gain, _ in counts)
+    excess = round(sum(gain for gain, _ in counts), 1) + 0.0  # nothing lost is nothing, not minus nothing
     name = report.seats.get(seat, seat)
     rare = 1 / max(erfc(abs(excess) / spread / sqrt(2)) / 2, 1e-6)
     throws = counted(len(counts), "throw")

@@ -144,7 +144,7 @@ def test_a_check_is_told_with_its_reasons_and_used_up(water):
     assert after.quarter and not after.half and not after.flag and not after.fled
     fled = fleet(water, 4, "b2").at(Battle("end"), Morale(), dice=(2,))
     assert told(fled)[1:4] == [
-        "Blue fleet flees from the battle.",
+        "The ships of Blue fleet flee from the battle.",
         "B1 flees.",
         "The Admiral flees aboard B1.",
     ]
