@@ -90,7 +90,7 @@ def play_out(match: Match, decision: Decision, effort: Effort) -> Line:
     play_outs = PlayOuts.by(ruleset, plays, decision.seat, 1, Horizon(turns))
     thought = open_level("captain").decide(ruleset, match.state, decision, stream(0, 0), Clock())
     samples = iter(range(MOST))
-    seconds = spent(lambda: play_outs.value(match.state, thought.choices, next(samples)), effort)
+    seconds = spent(lambda: play_outs.play_out(match.state, thought.choices, next(samples)), effort)
     far = f"{turns} Player Turns" if turns and can_judge(ruleset.key) else "the end of the game"
     return Line(f"{match.scenario.key}: a play-out", seconds, "s", None, note=f"by {plays}s, to {far}")
 

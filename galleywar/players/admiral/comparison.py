@@ -54,14 +54,12 @@ class Comparison:
     state: GameState
     answers: Sequence[Answer]
     values: list[list[float]] = field(init=False)
+    count: int = field(init=False, default=0)
+    """How many were played out in all; what is certain is played out once, and its value stands for every sample."""
+    _certain: set[int] = field(init=False, default_factory=set)
 
     def __post_init__(self) -> None:
         self.values = [[] for _ in self.answers]
-
-    @property
-    def count(self) -> int:
-        """How many play-outs there were in all."""
-        return sum(map(len, self.values))
 
     def play(self, which: Iterable[int], samples: int) -> bool:
         """Play out until each of the answers ``which`` has ``samples`` play-outs, sample by sample.
@@ -73,11 +71,19 @@ class Comparison:
             for sample in range(samples):
                 for at in chosen:
                     if len(self.values[at]) == sample:
-                        value = self.play_outs.value(self.state, self.answers[at], sample)
-                        self.values[at].append(value)
+                        self.values[at].append(self._chance(at, sample))
         except CutShort:
             return False
         return True
+
+    def _chance(self, at: int, sample: int) -> float:
+        if at in self._certain:
+            return self.values[at][0]
+        played = self.play_outs.play_out(self.state, self.answers[at], sample)
+        self.count += 1
+        if played.is_certain:
+            self._certain.add(at)
+        return played.chance
 
     def value(self, at: int) -> Estimate:
         """The chance to win after an answer."""

@@ -1,7 +1,7 @@
 """A position played on by a policy, with dice of its own, up to where it is judged.
 
     rehearse = PlayOuts.by(ruleset, "novice", seat, seed, Horizon(turns=2))
-    rehearse.value(state, answer, sample)      # the chance of `seat` to win, in the sample-th throw of all dice
+    rehearse.play_out(state, answer, sample)     # where `seat` then stands, in the sample-th throw of all dice
 
 Every piece has a stream of dice of its own in each sample, so that it has the same luck whichever answer is tried. The
 dice of the game itself are never looked at.
@@ -53,12 +53,27 @@ class CommonDice:
     seed: int
     streams: dict[int, Seeded] = field(default_factory=dict)
 
+    @property
+    def fell(self) -> bool:
+        """Whether any die was thrown, or any lot drawn."""
+        return any(stream.drawn for stream in self.streams.values())
+
     def of(self, decision: Decision, verb: str) -> Seeded:
         """The stream of the piece that ``decision`` is about, for what it does by ``verb``."""
         key = crc32(f"{decision.seat} {verb} {' '.join(decision.about)}".encode())
         if key not in self.streams:
             self.streams[key] = Seeded(mix(self.seed, key))
         return self.streams[key]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """Where a play-out came to."""
+
+    chance: float
+    """Of the seat to win, from 0 to 1."""
+    is_certain: bool
+    """No die and no lot fell on the way: every other sample comes to the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +99,16 @@ class PlayOuts:
         policy = policy_for(ruleset.key)
         return cls(ruleset, policy, steady(policy, level), seat, seed, horizon, untold(clock or Clock()))
 
-    def value(self, state: GameState, answer: Answer, sample: int) -> float:
-        """The chance of the seat to win, from 0 to 1, if the seat asked gives ``answer``, in that sample of the dice.
+    def play_out(self, state: GameState, answer: Answer, sample: int) -> PlayedOut:
+        """Where it comes to if the seat asked gives ``answer``, in that sample of the dice.
 
         Raises CutShort when the clock is up.
         """
         dice = CommonDice(mix(self.seed, sample))
+        chance = self._played_out(state, answer, dice)
+        return PlayedOut(chance, is_certain=not dice.fell)
+
+    def _played_out(self, state: GameState, answer: Answer, dice: CommonDice) -> float:
         left = _TurnsLeft(self.ruleset, self.horizon if can_judge(self.ruleset.key) else Horizon(), state)
         decision = self.ruleset.pending(state)
         for _ in range(MOST_ORDERS):

@@ -114,8 +114,8 @@ def test_options_far_behind_are_not_weighed(confused: None) -> None:
 
 def test_more_patience_means_more_play_outs(confused: None, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
-    plain = playouts.PlayOuts.value
-    monkeypatch.setattr(playouts.PlayOuts, "value", lambda *asked: (played.append(1), plain(*asked))[1])
+    plain = playouts.PlayOuts.play_out
+    monkeypatch.setattr(playouts.PlayOuts, "play_out", lambda *asked: (played.append(1), plain(*asked))[1])
     counts = []
     for patience in (5, 10, 25):
         played.clear()
@@ -233,14 +233,14 @@ def play_outs_of(
 ) -> int:
     """How many there are before it is answered."""
     played: list[float] = []
-    plain = playouts.PlayOuts.value
+    plain = playouts.PlayOuts.play_out
 
     def counted(*asked: Any) -> float:
         played.append(plain(*asked))
         return played[-1]
 
     with monkeypatch.context() as patched:
-        patched.setattr(playouts.PlayOuts, "value", counted)
+        patched.setattr(playouts.PlayOuts, "play_out", counted)
         Admiral(manner=manner).decide(battle[0], *question, Seeded(9), Clock())
     return len(played)
 

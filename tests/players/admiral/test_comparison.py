@@ -12,7 +12,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.digest import digest
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison, Estimate
-from galleywar.players.admiral.playouts import Horizon, PlayOuts
+from galleywar.players.admiral.playouts import CommonDice, Horizon, PlayedOut, PlayOuts
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
 from galleywar.players.player import Clock
@@ -85,6 +85,35 @@ def test_samples_are_added_to_and_not_played_again(ruleset: Ruleset, state: Game
     assert little_by_little.count == 6
 
 
+@pytest.mark.parametrize(("certain", "played"), [(True, 1 + 6), (False, 6 + 6)])
+def test_where_no_die_falls_one_play_out_stands_for_all(certain: bool, played: int) -> None:
+    """The second answer is a throw in any case."""
+    asked = list[tuple[int, int]]()
+
+    class Known:
+        def play_out(self, _state: object, answer: int, sample: int) -> PlayedOut:
+            asked.append((answer, sample))
+            return PlayedOut(answer + sample / 10, is_certain=certain and answer == 0)
+
+    comparison = Comparison(Known(), "", [0, 1])  # type: ignore[arg-type, list-item]
+    assert comparison.play((0, 1), 6)
+    assert comparison.count == len(asked) == played
+    assert [len(values) for values in comparison.values] == [6, 6]
+    assert (len(set(comparison.values[0])) == 1) is certain
+
+
+def test_a_play_out_is_certain_only_if_nothing_was_thrown(ruleset: Ruleset, state: GameState) -> None:
+    whole = compared(ruleset, state)
+    assert not whole.play_outs.play_out(state, whole.answers[0], 0).is_certain
+    dice = CommonDice(1)
+    decision = ruleset.pending(state)
+    assert decision is not None
+    dice.of(decision, "row")
+    assert not dice.fell
+    dice.of(decision, "ram").roll(6)
+    assert dice.fell
+
+
 def test_it_stops_in_the_middle_of_a_play_out(ruleset: Ruleset, state: GameState) -> None:
     asked = iter(range(1_000))
     comparison = compared(ruleset, state, clock=Clock(stopped=lambda: next(asked) >= 3))
@@ -120,7 +149,7 @@ def test_everybody_answers_from_what_he_may_see(
     veiled = PlayOuts(
         Veiled(), comparison.play_outs.policy, comparison.play_outs.habits, comparison.play_outs.seat, 7
     )  # type: ignore[arg-type]
-    veiled.value(state, comparison.answers[0], 0)
+    veiled.play_out(state, comparison.answers[0], 0)
     assert len(asked) == len(shown) > 5
     assert all(seat == sees for seat, sees in asked)
     assert len({seat for seat, _ in asked}) == 2

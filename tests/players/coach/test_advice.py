@@ -8,7 +8,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Estimate
 from galleywar.players.coach import advice as room
-from galleywar.players.coach.advice import PLAY_OUTS, advice, chances_said, does_nothing
+from galleywar.players.coach.advice import advice, chances_said, does_nothing
 from galleywar.players.hints import Hint, hint
 from galleywar.players.player import Clock
 from tests.players.coach.test_game_curve import played
@@ -52,13 +52,28 @@ def test_without_time_or_a_judge_they_are_the_plain_hints(game: Match, monkeypat
     assert {one.does for one in unjudged} <= set(plain) and all(one.after is None for one in unjudged)
 
 
-def test_who_is_clearly_better_goes_before_the_captains_favourite() -> None:
-    """The strait can be forbidden; the same army by sea wins far more often."""
-    match = played("conquest-messana", 0, 0)
-    state = match.state
-    found = advice(match.ruleset, state, match.decision)
-    assert found[0].does.startswith("Land 5 infantry") and "points more than: March" in found[0].why
-    assert found[0].after - found[1].after > 0.2 and PLAY_OUTS >= 8
+@pytest.mark.parametrize(("second", "goes_first"), [(0.8, True), (0.52, False)])
+def test_who_is_clearly_better_goes_before_the_captains_favourite(
+    game: Match, monkeypatch, second: float, goes_first: bool
+) -> None:
+    """In eight play-outs whose dice are worth a tenth either way: thirty points stand out, two do not."""
+    state = game.moments[8].state
+    favourites = [one.does for one in hint(game.ruleset, state, game.ruleset.pending(state))]
+
+    def play(self, which, count):
+        noise = [0.0, 0.1, -0.1, 0.0, 0.05, -0.05, 0.1, -0.1]
+        means = [0.5, second, *[0.5] * (len(self.answers) - 2)]
+        turned = (noise[at:] + noise[:at] for at in range(len(means)))
+        self.values = [[mean + one for one in luck] for mean, luck in zip(means, turned, strict=True)]
+
+    monkeypatch.setattr(room.Comparison, "play", play)
+    found = advised(game, 8)
+    assert len(found) > 1
+    assert (found[0].does == favourites[1]) is goes_first
+    assert (found[0].does == favourites[0]) is not goes_first
+    if goes_first:
+        assert "30 points more than: " in found[0].why
+        assert found[0].after - found[1].after > 0.2
 
 
 @pytest.mark.parametrize(

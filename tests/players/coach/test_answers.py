@@ -4,6 +4,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
+from galleywar.players.admiral.playouts import PlayedOut
 from galleywar.players.coach import answers
 from galleywar.players.coach.answers import BEST, AnswerVerdict, answer_in, at_once, judged, judgement_said
 from galleywar.rules.puzzles import open_puzzle, read_puzzle, shipped_puzzles
@@ -50,9 +51,10 @@ def test_it_is_played_out_until_it_is_clear(posed, monkeypatch, behind, spread, 
     asked = []
 
     class Known:
-        def value(self, _state, answer, sample):
+        def play_out(self, _state, answer, sample):
             asked.append(answer)
-            return 0.5 if answer == posed.puzzle.solution else 0.5 - behind + (-1) ** sample * spread
+            best = answer == posed.puzzle.solution
+            return PlayedOut(0.5 if best else 0.5 - behind + (-1) ** sample * spread, is_certain=False)
 
     monkeypatch.setattr(answers.PlayOuts, "by", lambda *_: Known())
     other = (Choice("pass"),)

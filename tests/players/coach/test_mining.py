@@ -7,6 +7,7 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.players.admiral.comparison import Comparison
+from galleywar.players.admiral.playouts import PlayedOut
 from galleywar.players.coach import mining
 from galleywar.players.coach.losses import MEASURING
 from galleywar.players.coach.mining import PROVING, kinds_of, proven
@@ -23,7 +24,9 @@ def proof_by(monkeypatch: pytest.MonkeyPatch, choosing: tuple[float, ...], provi
     dealt = {MEASURING: choosing, PROVING: proving}
 
     def compared(match: Any, run: Any, ranked: Any, dice: int) -> Comparison:
-        chances: Any = SimpleNamespace(value=lambda _state, answer, _sample: dealt[dice][answer])
+        chances: Any = SimpleNamespace(
+            play_out=lambda _state, answer, _sample: PlayedOut(dealt[dice][answer], is_certain=False)
+        )
         return Comparison(chances, None, [0, 1, 2])  # type: ignore[list-item, arg-type]
 
     monkeypatch.setattr(mining, "_played_to_the_end", compared)

@@ -11,6 +11,7 @@ import pygame
 from galleywar.ui.game.board.beats import STEPS, ShownBeat
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.picture_cache import PictureCache
 
 DARKEST: Final = (104, 113, 128)
 """What the light of the board is multiplied by where it is dimmest, of 255: a little of slate."""
@@ -23,9 +24,9 @@ BELOW: Final = 30
 """From the foot of a beat down to its word: board units, and pixels at 100 %."""
 BELOW_PX: Final = 24
 TYPE_PX: Final = 23
-TILES: Final = 24
-FINEST: Final = 480
+FINEST: Final = 320
 """The widest light that is kept, in pixels from its middle; of a wider one only what is in view is made."""
+_PICTURES: Final = PictureCache(7 << 20)
 
 
 def draw_dim(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dimness: int) -> None:
@@ -87,24 +88,33 @@ def _light(dimness: int) -> tuple[int, int, int]:
     return red, green, blue
 
 
-@lru_cache(maxsize=TILES)
 def _tile(radius: int, dimness: int) -> pygame.Surface:
     """Light round a place: full in its middle half, then falling to the dark of the rest."""
+    size = (2 * radius, 2 * radius)
+    return _PICTURES.get((size, dimness), lambda: pygame.transform.smoothscale(_glow(dimness), size))
+
+
+@lru_cache(maxsize=STEPS + 1)
+def _glow(dimness: int) -> pygame.Surface:
+    """The same, small."""
     small = 64
-    tile = pygame.Surface((small, small))
+    glow = pygame.Surface((small, small))
     dark = _light(dimness)
     for row in range(small):
         for column in range(small):
             far = hypot(column - small / 2 + 0.5, row - small / 2 + 0.5) / (small / 2)
             share = min(1.0, max(0.0, (far - 0.5) / 0.5))
             share = share * share * (3 - 2 * share)
-            tile.set_at((column, row), tuple([round(255 - (255 - one) * share) for one in dark]))
-    return pygame.transform.smoothscale(tile, (2 * radius, 2 * radius))
+            glow.set_at((column, row), tuple([round(255 - (255 - one) * share) for one in dark]))
+    return glow
 
 
-@lru_cache(maxsize=TILES)
 def _paper(word: str, px: int) -> pygame.Surface:
-    """The word on a slip of paper with a red rim."""
+    """The word on a slip of paper with a red rim. Shared: never draw on it."""
+    return _PICTURES.get((word, px), lambda: _drawn_paper(word, px))
+
+
+def _drawn_paper(word: str, px: int) -> pygame.Surface:
     inner = fonts.text(word, "title", px, WORDS)
     picture = pygame.Surface((inner.get_width() + px, inner.get_height() + px // 3), pygame.SRCALPHA)
     pygame.draw.rect(picture, PAPER, picture.get_rect(), border_radius=max(2, px // 7))

@@ -34,7 +34,7 @@ class FleetPainter:
         self.seats = tuple(seats)
         self.sharp = True
         self._pictures = PictureCache(CACHE_BYTES)
-        self._shown = LastShown[tuple[CounterView, float]](CACHE_BYTES)
+        self._shown = LastShown[tuple[CounterView, float]](CACHE_BYTES // 2)
 
     def side(self, seat: str) -> SideColours:
         """How a seat is told apart, or what nobody owns."""

@@ -39,7 +39,7 @@ positions = partial(asking.questions, seed=SEED)
 
 
 def test_every_level_plays_it():
-    assert [level.key for level in levels("conquest")] == ["random", "novice", "captain"]
+    assert [level.key for level in levels("conquest")] == ["random", "novice", "captain", "admiral"]
 
 
 @pytest.mark.parametrize("key", ["conquest-messana", "conquest-aegean", "conquest-actium"])

@@ -14,7 +14,7 @@ PARTS = [(0, 0, 300, 200), (WIDE - 150, WIDE - 100, 300, 200), (2 * WIDE - 301, 
 @pytest.fixture
 def made(monkeypatch):
     """The sizes of the pictures that are made to be kept."""
-    sizes, plain = [], beat_painter._tile.__wrapped__
+    sizes, plain = [], beat_painter._tile
 
     def noted(radius, dimness):
         tile = plain(radius, dimness)
