@@ -162,8 +162,10 @@ class MapBoard(BoardPane):
         held, key = self.draft.record, self.app.bindings.label
         if held is None:
             return NO_TOOL
-        move = f"drag, or {key('design_move')} at another place, to move"
-        return f"{held.name}: {move} \N{MIDDLE DOT} {key('design_remove')} takes it out"
+        out = f"{key('design_remove')} takes it out"
+        if not self.draft.can_move:
+            return f"{held.name}: {out}"
+        return f"{held.name}: drag, or {key('design_move')} at another place, to move \N{MIDDLE DOT} {out}"
 
     # -- the mouse -------------------------------------------------------------------------------------------
     @property

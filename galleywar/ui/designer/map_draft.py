@@ -97,6 +97,15 @@ class MapDraft(TextDraft):
         return next((one for one in self.records if one.where == self.selected), None)
 
     @property
+    def can_move(self) -> bool:
+        """Whether the record in hand may lie elsewhere, as points and names may, and blocks may not."""
+        held = self.record
+        try:
+            return held is not None and bool(self._edits(lambda: self.drafting.move(self.values, held.where, held.at)))
+        except CannotDraft:
+            return False
+
+    @property
     def where_in_hand(self) -> Where:
         return self.selected if self.record is not None else ()
 

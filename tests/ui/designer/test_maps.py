@@ -269,3 +269,17 @@ def test_no_mark_hides_a_name_that_is_not_in_hand(at, monkeypatch):
     at.page.take(())
     at.page.board.draw_above(pygame.Surface((8, 8)))
     assert not marks and at.draft.records
+
+
+def test_what_cannot_be_moved_is_not_said_to_move(at):
+    at.tool("Name on the water")
+    at.drag(at.hex("1805"))
+    at.judged()
+    assert at.draft.can_move and "to move" in at.page.board._held_said
+    at.tool("Causeway")
+    at.drag(at.hex("1905"), at.hex("1705"), at.hex("1505"))
+    at.judged()
+    at.page.take_tool(None)
+    at.page.take(("causeway",))
+    assert not at.draft.can_move and "takes it out" in at.page.board._held_said
+    assert "to move" not in at.page.board._held_said

@@ -26,6 +26,9 @@ SHOW_EVERY_MS: Final = 100
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
+ASKEW: Final = 1.5
+"""So much farther than what lies ahead is what lies aside: on streets the next corner comes before the house beside it,
+on hexes the one across a corner before the second ahead."""
 FARTHEST: Final = 60
 """Steps in which a key looks for the next place, each a four-hundredth of the board."""
 
@@ -110,13 +113,30 @@ class BoardPane(Widget):
         return placed.side if placed is not None else IN_HEX
 
     def next_place(self, start: str, x: float, y: float, dx: int, dy: int) -> str:
-        """The first place met going that way from (x, y), empty if there is none."""
+        """The nearest place that way, empty if there is none: what lies askew of (x, y) counts as farther off.
+
+        On an open table it is the first spot met.
+        """
+        ahead = [
+            (far, place) for place in self.board.places() if (far := self._ahead(place, start, x, y, dx, dy))
+        ]
+        if ahead:
+            return min(ahead)[1]
         step = self.board.width / 400
         for far in range(1, FARTHEST):
             found = self.board.pick(x + dx * step * far, y + dy * step * far)
             if found and found != start:
                 return found
         return ""
+
+    def _ahead(self, place: str, start: str, x: float, y: float, dx: int, dy: int) -> float:
+        """How far a place lies ahead of another, zero if it lies anywhere else."""
+        if place == start:
+            return 0.0
+        there, here = self.board.anchor(place), self.board.anchor(start)
+        along = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
+        askew = abs((there[0] - x) * dy) + abs((there[1] - y) * dx)
+        return along + ASKEW * askew if askew <= along else 0.0
 
     @property
     def middle_place(self) -> str:
@@ -201,7 +221,10 @@ class BoardPane(Widget):
             return
         look, face = self.look, self.look.type("small")
         lines = wrapped(said, *face, self.rect.width - look.px(32))
-        high, wide = fonts.font(*face).get_linesize() * len(lines), max(fonts.width(line, *face) for line in lines)
+        high, wide = (
+            fonts.font(*face).get_linesize() * len(lines),
+            max(fonts.width(line, *face) for line in lines),
+        )
         plate = pygame.Rect(0, 0, wide + look.px(16), high + look.px(8))
         plate.bottomleft = self.rect.x + look.px(8), self.rect.bottom - look.px(8)
         pygame.draw.rect(surface, INK, plate, border_radius=look.px(5))
