@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from galleywar.core.scenario import Scenario
-from galleywar.players.levels import RANDOM, Level
+from galleywar.players.levels import ADMIRAL, RANDOM, Level
 from galleywar.rules.lessons import lessons_by_system
 from galleywar.rules.system import covers, find_system
 from galleywar.ui.look.covers import MOTIFS
@@ -31,6 +31,8 @@ def battle():
     "known, remembered, players",
     [
         ((RANDOM, STRONG), {}, ["human", "captain"]),
+        ((RANDOM, STRONG, ADMIRAL), {}, ["human", "captain"]),
+        ((RANDOM, STRONG, ADMIRAL), {"first-lilies/brown": "admiral"}, ["human", "admiral"]),
         ((RANDOM,), {}, ["human", "human"]),
         ((), {}, ["human", "human"]),
         (

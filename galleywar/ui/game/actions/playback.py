@@ -79,6 +79,8 @@ class Playback:
         pace = PACE[settings.computer_speed] if self._by_computer else 1.0
         unhurried = settings.computer_delay / pace if self._by_computer and pace else ROUND_MS
         staged = bool(pace) and self.staging.play(moments, unhurried)
+        if not pace:
+            self.staging.attend()
         if settings.reduced_motion or not pace or staged:
             self._sound_all([event for at in moments for event in model.match.moments[at].events])
             if settings.reduced_motion and pace and not staged:

@@ -17,6 +17,8 @@ from galleywar.ui.painters.counters.status_marks import mark_picture
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.pen import Pen
 
+BESIDE_SIGN: Final = 0.38
+"""Of the counter, what a number of several digits may take beside the sign."""
 NAMED: Final = 60
 """From so many pixels on the name stands in the corner."""
 EMBLEM: Final = 34
@@ -174,7 +176,7 @@ def _write(picture: pygame.Surface, face: CounterView, px: int, middle: Dot, ink
     if quality:
         last = hits and quality.isdecimal() and hits >= int(quality) - 1
         size = max(9, round(px * 0.46))
-        while size > 9 and fonts.width(quality, "bold", size) > px * 0.46:
+        while size > 9 and fonts.width(quality, "bold", size) > px * BESIDE_SIGN:
             size -= 1
         value = fonts.text(quality, "bold", size, RUST[face.dark] if last else ink)
         picture.blit(value, value.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -8,7 +8,7 @@ from functools import partial
 
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
 from galleywar.core.scenario import Scenario
-from galleywar.players.levels import RANDOM, Level, levels
+from galleywar.players.levels import ADMIRAL, RANDOM, Level, levels
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.look.theme import side_of
 from galleywar.ui.program.screen import Services
@@ -101,9 +101,9 @@ def usual_players(
     """Who plays each seat until the player says otherwise.
 
     Whoever played it last; in a battle never played before, the player takes the first seat and the strongest
-    level that thinks at all takes the others.
+    level that thinks, but not for seconds, takes the others.
     """
-    strongest = known[-1].key if known and known[-1] != RANDOM else HUMAN
+    strongest = next((level.key for level in reversed(known) if level not in {RANDOM, ADMIRAL}), HUMAN)
     players = {}
     for at, seat in enumerate(scenario.seats):
         player = remembered.get(f"{scenario.key}/{seat.key}", strongest if at else HUMAN)

@@ -164,3 +164,16 @@ def test_what_is_told_in_passing_covers_neither_names_nor_dice_nor_odds(make_app
     parts = stage.layout
     assert notice.colliderect(parts.field)
     assert not any(notice.colliderect(one) for one in (parts.title, parts.dice, parts.odds, *parts.ranks))
+
+
+def test_a_fight_that_the_computer_ends_at_once_leaves_the_stage(make_app):
+    over = order_of(lambda one: one.is_over)
+    app, match = make_app(computer_speed="instant"), played(RECORDED).upto(over)
+    app.push(lay_out(app, match))
+    pilot, screen = Pilot(app), app.top
+    pilot.look()
+    under_way = next(one for at in range(1, over) for one in staged(LogModel(match), at) if not one.is_over)
+    screen.view.stage.show([under_way], app.now, 0)
+    screen.playback._seen -= 1
+    screen.playback.told(by_computer=True)
+    assert not screen.view.stage.visible
