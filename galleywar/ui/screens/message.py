@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from galleywar.core.files.faults import Fault
+from galleywar.core.wording import capital
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.widgets import (
     Button,
@@ -69,11 +70,12 @@ def fault_parts(faults: Sequence[Fault], file: str = "") -> list[Widget]:
         warning = fault.severity == "warning"
         words = ["Warning"] if warning else []
         words += [fault.file] if file and fault.file != file else []
-        words += ["line" if words else "Line"]
-        place = f"{', '.join(words)} {fault.line}, column {fault.column}"
+        if fault.excerpt or (fault.line, fault.column) != (1, 1):  # an archive has no lines
+            words += [f"{'line' if words else 'Line'} {fault.line}", f"column {fault.column}"]
+        said = f"{', '.join(words)}: {fault.text}" if words else capital(fault.text)
         parts += [
             Rule(),
-            Label(f"{place}: {fault.text}", "strong", tone="attention" if warning else "bad"),
+            Label(said, "strong", tone="attention" if warning else "bad"),
             *([Label(fault.excerpt, family="italic")] if fault.excerpt else []),
             *([Label(f"Expected: {fault.expected}", "small")] if fault.expected else []),
             *([Label(f"Did you mean “{fault.suggestion}”?", "small")] if fault.suggestion else []),

@@ -10,6 +10,7 @@ from galleywar.ui.screens.message import FaultsScreen
 from galleywar.ui.screens.open import OpenScreen
 from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.start import StartScreen
+from galleywar.ui.widgets import Label
 from tests.core.files.test_packages import ABOUT
 
 
@@ -50,6 +51,7 @@ def test_a_package_that_cannot_be_played_tells_every_fault_and_installs_nothing(
     (tmp_path / "none.zip").write_bytes(b"PK no archive")
     drop(at_start, tmp_path / "none.zip")
     assert isinstance(at_start.app.top, FaultsScreen)
+    assert at_start.widget(Label, "archive is damaged").words.startswith("This archive"), "it has no lines"
 
 
 def test_a_folder_that_is_a_package_is_offered_as_an_archive_is_and_any_other_is_looked_into(at_start, tmp_path):
