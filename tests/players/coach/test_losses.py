@@ -76,14 +76,21 @@ def test_who_gives_the_only_order_proposed_loses_nothing(monkeypatch) -> None:
     assert found is not None and found.loss == 0 and found.better == () and found.grade == ""
 
 
-def test_who_walks_into_what_can_be_forbidden_blunders() -> None:
-    """The strait can be crossed unless Sapphire forbids it, and then the army is lost; it could have gone by sea."""
+@pytest.mark.parametrize(
+    ("order", "grade"),
+    [(Choice("end"), "mistake"), (Choice("march", ("ruby-general-2", "sicilia")), "")],
+    ids=["who goes nowhere", "who is forbidden the strait and goes by sea"],
+)
+def test_an_order_loses_what_cannot_be_made_good_in_the_same_turn(order: Choice, grade: str) -> None:
+    """Whoever ends his movement at once leaves Sicilia to Sapphire. Sapphire forbids the strait, but then the same army
+    lands by galley: nothing is lost.
+    """
     ruleset, scenario = open_scenario(find_scenario("conquest-messana"))
     match = Match(ruleset, scenario, 0, {seat.key: "captain" for seat in scenario.seats})
-    match.submit(Choice("march", ("ruby-general-2", "sicilia")))
+    match.submit(order)
     found = loss_of(match, next(iter(runs_of(match))), 12, Clock())
-    assert found is not None and found.grade == "blunder"
-    assert found.chance + found.loss > found.chance + 2 * found.error
+    assert found is not None and found.grade == grade
+    assert (found.loss > 2 * found.error) is (grade != "")
 
 
 @pytest.mark.one_in(3)
