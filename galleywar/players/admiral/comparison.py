@@ -54,12 +54,16 @@ class Comparison:
     state: GameState
     answers: Sequence[Answer]
     values: list[list[float]] = field(init=False)
-    count: int = field(init=False, default=0)
-    """How many were played out in all; what is certain is played out once, and its value stands for every sample."""
     _certain: set[int] = field(init=False, default_factory=set)
+    """Answers that are played out once: nothing is thrown, and the value stands for every sample."""
 
     def __post_init__(self) -> None:
         self.values = [[] for _ in self.answers]
+
+    @property
+    def count(self) -> int:
+        """How many were played out in all."""
+        return sum(1 if at in self._certain else len(values) for at, values in enumerate(self.values))
 
     def play(self, which: Iterable[int], samples: int) -> bool:
         """Play out until each of the answers ``which`` has ``samples`` play-outs, sample by sample.
@@ -80,7 +84,6 @@ class Comparison:
         if at in self._certain:
             return self.values[at][0]
         played = self.play_outs.play_out(self.state, self.answers[at], sample)
-        self.count += 1
         if played.is_certain:
             self._certain.add(at)
         return played.chance
