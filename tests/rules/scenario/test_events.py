@@ -270,6 +270,7 @@ ELSEWHERE = {
         "no port, sea zone or link",
     ("first-fight", "{falls: 2904, to: roman, text: X}"): "no place falls in this battle",
     ("first-fight", "{turn: 2, seat: roman, text: X, leave: [roman-Quin-1]}"): "is not in play",
+    ("first-fight", "{turn: 2, seat: roman, text: X, leave: [egyptian-Bi-1]}"): "is not a piece of Rome",
     ("first-fight", "{turn: 2, seat: roman, text: X, arrive: {galleys: [{galley: roman-Bi-1, at: 3004}]}}"):
         "is in play already",
     ("first-fight", "{turn: 2, seat: roman, text: X, arrive: {galleys: [{galley: roman-Bi-9, at: 3004}]}}"):
