@@ -102,7 +102,7 @@ def let_happen(play: Play[H], rules: EventRules[H], *seats: str) -> None:
             continue
         play.change(happened=(*state.happened, number))
         places = (event.falls,) if event.falls else ()
-        told(play, "happened", event.seat, places=places, gesture="phase", text=event.said, says="{text}")
+        told(play, "happened", event.seat, places=places, text=event.said, says="{text}")
         if event.leaving:
             rules.leave(play, event)
         if event.arrivals:
