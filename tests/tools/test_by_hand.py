@@ -50,6 +50,13 @@ def test_every_key_and_every_click_counts(hands):
     assert at_start.inputs == 4
 
 
+def test_a_window_closed_from_outside_ends_the_play_with_a_word(hands):
+    at_start = hands("mouse")
+    at_start.pygame.event.post(at_start.pygame.Event(at_start.pygame.QUIT))
+    with pytest.raises(SystemExit, match="was closed"):
+        at_start.until(lambda: False)
+
+
 def test_a_man_is_left_behind_by_two_keys(hands, tmp_path):
     ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
     match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
