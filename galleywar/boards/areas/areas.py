@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from functools import lru_cache
 from math import asinh, atan, degrees, radians, sinh, tan
 from typing import Final, Literal, NoReturn
 
@@ -167,7 +168,7 @@ class Areas:
 
     def ports_of(self, province: str) -> tuple[Port, ...]:
         """The coasts of a province, in the order of the map."""
-        return tuple(port for port in self.ports.values() if port.province == province)
+        return _ports_by_province(self).get(province, ())
 
     def strait_between(self, one: str, other: str) -> Narrows | None:
         """The strait that is crossed from one province to the other, if there is one."""
@@ -262,6 +263,14 @@ class Areas:
     def _named(self, place: str) -> Area | Port | Narrows:
         area = self.provinces.get(place) or self.seas.get(place)
         return area or _kinds(self)[self.kind_of(place)][place]
+
+
+@lru_cache(maxsize=64)
+def _ports_by_province(board: Areas) -> dict[str, tuple[Port, ...]]:
+    found: dict[str, tuple[Port, ...]] = {}
+    for port in board.ports.values():
+        found[port.province] = (*found.get(port.province, ()), port)
+    return found
 
 
 def _nowhere(place: str) -> NoReturn:

@@ -12,9 +12,11 @@ from math import ceil, log2
 from galleywar.players.admiral.comparison import Comparison
 
 HOPELESS = -1.0
-"""An answer that lies so many standard errors behind what it would have to promise is given up at once."""
-FEWEST = 4
-"""With fewer play-outs nothing is given up for that, and nobody overruled."""
+"""An answer that lies so many standard errors behind what it would have to promise is given up at once, whatever is
+left of the budget."""
+ENOUGH_TO_GIVE_UP = 6
+"""With fewer play-outs of an answer that may be bad luck."""
+ENOUGH_TO_OVERRULE = 4
 
 
 def best_of(
@@ -32,26 +34,33 @@ def best_of(
     for at_round in range(rounds):
         left = (budget - comparison.count) // (rounds - at_round)
         samples = len(comparison.values[0]) + max(1, left // (len(rivals) + 1))
-        if not comparison.play((0, *rivals), samples):
-            break
-        tell(min(1.0, comparison.count / budget))
-        rivals = _hopeful(comparison, rivals, least, last=at_round == rounds - 1)
-        if not rivals:
-            return 0
+        while rivals and len(comparison.values[0]) < samples:
+            if not comparison.play((0, *rivals), len(comparison.values[0]) + 1):
+                return _ahead(comparison, rivals, errors, least)
+            tell(min(1.0, comparison.count / budget))
+            rivals = _hopeful(comparison, rivals, least)
+        if at_round < rounds - 1:
+            rivals = rivals[: ceil(len(rivals) / 2)]
+    return _ahead(comparison, rivals, errors, least)
+
+
+def _ahead(comparison: Comparison, rivals: list[int], errors: float, least: float) -> int:
+    """The best of ``rivals`` that lie ahead of the first answer for certain, or the first."""
     leads = {at: comparison.lead(at, over=0) for at in rivals}
     ahead = [
         at
         for at, lead in leads.items()
-        if lead.count >= FEWEST and lead.mean >= least and lead.stands_out(errors)
+        if lead.count >= ENOUGH_TO_OVERRULE and lead.mean >= least and lead.stands_out(errors)
     ]
     return max(ahead, key=lambda at: leads[at].mean, default=0)
 
 
-def _hopeful(comparison: Comparison, rivals: list[int], least: float, *, last: bool) -> list[int]:
-    """The better half of ``rivals``, all of them after the ``last`` round, without the hopeless."""
+def _hopeful(comparison: Comparison, rivals: list[int], least: float) -> list[int]:
+    """The ``rivals`` without the hopeless, the best first."""
     leads = {at: comparison.lead(at, over=0) for at in rivals}
     kept = [
-        at for at, lead in leads.items() if lead.count < FEWEST or lead.mean > least + HOPELESS * lead.error
+        at
+        for at, lead in leads.items()
+        if lead.count < ENOUGH_TO_GIVE_UP or lead.mean > least + HOPELESS * lead.error
     ]
-    kept.sort(key=lambda at: -leads[at].mean)
-    return kept if last else kept[: ceil(len(rivals) / 2)]
+    return sorted(kept, key=lambda at: -leads[at].mean)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.decision import Choice
 from galleywar.core.late_methods import dataclass
 
@@ -24,6 +25,7 @@ class Told:
     target: str = ""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Option:
     """Some answers in a row and their worth in points (100 = what is needed to win)."""

@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from galleywar.core.check import Check
 from galleywar.core.events import Event
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import needs_told, story
 from galleywar.ui.game.telling.order_lines import LONGEST
+from tests.rules.scenario.test_events import match_of
 from tests.ui.game_table import SET_UP, battle
 
 XANTHOS = "roman-Bi-1"
@@ -167,3 +170,9 @@ def test_ways_without_a_price_are_told_leg_by_leg():
     ]
     [whole] = story(lines, lambda one: one.text)
     assert whole.text == "Halia goes 4.00 inches astern, turns 45 degrees."
+
+
+@pytest.mark.parametrize("name", ["mare-mylae", "poseidon-mylae"])
+def test_what_a_scenario_has_foreseen_is_told_though_phases_follow_at_once(name):
+    match = match_of(name, "events:\n- {turn: 1, text: Mist comes up., dark: 2}\n")
+    assert [one.kind for one in told(match) if one.text.startswith("Mist comes up.")] == ["line"]

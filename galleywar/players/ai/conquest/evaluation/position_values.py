@@ -5,6 +5,7 @@ Worths are in points of the tribute scale: a province of 10 with a city is 15 po
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -120,7 +121,12 @@ class Realm:
         """What a province counts for whoever owns it: on the scale, and in tribute to come."""
         held = self.state.provinces[province]
         tribute = self.board.provinces[province].value + self.state.box.works["city_tribute"] * held.city
-        return tribute * (1 + self.talent * self.left) + DECISIVE * (province in decisive(self.state))
+        return tribute * (1 + self.talent * self.left) + DECISIVE * (province in self.decisive)
+
+    @cached_property
+    def decisive(self) -> Mapping[str, str]:
+        """Places by whose fall somebody wins at once."""
+        return decisive(self.state)
 
     def is_home(self, province: str, seat: str) -> bool:
         return self.state.sides[seat].home == province

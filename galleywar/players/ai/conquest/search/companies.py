@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.decision import Choice
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
@@ -15,6 +16,7 @@ from galleywar.rules.conquest.model.state import CAESAR, Leader, Unit
 BY_STRENGTH = (CATAPULT, CAVALRY, INFANTRY)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Company:
     """A leader and those who go with him; ``prep`` are the answers that bring them under him.

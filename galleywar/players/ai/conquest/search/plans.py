@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import field
 from functools import cached_property
 
-from galleywar.core.copying import changed
+from galleywar.core.copying import changed, quickly_made
 from galleywar.core.decision import Choice, Draw
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
@@ -58,6 +57,7 @@ class Situation:
         ]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A move of ``piece`` that ends in ``to``, as a string of answers.
@@ -77,7 +77,7 @@ class Plan:
     fought: BattleResult[float] | None = None
     danger: WorstReply = SAFE
     aim: str = ""
-    fleet: tuple[str, ...] = field(default=())
+    fleet: tuple[str, ...] = ()
 
     @property
     def worth(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.rules.conquest.combat.throws import Line
@@ -11,6 +12,7 @@ from galleywar.rules.conquest.model.state import CAESAR, Leader, Unit
 from galleywar.rules.conquest.movement.legions import road_ends
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Raid:
     """A legion that may come, as strong as it can be by then.

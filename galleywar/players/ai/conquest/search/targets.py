@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from math import ceil
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm, marches, sailings
 from galleywar.players.remembered import remembered, remembered_by
@@ -18,6 +19,7 @@ STEPS_A_TURN = 2
 NEVER = 99
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Target:
     """A province that is not one's own: what it is worth, and who would have to be beaten."""
@@ -95,21 +97,30 @@ class Targets:
         best, where = self._recruits(leader, line, at), ""
         if not line:
             return best, where
-        on_foot, by_sea = self.ways(at)
-        pace, room = STEPS_A_TURN if swift else 1, self.realm.weights.patience
-        for province, target in self.targets.items():
-            if target.gain <= best and room <= 1:
+        for target, marched, fading in self.within_reach(at, swift):
+            if target.gain * fading <= best:
                 continue
-            marched, sailed = on_foot.get(province, NEVER), by_sea.get(province, NEVER)
-            turns = min(-(-marched // pace), -(-sailed // STEPS_A_TURN))
-            if province == at or turns > LONGEST_WAY or target.gain * room**turns <= best:
-                continue
-            worth = self.value(line, target) * room**turns
-            if worth > best and self._crowded(leader, province, marched):
+            worth = self.value(line, target) * fading
+            if worth > best and self._crowded(leader, target.province, marched):
                 worth *= self.realm.weights.crowd
             if worth > best:
-                best, where = worth, province
+                best, where = worth, target.province
         return best, where
+
+    @remembered
+    def within_reach(self, at: str, swift: bool) -> list[tuple[Target, int, float]]:
+        """The targets that can be come to from a place: each with the marches, and with what its worth fades to until
+        then.
+        """
+        found = []
+        on_foot, by_sea = self.ways(at)
+        pace = STEPS_A_TURN if swift else 1
+        for province, target in self.targets.items():
+            marched, sailed = on_foot.get(province, NEVER), by_sea.get(province, NEVER)
+            turns = min(-(-marched // pace), -(-sailed // STEPS_A_TURN))
+            if province != at and turns <= LONGEST_WAY:
+                found.append((target, marched, self.realm.weights.patience**turns))
+        return found
 
     def ways(self, at: str) -> tuple[dict[str, int], dict[str, int]]:
         """Marches, and steps by galley, from a place; by sea only from a galley or where one lies free."""

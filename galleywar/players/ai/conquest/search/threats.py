@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import combinations
 
+from galleywar.core.copying import quickly_made
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.conquest.evaluation.position_values import Realm
 from galleywar.players.ai.conquest.search.reach import Raid, raids_of, zones_reached
@@ -19,6 +20,7 @@ CLOSEST = 4
 """So many of the strongest raids on a place are held against it, and every two of them together."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class WorstReply:
     """What the enemy may gain in points, the chance that he comes through, and with whom."""
