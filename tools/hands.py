@@ -54,9 +54,11 @@ class Hands:
 
     # -- looking ------------------------------------------------------------------------------------------------
     def look(self, times: int = 1) -> None:
-        """Let what is due happen, and draw."""
+        """Let what is due happen, and draw; end the program where the window was closed, as by a signal."""
         for _ in range(times):
             for event in self.pygame.event.get():
+                if event.type == self.pygame.QUIT:
+                    raise SystemExit("The window was closed before the game was over.")
                 if self.app.stack:
                     self.app.handle(event)
             if self.app.stack:

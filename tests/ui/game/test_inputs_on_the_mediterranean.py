@@ -116,6 +116,25 @@ def test_a_click_on_any_soldier_takes_his_general_and_the_wheel_leaves_the_last_
     assert table.match.state.leaders["sapphire-general-1"].at == "macedonia"
 
 
+def test_keys_leave_men_behind_one_a_press(sit_at):
+    table = sit_at("conquest-actium")
+    table.click_on("sapphire-general-1")
+    for key, said in zip("[[]", ("7 of 8 go", "6 of 8 go", "7 of 8 go"), strict=True):
+        table.type_key(key)
+        assert table.selection.party.said == said
+    told = [getattr(one, "words", "") for one in table.screen.view.sidebar.unit.walk()]
+    assert any(words.startswith("[ and ]") for words in told)
+    table.click_land("dalmatia")
+    there = sum(unit.seat == "sapphire" for unit in table.match.state.units.at("dalmatia"))
+    assert (table.inputs, there) == (5, 6)
+
+
+def test_a_key_that_would_leave_nobody_says_so(sit_at):
+    table = sit_at("conquest-actium")
+    table.type_key("[")
+    assert table.selection.party.count == 0 and "Nobody is in hand" in table.screen.stage.notice.words
+
+
 def test_a_laden_galley_lands_over_the_sea_with_two_clicks(sit_at):
     table = sit_at("conquest-actium")
     table.click_on("sapphire-galley-38")

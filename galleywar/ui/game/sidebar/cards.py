@@ -25,6 +25,7 @@ from galleywar.ui.game.parts.card_widgets import (
     seal_sign,
     sentence,
 )  # fmt: skip
+from galleywar.ui.game.parts.panes import AlsoInTheBar
 from galleywar.ui.game.sidebar.throw_row import ThrowRow
 from galleywar.ui.game.telling.dice_words import needed, signed
 from galleywar.ui.game.telling.throws import Round
@@ -93,7 +94,7 @@ def odds_parts(
         parts += under
     if commit is not None:
         carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
-        parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
+        parts.append(AlsoInTheBar([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
     if fear:
         parts.append(Label(f"{fear}.", "small", tone="attention"))
     if forecast is not None:
