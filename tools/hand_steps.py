@@ -49,8 +49,8 @@ class Steps:
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
             else (
-                self._carry_out, self._row_or_button, self._piece, self._turn, self._announce, self._target, self._end,
-                self._begin_form, self._more, self._board_menu,
+                self._carry_out, self._row_or_button, self._piece, self._how_many, self._turn, self._announce,
+                self._target, self._end, self._begin_form, self._more, self._board_menu,
             )
         )  # fmt: skip
         return any(way() for way in ways)
@@ -248,6 +248,20 @@ class Steps:
             self.hands.press("Esc")  # or it would be sent there
         if self._walk_to(self._selection.position.place_of(piece)):
             self.hands.press("Enter")
+
+    def _how_many(self) -> bool:
+        """Of those in hand together so many go as the wish says, by the wheel over them or by the key."""
+        party, numbers = self._selection.party, [one for one in self.wish[0].args if isinstance(one, int)]
+        wanted = numbers[-1] if numbers else 0
+        if not 0 < wanted < party.count or self._selection.main != self._doer or not self._once("how many", wanted):
+            return False
+        for _ in range(party.count - wanted):
+            if self.hands.way == "mouse":
+                self._point_at(self._doer)
+                self.hands.wheel(-1)
+            else:
+                self.hands.press("[")
+        return True
 
     def _click_piece(self, piece: str) -> None:
         """Click where it stands, again where others stand over it; from the tray, its picture there."""

@@ -140,6 +140,12 @@ class Hands:
                 self.app.handle(self.pygame.Event(kind, pos=at, button=button))
         self.look()
 
+    def wheel(self, by: int) -> None:
+        """One notch of the wheel where the pointer is."""
+        self.inputs += 1
+        self.app.handle(self.pygame.Event(self.pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
+        self.look()
+
     def use(self, button: Widget) -> None:
         """Click it, press its key, or walk to it with the keyboard; raises OutOfReach if that never comes there."""
         if self.way == "mouse":

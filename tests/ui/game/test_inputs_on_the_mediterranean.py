@@ -10,6 +10,7 @@ from tests.ui.conftest import mouse_event
 from tests.ui.game.test_game_screen import Table
 
 SHIFT = pygame.KMOD_LSHIFT
+DIRECTIONS = {"Up": (0, -1), "Down": (0, 1), "Left": (-1, 0), "Right": (1, 0)}
 
 
 class Counting(Table):
@@ -127,6 +128,18 @@ def test_keys_leave_men_behind_one_a_press(sit_at):
     table.click_land("dalmatia")
     there = sum(unit.seat == "sapphire" for unit in table.match.state.units.at("dalmatia"))
     assert (table.inputs, there) == (5, 6)
+
+
+def test_arrows_pass_over_what_the_legion_in_hand_cannot_go_to(sit_at):
+    table = sit_at("conquest-actium")
+    table.click_on("sapphire-general-1")
+    board, start = table.screen.view.board, "macedonia"
+    for arrow, way in DIRECTIONS.items():
+        table.selection.point(start, "")
+        lit = table.selection.lights().places
+        table.key(arrow)
+        ahead = [one for one in lit if board._ahead(one, start, *board.board.anchor(start), *way)]
+        assert table.selection.place in ahead or not ahead
 
 
 def test_a_key_that_would_leave_nobody_says_so(sit_at):

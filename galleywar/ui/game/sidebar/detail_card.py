@@ -75,8 +75,9 @@ class DetailCard:
         self.sidebar.show_card([*parts, *self._fight_parts(fight)], choices, whole=whole)
         if (self.asks and selection.form is None) or (not selection.main and self._answers_listed()):
             self.sidebar.turn_to("card")
-        for row in choices if self.sidebar.choices.visible else ():
-            if isinstance(row, OrderRow) and row.chosen:
+        rows = [row for row in choices if isinstance(row, OrderRow)] if self.sidebar.choices.visible else []
+        for row in rows[1:]:  # the first is in sight below its title
+            if row.chosen:
                 self.sidebar.choices.area.reveal(row.rect)
 
     def _fight_parts(self, fight: FightView | None) -> list[Widget]:
