@@ -219,7 +219,9 @@ def fight_parts(model: GameModel, fight: FightView, rounds: Sequence[Round] = ()
     return parts
 
 
-def rounds_parts(model: GameModel, rounds: Sequence[Round], most: int = MOST_ROUNDS) -> list[Widget]:
+def rounds_parts(
+    model: GameModel, rounds: Sequence[Round], most: int = MOST_ROUNDS, *, fight: str = "this fight"
+) -> list[Widget]:
     """The rounds of a fight, the attacker's dice left and the defender's right; the last ones where there are many."""
     if not rounds:
         return []
@@ -227,7 +229,7 @@ def rounds_parts(model: GameModel, rounds: Sequence[Round], most: int = MOST_ROU
     left = f" (the last {len(shown)} of {len(rounds)})" if len(shown) < len(rounds) else ""
     first = len(rounds) - len(shown) + 1
     rows = [ThrowRow(model, number, one) for number, one in enumerate(shown, first)]
-    return [Label(f"Thrown in this fight{left}", "small", tone="faint"), *rows]
+    return [Label(f"Thrown in {fight}{left}", "small", tone="faint"), *rows]
 
 
 def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:

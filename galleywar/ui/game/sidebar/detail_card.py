@@ -87,7 +87,7 @@ class DetailCard:
         rounds = self.rounds()
         if fight is not None:
             return cards.fight_parts(self.model, fight, rounds)
-        return cards.rounds_parts(self.model, rounds) if rounds and not self.asks else []
+        return cards.rounds_parts(self.model, rounds, fight="the last fight") if rounds and not self.asks else []
 
     def _hover_key(self) -> object:
         """What of the pointer the card depends on: only things with odds of their own."""
