@@ -41,8 +41,8 @@ def main(words: Sequence[str] | None = None) -> int:
     Exit code 0 good, 1 problems found, 2 misuse, 130 stopped by Ctrl+C, as shells have it.
     """
     given = (sys.argv[1:] if words is None else list(words)) or ["play"]
-    arguments = front(given).parse_args(given)
     try:
+        arguments = front(given).parse_args(given)  # imports the command: most of what a start takes
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read along has seen enough

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from galleywar import __main__ as galleywar_main
 from galleywar.__main__ import COMMANDS, main
 from galleywar.commands import list as list_command
 from galleywar.commands.plain.result_page import page_of
@@ -137,6 +138,15 @@ def test_ctrl_c_ends_with_the_code_that_shells_expect(monkeypatch, capsys):
 
     monkeypatch.setattr(list_command, "run", impatient)
     assert main(["list"]) == 130
+    assert capsys.readouterr().err == "Stopped.\n"
+
+
+def test_ctrl_c_while_a_command_is_being_imported_is_as_quiet(monkeypatch, capsys):
+    def impatient(_name):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(galleywar_main, "import_module", impatient)
+    assert main(["simulate", "first-fight"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
 
 

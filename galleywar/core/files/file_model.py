@@ -11,6 +11,8 @@ NAMES: Final = "names"
 """The key under which a field tells what kinds of things its words are names of."""
 SEAT: Final = "seat"
 """The kind of names that are keys of seats of the file itself."""
+IN_PLAY: Final = "in play"
+"""The kind of names that are pieces of the file itself, as its events call them."""
 
 
 def name_of(*kinds: str) -> JsonDict:

@@ -112,5 +112,8 @@ class Drafting(Generic[C]):
     blank: Callable[[C, str], str]
     """``(components, title)``: the text of a scenario file with two sides and nobody on the board yet, that says all
     that must be said; sound but for the missing pieces."""
+    in_play: Callable[[Plain, C], Mapping[str, str]] | None = None
+    """``(values, components)``: what events of the file call its pieces, each with its name, where that is not the id
+    of the piece."""
     blank_on: Callable[[Board, str, str], str] | None = None
     """``(map, its file, title)``: the same on a map of the player's own, where the game is played on maps."""

@@ -29,8 +29,8 @@ class RecordField:
     more entry of a list of records, with ``value`` to begin with.
 
     ``value`` is what the file says, None where it says nothing; ``usual`` what counts then. ``choices`` are all there
-    are of a ``choice``, and those that are known of a ``name``. ``values`` are lists and whatever else is written as
-    the file writes it on one line.
+    are of a ``choice``, and those that are known of a ``name`` or of what stands in a list. ``values`` are lists and
+    whatever else is written as the file writes it on one line; ``is_list`` where nothing but a list may stand.
     """
 
     where: Where
@@ -43,6 +43,7 @@ class RecordField:
     least: float | None = None
     most: float | None = None
     is_needed: bool = False
+    is_list: bool = False
 
     @property
     def bounds(self) -> str:
@@ -93,7 +94,8 @@ class RecordForm:
         is_needed: bool,
     ) -> RecordField:
         """The field at ``where``, of whose values ``branches`` tell."""
-        kind, choices = _kind_of(branches), self._choices(offered, branches)
+        kind, items = _kind_of(branches), walk.branches(_items(branches))
+        choices = self._choices((*offered, *items), items if kind == "values" and items else branches)
         if kind == "text" and choices and not _words_of(branches):
             kind = "name"
         usual = next(
@@ -110,6 +112,7 @@ class RecordForm:
             _bound(branches, "minimum", max),
             _bound(branches, "maximum", min),
             is_needed,
+            _is_list(branches),
         )
 
     def _choices(self, offered: Sequence[Schema], branches: Sequence[Schema]) -> tuple[tuple[str, str], ...]:
@@ -153,10 +156,9 @@ class _Reading:
         plain: list[str] = []
         parts: list[tuple[str, list[Schema]]] = []
         for key in self.walk.keys(schemas):
-            branches = self.walk.branches(_offered(schemas, key))
-            if (*where, key) in self.besides:
+            branches, there = self.walk.branches(_offered(schemas, key)), child_of(value, key)
+            if (*where, key) in self.besides or (there is None and not branches):  # nothing may stand there
                 continue
-            there = child_of(value, key)
             if _holds_records(branches, there, self.walk) or self._may_hold(branches, there):
                 parts.append((key, branches))
             else:
@@ -177,8 +179,7 @@ class _Reading:
 
     def _may_hold(self, branches: Sequence[Schema], value: Plain) -> bool:
         """Whether a list is empty that could hold records."""
-        is_list = bool(branches) and all(schema.get("type") == "array" for schema in branches)
-        return is_list and value in (None, []) and bool(self.walk.keys(_items(branches)))
+        return _is_list(branches) and value in (None, []) and bool(self.walk.keys(_items(branches)))
 
     def _part(self, schemas: Sequence[Schema], where: Where, value: Plain) -> Iterator[RecordField]:
         if isinstance(value, list) or self._may_hold(schemas, value):
@@ -206,6 +207,10 @@ class _Reading:
             yield RecordField(
                 (*where, len(entries)), _words(str(where[-1])), "more", _fresh(items, self.walk), says=says
             )
+
+
+def _is_list(branches: Sequence[Schema]) -> bool:
+    return bool(branches) and all(schema.get("type") == "array" for schema in branches)
 
 
 def _items(schemas: Sequence[Schema]) -> list[Schema]:
@@ -348,7 +353,8 @@ def _in(field: RecordField) -> str:
 
 def _values(field: RecordField, words: str) -> Plain:
     """A list needs no brackets where one stands already, or nothing else may."""
-    is_list = not words.startswith(("[", "{")) and (isinstance(field.value, list) or "," in words)
+    must_be = field.is_list or isinstance(field.value, list) or "," in words
+    is_list = must_be and not words.startswith(("[", "{"))
     try:
         return Source.parse(f"value: [{words}]" if is_list else f"value: {words}").value(("value",))
     except SourceFaults as wrong:

@@ -85,6 +85,11 @@ def position(values: Plain, box: Components) -> DraftPosition:
     return DraftPosition(faces, pieces)
 
 
+def in_play(values: Plain, box: Components) -> dict[str, str]:
+    """Galleys go by their names."""
+    return {boat.plan.name: boat.plan.name for boat in _boats(values, box)}
+
+
 def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
     left = MOST - sum(1 for _ in records(values, ("fleets", seat)))
     return [
@@ -201,5 +206,5 @@ fleets:
 
 DRAFTING = Drafting[Components](
     position=position, tray=tray, place=place, move=move, turn=turn, remove=remove, copy=copy, kinds=kinds,
-    retype=retype, paints=nothing_painted, paint=cannot_paint, blank=blank,
+    retype=retype, paints=nothing_painted, paint=cannot_paint, blank=blank, in_play=in_play,
 )  # fmt: skip

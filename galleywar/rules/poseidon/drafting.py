@@ -106,6 +106,14 @@ def position(values: Plain, box: Components) -> DraftPosition:
     return DraftPosition(faces, pieces)
 
 
+def in_play(values: Plain, _box: Components) -> dict[str, str]:
+    """Squadrons by key."""
+    squadrons = [
+        record for fleet, _ in records(values, FLEETS) for _, record in records(values, (*fleet, "squadrons"))
+    ]
+    return {str(part(one, ("key",))): str(part(one, ("name",))) for one in squadrons if part(one, ("key",))}
+
+
 def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
     kinds = box.kinds if seat in SEATS else ()
     return [TrayPiece(key, box.kinds[key].name, "Ships", _face(box, seat, key)) for key in kinds]
@@ -317,5 +325,5 @@ fleets:
 
 DRAFTING = Drafting[Components](
     position=position, tray=tray, place=place, move=move, turn=turn, remove=remove, copy=copy, kinds=kinds,
-    retype=retype, paints=nothing_painted, paint=cannot_paint, blank=blank,
+    retype=retype, paints=nothing_painted, paint=cannot_paint, blank=blank, in_play=in_play,
 )  # fmt: skip

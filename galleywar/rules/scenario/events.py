@@ -12,7 +12,9 @@ from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Framed, Play
 from galleywar.core.scenario import Outcome
 from galleywar.core.view import Goal
+from galleywar.core.wording import counted, stopped
 from galleywar.rules.log import told
+from galleywar.rules.sentences import Named, Tellable, side_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +35,24 @@ class ScenarioEvent:
     leaving: tuple[str, ...] = ()
     dark: int = 0
 
+    @property
+    def said(self) -> str:
+        """What the players are told of it."""
+        return (
+            f"{stopped(self.text)} Nobody sees to shoot for {counted(self.dark, 'turn')}."
+            if self.dark
+            else self.text
+        )
 
-class Eventful(Protocol):
+
+class Eventful(Named, Protocol):
     """Terms with events in them, in the order of the file."""
 
     @property
     def events(self) -> tuple[ScenarioEvent, ...]: ...
 
 
-class Happening(Framed, Protocol):
+class Happening(Framed, Tellable, Protocol):
     """A state that remembers which events have ``happened``, by their numbers."""
 
     @property
@@ -91,7 +102,7 @@ def let_happen(play: Play[H], rules: EventRules[H], *seats: str) -> None:
             continue
         play.change(happened=(*state.happened, number))
         places = (event.falls,) if event.falls else ()
-        told(play, "happened", event.seat, places=places, gesture="phase", text=event.text, says="{text}")
+        told(play, "happened", event.seat, places=places, text=event.said, says="{text}")
         if event.leaving:
             rules.leave(play, event)
         if event.arrivals:
@@ -122,14 +133,20 @@ def decisive(state: H) -> Mapping[str, str]:
     return {event.falls: event.to for event in state.terms.events if event.falls and event.wins == event.to}
 
 
-def event_goals(state: H, seats: Iterable[str], turn: str) -> Iterator[Goal]:
-    """What is still to come, for the page of objectives: what wins the game by itself, and what a ``turn`` brings."""
+def event_goals(
+    state: H, seats: Iterable[str], turn: str, label: Callable[[str], str] = str
+) -> Iterator[Goal]:
+    """What is still to come, for the page of objectives, under the seat that it is for: what wins the game by itself,
+    what a ``turn`` brings, and what comes when a place falls, which goes by its ``label``.
+    """
     everybody = tuple(seats)
     for number, event in enumerate(state.terms.events):
         if number in state.happened:
             continue
+        when = f"{turn} {event.turn}"
+        if event.falls:
+            when = f"When {label(event.falls)} falls to {side_name(state, event.to)}"
+        wins = ", wins at once" if event.wins else ""
         for seat in everybody:
-            if event.wins == seat:
-                yield Goal(seat, f"Wins at once: {event.text}", 0, 0, "")
-            elif event.turn and event.seat in ("", seat):
-                yield Goal(seat, f"{turn} {event.turn}: {event.text}", 0, 0, "")
+            if (event.wins or event.seat or event.to) in ("", seat):
+                yield Goal(seat, f"{when}{wins}: {event.said}", 0, 0, "")

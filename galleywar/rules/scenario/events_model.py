@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from pydantic import ConfigDict, Field, model_validator
 
 from galleywar.core.files.faults import Fault
-from galleywar.core.files.file_model import SEAT, Part, name_of
+from galleywar.core.files.file_model import IN_PLAY, SEAT, Part, name_of
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules.scenario.events import ScenarioEvent
 
 Turn = Annotated[int, Field(ge=1, le=1000)]
+Leaver: TypeAlias = Annotated[str, Field(json_schema_extra=name_of(IN_PLAY))]
+"""A piece of the file that goes."""
 
 
 class EventRecord(Part):
@@ -24,7 +26,10 @@ class EventRecord(Part):
         None, description="it happens when this turn begins, as the game counts its turns"
     )
     falls: str | None = Field(
-        None, min_length=1, description="or when this place falls into the hands of `to`"
+        None,
+        min_length=1,
+        description="or when this place falls into the hands of `to`",
+        json_schema_extra=name_of("province", "place"),
     )
     to: str | None = Field(
         None, description="the seat that takes the place", json_schema_extra=name_of(SEAT)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from galleywar.core.files.faults import readable
-from galleywar.core.files.file_model import SEAT
+from galleywar.core.files.file_model import IN_PLAY, SEAT
 from galleywar.core.files.yaml_document import Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import (
@@ -111,7 +111,15 @@ class ScenarioDraft(TextDraft):
     def form_key(self) -> object:
         values = self.values
         rules = self.ground.ruleset if self.ground is not None else None
-        return rules, tuple(self.seats), tuple(values) if isinstance(values, dict) else ()
+        keys = tuple(values) if isinstance(values, dict) else ()
+        return rules, tuple(self.seats), keys, tuple(self._in_play().items())
+
+    def _in_play(self) -> Mapping[str, str]:
+        """What events of the file may call its pieces, each with its name."""
+        drafting = self.ground.drafting if self.ground is not None else None
+        if self.ground is not None and drafting is not None and drafting.in_play is not None:
+            return drafting.in_play(self.values, self.ground.components)
+        return {piece: self.position.counters[piece].name for piece in self.position.pieces}
 
     def form(self) -> RecordForm | None:
         """The form of the files of its rules; of several kinds of scenario the one that fits best."""
@@ -122,7 +130,7 @@ class ScenarioDraft(TextDraft):
         keys = set(self.values) if isinstance(self.values, dict) else set()
         if not schemas:
             return None
-        names = {**self.ground.ruleset.names, SEAT: dict(self.seats)}
+        names = {**self.ground.ruleset.names, SEAT: dict(self.seats), IN_PLAY: self._in_play()}
         return RecordForm(max(schemas, key=lambda one: _fitness(one, keys)), names)
 
     @property

@@ -20,6 +20,8 @@ SHORT: Final = frozenset({"whole", "number", "choice"})
 """Kinds of fields of which two stand side by side."""
 FEW_NAMES: Final = 60
 """So many names are chosen from a list; of more any is written."""
+MANY_NAMES: Final = 250
+"""So many names of what may be added to a list are offered beside it."""
 LONGEST: Final = 1200
 FOLDED, UNFOLDED = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}", "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 Take = Callable[[Where, Plain], bool]
@@ -58,6 +60,22 @@ class CommitField(TextField):
         if not self.focused:
             self.commit()
             self.set(self._known)
+
+
+class NameAdder(Dropdown):
+    """Offers what may be added to a list; it shows no value of its own, and arrows alone add nothing."""
+
+    def __init__(self, field: RecordField, on_add: Callable[[str], object]) -> None:
+        offered = [("", f"+ {field.label}: add one"), *field.choices]
+        super().__init__(offered, "", on_add, tip=tip_of(field))
+
+    def choose(self, value: str) -> None:
+        if value:
+            self.on_change(value)
+
+    def beside(self, _step: int, *, around: bool = False) -> str:
+        """There is nothing beside it."""
+        return self.value
 
 
 def tip_of(field: RecordField) -> str:
@@ -133,7 +151,10 @@ class FormPane(ScrollArea):
         made = self._fields[field.where] = self._input(field)
         if isinstance(made, Toggle):
             return made
-        return Column([Label(field.label, "small", tone="faint", tip=tip_of(field)), made], gap=2)
+        parts: list[Widget] = [Label(field.label, "small", tone="faint", tip=tip_of(field)), made]
+        if field.kind == "values" and field.is_list and 0 < len(field.choices) <= MANY_NAMES:
+            parts.append(NameAdder(field, lambda name: self._add_name(field, name)))
+        return Column(parts, gap=2)
 
     def _heading(self, field: RecordField) -> Widget:
         if self.where:
@@ -161,6 +182,12 @@ class FormPane(ScrollArea):
         self._unfolded.add(field.where)
         if not self._take(field.where, field.value):
             self._unfolded.discard(field.where)
+
+    def _add_name(self, field: RecordField, name: str) -> None:
+        there = self._there(field)
+        names = there if isinstance(there, list) else []
+        if name not in names:
+            self._take(field.where, [*names, name])
 
     def _fold(self, where: Where) -> None:
         self._unfolded ^= {where}

@@ -224,6 +224,9 @@ class Sea(Part):
     fish: Crewed | int | None = None
     boats: list[Crewed] | None = None
     marks: list[int] | None = None
+    calls: list[Annotated[str, Field(json_schema_extra=name_of("port"))]] = Field(default_factory=list)
+    flags: list[Literal["red", "blue"]] = Field(default_factory=list)
+    storm: None = None
     nets: dict[str, list[Crewed]] = Field(default_factory=dict)
     port: Annotated[str, Field(json_schema_extra=name_of("harbour", "port"))] | None = None
 
@@ -332,4 +335,17 @@ def test_a_number_out_of_its_bounds_is_refused_with_them(key, words, why):
 
 def test_a_list_that_stands_already_needs_no_brackets():
     field = of_sea("marks", {"marks": [3]})
-    assert written_in(field, "4") == [4] and written_in(of_sea("marks", {}), "4") == 4
+    assert written_in(field, "4") == [4]
+
+
+def test_where_nothing_but_a_list_may_stand_no_brackets_are_needed_and_names_for_it_are_offered():
+    field = of_sea("calls", {})
+    assert field.is_list and field.choices == (("ostia", "Ostia"), ("pella", "Pella"))
+    assert written_in(field, "ostia") == ["ostia"] and written_in(field, "[ostia]") == ["ostia"]
+    assert of_sea("flags", {}).choices == (("red", "Red"), ("blue", "Blue"))
+    assert not of_sea("fish", {}).is_list and not of_sea("marks", {}).choices
+
+
+def test_where_nothing_may_stand_there_is_no_field_unless_something_does():
+    assert not [one for one in SEA.fields({}, ()) if one.where == ("storm",)]
+    assert of_sea("storm", {"storm": "yes"}).value == "yes"

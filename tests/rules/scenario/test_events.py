@@ -93,7 +93,7 @@ def test_the_examples_are_played_to_their_end_and_opened_again(name: str, seed: 
     assert match.decision is None
     told = [event.get("text") for _, event in happenings(match) if event.kind == "happened"]
     events = match.state.terms.events
-    assert set(told) <= {event.text for event in events}
+    assert set(told) <= {event.said for event in events}
     assert told or turn_of(match.state) <= min(event.turn for event in events if event.turn)
     assert len(told) == len(set(told)), "an event happens once"
     again = from_text(to_text(match), open_ruleset)
@@ -105,7 +105,30 @@ def test_the_page_of_objectives_tells_what_is_to_come(name: str) -> None:
     match = match_of(name, EXAMPLES[name])
     goals = [goal.text for goal in match.ruleset.view.goals(match.state)]
     for event in match.state.terms.events:
-        assert any(goal.endswith(event.text) for goal in goals)
+        assert any(goal.endswith(event.said) for goal in goals)
+
+
+@pytest.mark.parametrize(
+    ("name", "events", "said"),
+    [
+        ("conquest-actium", "{falls: achaia, to: ruby, wins: ruby, text: Over.}",
+         ["ruby When Achaia falls to {ruby}, wins at once: Over."]),
+        ("added-depth-grain", "{falls: sicilia, to: sapphire, text: No bread.}",
+         ["sapphire When Sicilia falls to {sapphire}: No bread."]),
+        ("palace-quarter", "{falls: 3-K, to: egyptian, wins: roman, text: Mad.}",
+         ["roman When Point 3-K falls to {egyptian}, wins at once: Mad."]),
+        ("mare-mylae", "{turn: 4, text: Night, dark: 2}",
+         [f"{seat} Turn 4: Night. Nobody sees to shoot for 2 turns." for seat in ("blue", "red")]),
+        ("poseidon-mylae", "{turn: 6, wins: blue, text: Held.}", ["blue Turn 6, wins at once: Held."]),
+        ("poseidon-mylae", "{turn: 6, seat: red, text: Rain.}", ["red Turn 6: Rain."]),
+    ],
+)  # fmt: skip
+def test_each_goal_of_an_event_says_when_and_to_whom(name: str, events: str, said: list[str]) -> None:
+    match = match_of(name, f"events:\n- {events}\n")
+    goals = [f"{goal.seat} {goal.text}" for goal in match.ruleset.view.goals(match.state)]
+    names = match.state.terms.names
+    assert goals[-len(said) :] == [one.format(**names) for one in said]
+    assert len(goals) - len(said) == len(list(match_of(name, "").ruleset.view.goals(match_of(name, "").state)))
 
 
 @pytest.mark.parametrize("name", SHORT)
@@ -270,6 +293,7 @@ ELSEWHERE = {
         "no port, sea zone or link",
     ("first-fight", "{falls: 2904, to: roman, text: X}"): "no place falls in this battle",
     ("first-fight", "{turn: 2, seat: roman, text: X, leave: [roman-Quin-1]}"): "is not in play",
+    ("first-fight", "{turn: 2, seat: roman, text: X, leave: [egyptian-Bi-1]}"): "is not a piece of Rome",
     ("first-fight", "{turn: 2, seat: roman, text: X, arrive: {galleys: [{galley: roman-Bi-1, at: 3004}]}}"):
         "is in play already",
     ("first-fight", "{turn: 2, seat: roman, text: X, arrive: {galleys: [{galley: roman-Bi-9, at: 3004}]}}"):

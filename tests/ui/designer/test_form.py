@@ -1,6 +1,6 @@
 """The form beside the board: the fields of the battle and of the ship in hand, and what is added to its lists."""
 
-from galleywar.ui.designer.record_form import CommitField
+from galleywar.ui.designer.record_form import CommitField, NameAdder
 from galleywar.ui.widgets import Button, Dropdown, Toggle
 from tests.ui.designer.test_draft import changed
 
@@ -91,3 +91,18 @@ def test_an_event_is_put_in_changed_and_taken_out_by_the_form(at, text):
         at.pilot.look()
         pressed(at, "Take out")
     assert at.draft.text == text
+
+
+def test_who_leaves_is_chosen_from_those_in_play_and_no_place_falls_at_sea(at):
+    pressed(at, "Add events")
+    at.judged()
+    labels = [where[-1] for where in at.page.form._fields]
+    assert "leave" in labels and "dark" in labels and "falls" not in labels and "to" not in labels
+    [adder] = [one for one in at.page.form.walk() if isinstance(one, NameAdder)]
+    assert dict(adder.choices)["blue-0"] == "Ariston"
+    at.pilot.click(adder)
+    at.pilot.key("Esc")
+    for name in ("blue-0", "blue-0", "blue-1"):
+        adder.choose(name)
+    assert at.draft.values["events"][0]["leave"] == ["blue-0", "blue-1"] and adder.value == ""
+    assert adder.beside(1) == ""

@@ -30,6 +30,7 @@ class Options(Part):
     )
 
 
+Place = Annotated[str, Field(json_schema_extra=name_of("province", "port", "sea zone", "link"))]
 Territory = Annotated[str, Field(json_schema_extra=name_of("province"))]
 
 
@@ -81,7 +82,7 @@ class RegimentEvent(EventRecord):
     arrive: Arrivals | None = Field(
         None, description="who comes; they wait for a turn in which there is room"
     )
-    leave: list[str] = Field(
+    leave: list[Place] = Field(
         default_factory=list,
         description="territories that all Regiments but one leave, places all Fleets leave",
     )

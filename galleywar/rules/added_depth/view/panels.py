@@ -64,4 +64,4 @@ def goals(state: State) -> Iterator[Goal]:
         if state.terms.cards:
             items.append(("cards", len(state.sides[seat].cards)))
         yield Goal(seat, text, points(state, seat), state.terms.victory, "AD-05", tuple(items), "points")
-    yield from event_goals(state, state.order, "Round")
+    yield from event_goals(state, state.order, "Round", state.box.map.label)

@@ -103,6 +103,13 @@ class Counters:
                 return counters[id_].name
         raise KeyError(id_)
 
+    def seat_of(self, id_: str) -> str:
+        """Whose counter it is. Raises KeyError if there is none of that id."""
+        for counters in (self.galleys, self.units, self.leaders):
+            if id_ in counters:
+                return counters[id_].seat
+        raise KeyError(id_)
+
 
 # -- from the file -------------------------------------------------------------------------------------------
 def counters_from(record: Mapping[str, Plain]) -> Counters:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints
 
 from galleywar.core.files.file_model import Part, name_of
-from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.events_model import EventRecord, Leaver
 
 HexId = Annotated[
     str, StringConstraints(pattern=r"^\d{4}$"), Field(description="a hex of four digits, row before column")
@@ -64,7 +64,7 @@ class CityEvent(EventRecord):
     arrive: SideLayout | None = Field(
         None, description="counters that come, as soon as nobody is where they are to stand"
     )
-    leave: list[str] = Field(
+    leave: list[Leaver] = Field(
         default_factory=list,
         description="galleys, land units and leaders that go, by id; no ship that is held",
     )

@@ -59,3 +59,6 @@ class EventReading:
         for at, key in enumerate(record.leave):
             if key not in self.called:
                 self.notes.note((*where, "leave", at), f"{quoted(key)} is not in play")
+            elif record.seat in SEATS and self.notes.box.counters.seat_of(key) != record.seat:
+                text = f"{quoted(key)} is not a piece of {self.notes.names[record.seat]}"
+                self.notes.note((*where, "leave", at), text)

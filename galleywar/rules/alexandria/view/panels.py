@@ -78,7 +78,8 @@ def goals(state: State) -> tuple[Goal, ...]:
     """What each side needs and has, and what its points are made of."""
     tell = {CAMPAIGN: _campaign_goals, HEPTASTADIUM: _heptastadium_goals, OBJECTIVES: _objective_goals}
     told = tell.get(state.terms.ending, _point_goals)(state)
-    return (*told, *_exhaustion_goals(state), *event_goals(state, (ROMAN, EGYPTIAN), "Player Turn"))
+    events = event_goals(state, (ROMAN, EGYPTIAN), "Player Turn", state.box.map.label)
+    return (*told, *_exhaustion_goals(state), *events)
 
 
 def _point_goals(state: State) -> Iterator[Goal]:

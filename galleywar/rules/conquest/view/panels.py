@@ -75,4 +75,4 @@ def goals(state: State) -> Iterator[Goal]:
         yield Goal(
             seat, text, 0 if state.sides[seat].out else fallen, len(others), "CE-81", items, "rivals out"
         )
-    yield from event_goals(state, state.order, "Round")
+    yield from event_goals(state, state.order, "Round", state.box.map.label)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from galleywar.core.files.file_model import Part, name_of
 from galleywar.rules.mare_nostrum.model.readings import Readings
-from galleywar.rules.scenario.events_model import EventRecord
+from galleywar.rules.scenario.events_model import EventRecord, Leaver
 from galleywar.rules.scenario.head_model import Dot, Edition, Figures, Head, Key, Provenance
 
 SeatKey = Literal["blue", "red"]
@@ -145,7 +145,7 @@ class GalleyEvent(EventRecord):
     arrive: list[ShipRecord] = Field(
         default_factory=list, max_length=20, description="galleys that come, as soon as their water is free"
     )
-    leave: list[str] = Field(
+    leave: list[Leaver] = Field(
         default_factory=list, description="galleys that sail home, by name, once nobody holds them"
     )
     dark: int = Field(0, ge=0, le=100, description="for so many turns from then on nobody sees to shoot")

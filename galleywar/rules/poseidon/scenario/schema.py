@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from galleywar.core.files.file_model import Part, name_of
+from galleywar.core.files.file_model import IN_PLAY, Part, name_of
 from galleywar.rules.poseidon.model.readings import Readings
 from galleywar.rules.scenario.events_model import EventRecord
 from galleywar.rules.scenario.head_model import Dot, Edition, Figures, Head, Inches, Key
@@ -139,7 +139,7 @@ class SquadronEvent(EventRecord):
         default_factory=list, max_length=10,
         description="squadrons that come to the first fleet of the side, as soon as their water is free",
     )  # fmt: skip
-    leave: list[Key] = Field(
+    leave: list[Annotated[Key, Field(json_schema_extra=name_of(IN_PLAY))]] = Field(
         default_factory=list, description="squadrons that sail home, by key, once no enemy touches them"
     )
     dark: int = Field(0, ge=0, le=60, description="for so many turns from then on nobody sees to shoot")

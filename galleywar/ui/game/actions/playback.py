@@ -42,6 +42,8 @@ class Playback:
         """Hears when what was news has been seen, or was cut short: now all may be told."""
         self._told = (0, 0)
         self._seen = len(self.model.match.moments)
+        self._begins = self._seen == 1
+        """Whether nobody has seen yet what stands at the beginning of the game."""
         self._sounded: set[int] = set()
         self._by_computer = False
         self._linger_until = 0
@@ -167,6 +169,9 @@ class Playback:
         return self.animation.active
 
     def tick(self, ms: float) -> None:
+        if self._begins:
+            self._begins = False
+            self._expect_calamity([0])
         if self._linger_until and self.model.app.now >= self._linger_until:
             self._clear_dice()
         self.beats.tick()

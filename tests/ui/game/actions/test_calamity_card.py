@@ -10,6 +10,7 @@ from galleywar.ui.game.board.calamity_card import STAYS_MS
 from galleywar.ui.game.telling.calamities import calamity_of
 from galleywar.ui.look.calamity_motifs import MOTIFS, calamity_picture
 from galleywar.ui.shelf.game_factory import lay_out
+from tests.rules.scenario.test_events import match_of
 from tests.ui.conftest import mouse_event
 from tests.ui.screens.report.played import played
 
@@ -154,3 +155,10 @@ def test_with_reduced_motion_it_is_there_at_once(board) -> None:
     pilot.app.change(reduced_motion=True)
     screen.playback.look_at(at)
     assert screen.view.card.told is not None and not screen.view.card.moving
+
+
+def test_news_at_the_beginning_of_a_game_is_told_when_it_is_opened(pilot):
+    pilot.app.push(lay_out(pilot.app, match_of("mare-mylae", "events:\n- {turn: 1, text: Mist, dark: 2}\n")))
+    pilot.look()
+    told = pilot.app.top.view.card.told
+    assert told is not None and told.words == "Mist. Nobody sees to shoot for 2 turns."

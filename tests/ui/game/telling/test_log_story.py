@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from galleywar.core.check import Check
 from galleywar.core.events import Event
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import needs_told, story
 from galleywar.ui.game.telling.order_lines import LONGEST
+from tests.rules.scenario.test_events import match_of
 from tests.ui.game_table import SET_UP, battle
 
 XANTHOS = "roman-Bi-1"
@@ -89,6 +92,16 @@ def test_what_befalls_several_alike_is_told_once():
     assert texts([ram, *slowed]) == ["Isis rams Horos; Isis, Horos: each is at Half Speed."]
 
 
+def test_the_same_again_and_again_is_told_once_and_opens():
+    joins = [line("Infantry joins Caesar.", "", f"infantry-{n}", at=3 + n) for n in range(4)]
+    other = line("Caesar marches to Gallia.", "travel", "caesar", at=9)
+    [joined, marched] = [one for one in story([*joins, other], narrate=lambda one: one.text) if one.kind == "line"]
+    assert joined.text == "Infantry joins Caesar, 4 times." and joined.parts == tuple(joins)
+    assert marched.text == other.text
+    two = story(joins[:2], narrate=lambda one: one.text)
+    assert [one.text for one in two if one.kind == "line"] == ["Infantry joins Caesar."] * 2
+
+
 def test_a_loss_another_piece_and_another_order_stand_in_lines_of_their_own():
     ram = line("Isis rams Horos.", gesture="strike")
     for other in (
@@ -167,3 +180,9 @@ def test_ways_without_a_price_are_told_leg_by_leg():
     ]
     [whole] = story(lines, lambda one: one.text)
     assert whole.text == "Halia goes 4.00 inches astern, turns 45 degrees."
+
+
+@pytest.mark.parametrize("name", ["mare-mylae", "poseidon-mylae"])
+def test_what_a_scenario_has_foreseen_is_told_though_phases_follow_at_once(name):
+    match = match_of(name, "events:\n- {turn: 1, text: Mist comes up., dark: 2}\n")
+    assert [one.kind for one in told(match) if one.text.startswith("Mist comes up.")] == ["line"]
