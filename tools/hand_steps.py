@@ -49,8 +49,8 @@ class Steps:
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
             else (
-                self._carry_out, self._row_or_button, self._piece, self._turn, self._announce, self._target, self._end,
-                self._begin_form, self._more, self._board_menu,
+                self._carry_out, self._row_or_button, self._piece, self._how_many, self._turn, self._announce,
+                self._target, self._end, self._begin_form, self._more, self._board_menu,
             )
         )  # fmt: skip
         return any(way() for way in ways)
@@ -161,11 +161,18 @@ class Steps:
         return False
 
     def _announce(self) -> bool:
-        """Where none of the doer's ways begins as the wish does, as who rows farther than she has to: by its button."""
+        """Where none of the doer's ways begins as the wish does, as who rows farther than she has to or leaves a man
+        behind: by its button.
+        """
         ways = self._selection.position.routes(self._doer) if self._doer else ()
-        if not ways or self._deed is not None or any(map(self._begins_as_wished, ways)):
+        if self._deed is not None or any(map(self._begins_as_wished, ways)):
             return False
-        return self._begin_form()
+        return bool(ways or not self._names_a_place(self.wish[0])) and self._begin_form()
+
+    def _names_a_place(self, choice: Choice) -> bool:
+        """Whether it could be answered on the board."""
+        position = self._selection.position
+        return any(one != self._doer and position.end_of(one) for one in choice.args)
 
     def _begins_as_wished(self, route: Route) -> bool:
         return route.choices == self.wish[: len(route.choices)]
@@ -224,10 +231,36 @@ class Steps:
         if self.hands.way == "mouse":
             self._click_piece(piece)
         else:
-            for _ in range(MOST_TABS):
-                self.hands.press("Tab")
-                if self._selection.main == piece:
-                    break
+            self._tab_to(piece)
+        return True
+
+    def _tab_to(self, piece: str) -> None:
+        """Tab goes round those that can act; whoever else is meant is come to over the board."""
+        tabbed: set[str] = set()
+        for _ in range(MOST_TABS):
+            self.hands.press("Tab")
+            if self._selection.main == piece:
+                return
+            if self._selection.main in tabbed:
+                break
+            tabbed.add(self._selection.main)
+        if self._selection.main:
+            self.hands.press("Esc")  # or it would be sent there
+        if self._walk_to(self._selection.position.place_of(piece)):
+            self.hands.press("Enter")
+
+    def _how_many(self) -> bool:
+        """Of those in hand together so many go as the wish says, by the wheel over them or by the key."""
+        party, numbers = self._selection.party, [one for one in self.wish[0].args if isinstance(one, int)]
+        wanted = numbers[-1] if numbers else 0
+        if not 0 < wanted < party.count or self._selection.main != self._doer or not self._once("how many", wanted):
+            return False
+        for _ in range(party.count - wanted):
+            if self.hands.way == "mouse":
+                self._point_at(self._doer)
+                self.hands.wheel(-1)
+            else:
+                self.hands.press("[")
         return True
 
     def _click_piece(self, piece: str) -> None:

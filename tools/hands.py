@@ -54,9 +54,11 @@ class Hands:
 
     # -- looking ------------------------------------------------------------------------------------------------
     def look(self, times: int = 1) -> None:
-        """Let what is due happen, and draw."""
+        """Let what is due happen, and draw; end the program where the window was closed, as by a signal."""
         for _ in range(times):
             for event in self.pygame.event.get():
+                if event.type == self.pygame.QUIT:
+                    raise SystemExit("The window was closed before the game was over.")
                 if self.app.stack:
                     self.app.handle(event)
             if self.app.stack:
@@ -136,6 +138,12 @@ class Hands:
         for kind in (self.pygame.MOUSEBUTTONDOWN, self.pygame.MOUSEBUTTONUP):
             if self.app.stack:
                 self.app.handle(self.pygame.Event(kind, pos=at, button=button))
+        self.look()
+
+    def wheel(self, by: int) -> None:
+        """One notch of the wheel where the pointer is."""
+        self.inputs += 1
+        self.app.handle(self.pygame.Event(self.pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
         self.look()
 
     def use(self, button: Widget) -> None:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from galleywar.commands.contest import new_file
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.text_files import shown
 from galleywar.core.wording import counted
 from galleywar.rules.own_files.packages import faults_in_package
@@ -14,7 +14,7 @@ from galleywar.rules.own_files.packages import faults_in_package
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The folder, and the file to write."""
-    parser.add_argument("folder", type=Path, help=f"a folder with a {packages.ABOUT} that says what it is")
+    parser.add_argument("folder", type=Path, help=f"a folder with a {package_layout.ABOUT} that says what it is")
     parser.add_argument(
         "-o", "--output", type=new_file, metavar="FILE", help="the package (default: NAME-VERSION.zip here)"
     )
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     files = packages.files_in(arguments.folder)
     told = packages.about(files, arguments.folder)
-    archive: Path = arguments.output or Path(f"{told.name}-{told.version}{packages.SUFFIX}")
+    archive: Path = arguments.output or Path(f"{told.name}-{told.version}{package_layout.SUFFIX}")
     try:
         packages.pack(files, archive)
     except OSError as refusal:

@@ -2,7 +2,8 @@
 
 A window imports hundreds of dataclasses and fills few of them before its first picture, and to compile what makes,
 prints, compares and hashes one takes most of the time that its class statement takes. Each of these methods begins
-as a stand-in, which on the first call has `dataclasses` write the method.
+as a stand-in, which on the first call has the method written; the one for ``__init__`` fills a few instances itself
+before that, for of most classes there are never more.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, Field, FrozenInstanceError, field, fields
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 __all__ = ["dataclass"]
 
 Method = Callable[..., object]
+FEW: Final = 4
+"""So many instances are filled without a method of their own; to compile one takes as long as to fill a dozen."""
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -40,7 +43,8 @@ def _decorated(cls: type, frozen: bool, eq: bool, slots: bool, kw_only: bool) ->
         _freeze(made)
     for name in missing:
         is_hashed = name != "__hash__" or frozen
-        setattr(made, name, _stand_in(made, name, frozen) if is_hashed else None)
+        begun = _first_init(made, frozen) if name == "__init__" else _stand_in(made, name, frozen)
+        setattr(made, name, begun if is_hashed else None)
     return made
 
 
@@ -50,17 +54,63 @@ def _writes(cls: type, name: str) -> bool:
     return name in own and not (name == "__hash__" and own[name] is None and "__eq__" in own)
 
 
-def _stand_in(cls: type, name: str, frozen: bool) -> Method:
-    """Writes the method on its first call, and gives way to it."""
+def _stand_in(cls: type, name: str, frozen: bool, instead_of: Method | None = None) -> Method:
+    """Writes the method on its first call, and gives way to it; so does ``instead_of``, if it stands there."""
 
     def stand_in(self: object, *given: object, **named: object) -> object:
         method = _written(cls, name, frozen)
-        if vars(cls)[name] is stand_in:
+        if vars(cls)[name] is (instead_of or stand_in):
             setattr(cls, name, method)
         return method(self, *given, **named)
 
     stand_in.__name__, stand_in.__qualname__ = name, f"{cls.__qualname__}.{name}"
     return stand_in
+
+
+def _first_init(cls: type, frozen: bool) -> Method:
+    """Fills the first few instances field by field, then gives way to the method; at once where what is given does
+    not fit, so that the method refuses it.
+    """
+    left = FEW
+
+    def first(self: object, *given: object, **named: object) -> None:
+        nonlocal left
+        left -= 1
+        values = _values_given(cls, given, named) if left >= 0 else None
+        if values is None:
+            late(self, *given, **named)
+            return
+        for name, value in values:
+            (object.__setattr__ if frozen else setattr)(self, name, value)
+        if hasattr(cls, "__post_init__"):
+            self.__post_init__()  # type: ignore[attr-defined]
+
+    late = _stand_in(cls, "__init__", frozen, instead_of=first)
+    first.__name__, first.__qualname__ = "__init__", f"{cls.__qualname__}.__init__"
+    return first
+
+
+def _values_given(
+    cls: type, given: tuple[object, ...], named: dict[str, object]
+) -> list[tuple[str, object]] | None:
+    """Each field that is to be set, with its value; None where what is given is too much, too little, or unknown."""
+    own = fields(cls)
+    in_order = [one.name for one in own if one.init and not one.kw_only]
+    known = {one.name for one in own if one.init}
+    if len(given) > len(in_order) or not (named.keys() <= known and named.keys().isdisjoint(in_order[: len(given)])):
+        return None
+    values = {**dict(zip(in_order, given, strict=False)), **named}
+    found: list[tuple[str, object]] = []
+    for one in own:
+        if one.name in values:
+            found.append((one.name, values[one.name]))
+        elif one.default_factory is not MISSING:
+            found.append((one.name, one.default_factory()))
+        elif one.default is not MISSING and (one.init or "__slots__" in vars(cls)):
+            found.append((one.name, one.default))
+        elif one.default is MISSING and one.init:
+            return None
+    return found
 
 
 def _freeze(cls: type) -> None:

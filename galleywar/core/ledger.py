@@ -150,8 +150,14 @@ def cited(system: str, case: str) -> str:
 
 @cache
 def _ours(system: str) -> frozenset[str]:
-    entries = Ledger.load(system).entries if system in systems() else {}
-    return frozenset(case for case, entry in entries.items() if entry.is_ours)
+    """Kept by themselves: a page that cites a few cases has no use for the rest of a ledger."""
+    if system not in systems():
+        return frozenset()
+    return frozenset(validated(_written(_file_of(system)), "cases of ours", _marked))
+
+
+def _marked(written: LedgerText) -> list[str]:
+    return [case for case, entry in read(written.path).entries.items() if entry.is_ours]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +168,22 @@ class LedgerText:
     path: Path
 
 
+def _file_of(system: str) -> Path:
+    return _RULES / system / "ledger.yaml"
+
+
+def _written(file: Path) -> LedgerText:
+    return LedgerText(file.read_text(encoding="utf-8"), file)
+
+
 @cache
 def _load(system: str) -> Ledger:
-    return read(_RULES / system / "ledger.yaml")
+    return read(_file_of(system))
 
 
 def read(file: Path) -> Ledger:
     """Read a ledger file. Raises ValueError, naming the file, on a fault in it."""
-    body = validated(LedgerText(file.read_text(encoding="utf-8"), file), "ledger", _parse)
+    body = validated(_written(file), "ledger", _parse)
     entries: dict[str, Obligation] = {}
     for fields in body["entries"]:
         try:

@@ -29,7 +29,6 @@ from galleywar.rules.keys_and_sounds import (
     keys_in,
 )
 from galleywar.rules.names import Names
-from galleywar.rules.own_files.own_charts import Overrides, of_system
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from galleywar.core.workshop.drafting import Drafting
     from galleywar.core.workshop.map_drafting import MapDrafting
     from galleywar.core.workshop.shipyard import Shipyard
+    from galleywar.rules.own_files.own_charts import Overrides
 
     class Decided(Framed, Protocol):
         """A state that tells how the game ended, once it has."""
@@ -496,4 +496,5 @@ def open_ruleset(key: str, charts: Overrides = ()) -> Ruleset:
 
     Raises LookupError for an unknown id, SourceFaults for bad charts.
     """
+    from galleywar.rules.own_files.own_charts import of_system  # the first page opens none
     return opened(find_system(key), of_system(key, charts, rulesets()))

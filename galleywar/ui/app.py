@@ -84,7 +84,7 @@ class App:
     def open(self) -> None:
         """Open the window; raises NoDisplay where there is none to be had."""
         give_back_large_blocks()
-        self.window = window.open_window(self.settings)
+        self.window = window.open_window(self.settings, self.folders.cache)
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
 

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, field
 
 import pytest
 
-from galleywar.core.late_methods import dataclass
+from galleywar.core.late_methods import FEW, dataclass
 
 KINDS = [{"frozen": True, "slots": True}, {"frozen": True}, {"slots": True}, {}, {"frozen": True, "eq": False}]
 METHODS = ("__init__", "__repr__", "__eq__", "__hash__")
@@ -74,7 +74,38 @@ def test_nothing_is_compiled_before_it_is_called():
     kind = galley(dataclass, frozen=True, slots=True)
     waiting = {name: vars(kind)[name] for name in METHODS}
     assert repr(kind("Isis"))
+    assert [name for name in METHODS if vars(kind)[name] is not waiting[name]] == ["__repr__"]
+    for _ in range(FEW):
+        kind("Isis")
     assert [name for name in METHODS if vars(kind)[name] is not waiting[name]] == ["__init__", "__repr__"]
+
+
+@pytest.mark.parametrize("how", KINDS, ids=str)
+def test_the_first_instances_are_as_those_made_later(how):
+    kind = galley(dataclass, **how)
+    given = {"name": "Isis", "oars": 60, "flag": "red"}
+    first, *_, last = (kind(**given) for _ in range(FEW + 2))
+    for name in ("name", "oars", "crew", "log", "knots", "flag"):
+        assert getattr(first, name) == getattr(last, name)
+    assert getattr(first, "__dict__", None) == getattr(last, "__dict__", None)
+    assert repr(first) == repr(last) and (first == last or not how.get("eq", True))
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [((), {}), (("Isis", 1, [], None, 9), {}), (("Isis",), {"knots": 4}), (("Isis",), {"name": "Thalia"}),
+     (("Isis",), {"sails": 2}), ((), {"oars": 3})],
+)  # fmt: skip
+def test_the_first_instances_are_refused_in_the_same_words(given, named):
+    said = []
+    for before in (0, FEW + 1):
+        kind = galley(dataclass, frozen=True)
+        for _ in range(before):
+            kind("Isis")
+        with pytest.raises(TypeError) as refusal:
+            kind(*given, **named)
+        said.append(str(refusal.value))
+    assert said[0] == said[1]
 
 
 def test_a_method_of_its_own_is_kept():

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from galleywar.core import ledger
 from galleywar.core.ledger import DAGGER, Ledger, Obligation, cited, read, systems
 
 SYSTEMS = ("added_depth", "alexandria", "conquest", "mare_nostrum", "poseidon")
@@ -228,3 +229,14 @@ def test_a_word_no_ledger_knows_is_told_with_file_and_entry(tmp_path: Path) -> N
 @pytest.mark.parametrize("status", ["due", "played"])
 def test_only_what_is_set_aside_needs_a_reason(status: str) -> None:
     assert entry(status=status).reason == ""
+
+
+def test_what_is_ours_is_known_at_the_next_start_without_the_ledger(monkeypatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GALLEYWAR_HOME", str(tmp_path))
+    told = set()
+    for reads in (ledger.read, None):
+        monkeypatch.setattr(ledger, "read", reads)
+        ledger._ours.cache_clear()
+        told.add((ledger.is_ours("alexandria", "9.31a"), ledger.is_ours("alexandria", "9.32a")))
+    ledger._ours.cache_clear()
+    assert told == {(True, False)}

@@ -3,6 +3,11 @@
 import pytest
 
 from by_hand import Game
+from galleywar.core.decision import Choice
+from galleywar.core.match import Match
+from galleywar.rules.scenario.library import find_scenario, open_scenario
+from galleywar.ui.game.game_screen import GameScreen
+from galleywar.ui.session.session import Session
 from hands import Hands, OutOfReach
 
 
@@ -43,3 +48,27 @@ def test_every_key_and_every_click_counts(hands):
     at_start.click((5, 5))
     at_start.write("ab")
     assert at_start.inputs == 4
+
+
+def test_a_window_closed_from_outside_ends_the_play_with_a_word(hands):
+    at_start = hands("mouse")
+    at_start.pygame.event.post(at_start.pygame.Event(at_start.pygame.QUIT))
+    with pytest.raises(SystemExit, match="was closed"):
+        at_start.until(lambda: False)
+
+
+def test_a_man_is_left_behind_by_two_keys(hands, tmp_path):
+    ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    at_table = hands("keys")
+    app = at_table.app
+    app.session = Session(match, tmp_path / "saves", complain=pytest.fail)
+    app.push(GameScreen(app))
+    at_table.look(8)
+    game = Game(at_table, scenario.key)
+    leave = (Choice("leave", ("sapphire-general-1", "infantry")),)
+    game._answer(leave)
+    to_the_first = at_table.inputs
+    game._answer(leave)
+    assert not game.no_way and [entry.choice for entry in match.entries] == [*leave, *leave]
+    assert at_table.inputs - to_the_first == 2, "its key, and the kind"

@@ -256,7 +256,8 @@ def test_a_game_that_another_window_plays_is_looked_at_or_gone_on_with_under_ano
     pilot.click(pilot.widget(Button, "Play on under another name"))
     mine = pilot.app.session
     assert mine.file.path != path and len(mine.match.entries) == len(session.match.entries)
-    assert mine.file.path.is_file() and path.read_bytes() == before
+    pilot.until(mine.file.path.is_file)
+    assert path.read_bytes() == before
     other.let_go()
     assert not isinstance(screen_for(pilot.app, path), HeldScreen)
 

@@ -14,7 +14,7 @@ from galleywar.core.coaching.order_loss import Coaching, OrderLoss
 from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.paths import asset, scenario_dir
 from galleywar.core.game_notes import Withdrawn
 from galleywar.core.match import Match
@@ -148,7 +148,7 @@ def _settings() -> Files:
 def _packages() -> Files:
     battle = (scenario_dir() / f"{PACKED}.yaml").read_bytes()
     files = {
-        packages.ABOUT: ABOUT.encode(), "battle.yaml": battle, "charts/ram.yaml": OWN_CHART.encode(),
+        package_layout.ABOUT: ABOUT.encode(), "battle.yaml": battle, "charts/ram.yaml": OWN_CHART.encode(),
         "port.png": PICTURE, "read-me.md": b"# Two Harbours\n",
     }  # fmt: skip
     with tempfile.TemporaryDirectory() as folder:

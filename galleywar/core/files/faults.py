@@ -13,9 +13,12 @@ EXCERPT_WIDTH = 160
 """Characters of a source line that a fault shows."""
 
 UNFIT_CHARACTER = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
+    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]|\r(?!\n)"
 )
-"""Control characters, byte-order marks, lone surrogates, odd line ends, marks that turn the text around."""
+"""Control characters, byte-order marks, lone surrogates, odd line ends, marks that turn the text around.
+
+They are listed, not what is left: a set that reaches beyond the first plane takes ten times as long to compile.
+"""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _CARET_AT_MOST = 150

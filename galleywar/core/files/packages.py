@@ -17,14 +17,13 @@ from typing import TYPE_CHECKING, Final
 
 from galleywar.core.files.faults import UNFIT_CHARACTER, Fault, SourceFaults
 from galleywar.core.files.given_paths import LONGEST_NAME, is_file, is_folder
+from galleywar.core.files.package_layout import ABOUT, DEEPEST
 from galleywar.core.files.text_files import shown
 from galleywar.core.files.yaml_source import LIMITS, Source
 
 if TYPE_CHECKING:
     from galleywar.core.files.package_model import About
 
-ABOUT: Final = "package.yaml"
-SUFFIX: Final = ".zip"
 KINDS: Final = (".yaml", ".yml", ".png", ".svg", ".wav", ".ogg", ".md", ".txt")
 """What files of a package may end in."""
 MOST_FILES: Final = 400
@@ -33,8 +32,6 @@ LARGEST_PACKAGE: Final = 64 << 20
 """Bytes of all its files together, unpacked; and of the archive they come in."""
 MOST_YAML: Final = 100
 """Scenarios, maps and charts: each is held against the rules before anything is installed."""
-DEEPEST: Final = 4
-"""Folders within folders."""
 _CHUNK: Final = 1 << 16
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 _SEPARATORS: Final = frozenset("\\:")

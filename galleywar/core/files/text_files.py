@@ -6,7 +6,6 @@ import codecs
 import contextlib
 import os
 import re
-import secrets
 import stat
 from pathlib import Path
 
@@ -55,7 +54,7 @@ def write_atomically(path: Path | str, text: str) -> None:
 def write_bytes_atomically(path: Path | str, content: bytes) -> None:
     """The same for bytes."""
     target = Path(path)
-    fresh = target.parent / f"{_leftover_prefix(target)}{secrets.token_hex(_DRAWN_BYTES)}{_LEFTOVER_SUFFIX}"
+    fresh = target.parent / f"{_leftover_prefix(target)}{os.urandom(_DRAWN_BYTES).hex()}{_LEFTOVER_SUFFIX}"
     try:
         with fresh.open("xb") as stream:
             stream.write(content)

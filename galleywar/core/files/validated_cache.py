@@ -46,12 +46,13 @@ def validated(source: F, kind: str, validate: Callable[[F], T]) -> T:
     ``kind`` tells apart what several functions make of one file. A model comes back as plain attributes of the same
     names. Raises whatever ``validate`` raises; faults are never kept.
     """
-    kept = _kept(source.text, _revived)
+    file = _file(source.text, kind)
+    kept = _kept(file)
     if kind in kept:
         return cast(T, kept[kind])
     found = validate(source)
     if source.path is not None and is_shipped(source.path):
-        _keep(source.text, {**_kept(source.text), kind: plain(found)})
+        _keep(file, {kind: plain(found)})
     return found
 
 
@@ -74,28 +75,29 @@ def _revived(mapping: dict[str, Plain]) -> Plain:
     return SimpleNamespace(**mapping[MODEL]) if MODEL in mapping else mapping
 
 
-def _kept(text: str, revived: Callable[[dict[str, Plain]], Plain] | None = None) -> dict[str, Plain]:
-    """What is kept of the text by kind, every mapping as ``revived`` makes it anew; nothing if there is none, or if
-    the file in the cache cannot be read.
+def _kept(file: Path) -> dict[str, Plain]:
+    """What is kept in a file of the cache by its kind, every model as plain attributes; nothing if there is none, or
+    if it cannot be read.
     """
     try:
-        found = json.loads(_file(text).read_text(encoding="utf-8"), object_hook=revived)
+        found = json.loads(file.read_text(encoding="utf-8"), object_hook=_revived)
     except (OSError, ValueError, TypeError):  # unread, no JSON, or not what was kept
         return {}
     return found if isinstance(found, dict) else {}
 
 
-def _keep(text: str, kept: dict[str, Plain]) -> None:
+def _keep(file: Path, kept: dict[str, Plain]) -> None:
     with suppress(
         OSError
     ):  # without a folder to write to, every start validates: slower, and nothing is lost
-        file = _file(text)
         file.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(file, json.dumps(kept, ensure_ascii=False))
 
 
-def _file(text: str) -> Path:
+def _file(text: str, kind: str) -> Path:
+    """Each kind has a file of its own: what is wanted of a text is read without the rest of it."""
     mark = blake2b(_models_mark(), digest_size=16)
+    mark.update(kind.encode() + b"\n")
     mark.update(text.encode("utf-8", "surrogatepass"))
     return cache_folder() / "validated" / f"{mark.hexdigest()}.json"
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from galleywar.core.media.medium import OwnMedium, UnfitMedium
-from galleywar.core.media.svg import judge_svg
 
 SUFFIXES: Final = (".png", ".svg")
 MOST_BYTES: Final = 64 << 10
@@ -37,6 +36,8 @@ def picture_of(name: str, data: bytes) -> OwnPicture:
         remedy = "Make it smaller, or simpler: a silhouette needs few pixels and few points."
         raise UnfitMedium(f"this picture is larger than {MOST_BYTES >> 10} KiB", remedy)
     if name.lower().endswith(".svg"):
+        from galleywar.core.media.svg import judge_svg  # it brings a reader of XML, which few games need
+
         judge_svg(data)
     else:
         _judge_png(data)

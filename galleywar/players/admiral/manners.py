@@ -10,14 +10,15 @@ from typing import Any, Final
 from galleywar.core.contract import GameState
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.late_methods import dataclass
+from galleywar.players.player import PATIENCE
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A match against the captain with the least patience: half of ``games`` seeds from ``seed``, sides swapped, with
-    the part of the points won and its Wilson 95 % interval.
+    """A match against the captain: half of ``games`` seeds from ``seed``, sides swapped, with the part of the points
+    won and its Wilson 95 % interval.
     """
 
     scenario: str
@@ -26,6 +27,7 @@ class Proof:
     games: int
     score: float
     interval: tuple[float, float]
+    patience: int = PATIENCE[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,11 @@ class Manner:
 
     @property
     def is_proven(self) -> bool:
-        """Whether a match of 100 games or more has shown it to be better than the captain."""
-        return any(proof.games >= ENOUGH and proof.interval[0] > 0.5 for proof in self.tried)
+        """Whether a match of 100 games or more with the least patience has shown it to be better than the captain."""
+        return any(
+            proof.games >= ENOUGH and proof.interval[0] > 0.5 and proof.patience == PATIENCE[0]
+            for proof in self.tried
+        )
 
 
 ENOUGH: Final = 100

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from galleywar.core.files.faults import Fault, SourceFaults, quoted
 from galleywar.core.files.given_paths import is_file, is_folder
-from galleywar.core.files.packages import ABOUT, DEEPEST
+from galleywar.core.files.package_layout import ABOUT, DEEPEST
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS, Source
 from galleywar.rules.own_files.own_media import media_within, names_media, of_chart, pictures_within

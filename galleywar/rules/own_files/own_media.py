@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from galleywar.core.files.faults import Fault, SourceFaults, listed, quoted
-from galleywar.core.files.packages import ABOUT
+from galleywar.core.files.package_layout import ABOUT
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.media import pictures, recordings
 from galleywar.core.media.medium import UnfitMedium

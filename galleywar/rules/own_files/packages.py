@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.given_paths import is_folder
 from galleywar.core.files.package_model import About
@@ -78,7 +78,7 @@ class Offered:
 def packed(scenario: Scenario, told: About) -> packages.Files:
     """A battle with the maps, pictures and sounds that go with it, as a package that says ``told``."""
     about = told.model_dump(exclude_defaults=True)
-    files = {packages.ABOUT: edited("package: {}\n", [Put(("package",), about)]).encode("utf-8")}
+    files = {package_layout.ABOUT: edited("package: {}\n", [Put(("package",), about)]).encode("utf-8")}
     beside = {name: held for name, held in scenario.beside if not is_of_package(name)}
     files |= {name: content_of(name, held) for name, held in beside.items()}
     return files | {f"{told.name}.yaml": scenario.text.encode("utf-8")}
@@ -86,7 +86,7 @@ def packed(scenario: Scenario, told: About) -> packages.Files:
 
 def faults_at(file: Path) -> Sequence[Fault]:
     """What is wrong in a scenario, map or chart, or in what a package says of itself and of its sounds."""
-    if file.name == packages.ABOUT:
+    if file.name == package_layout.ABOUT:
         try:
             packages.about(packages.files_in(file.parent), file.parent)
             sounds_around(file)
@@ -107,7 +107,7 @@ def faults_in_package(folder: Path) -> Sequence[Fault]:
         return [Fault(shown(folder), 1, 1, "there is no scenario in it", remedy="Put one there at least.")]
     told = [fault for file in kinds.charts for fault in _chart_faults(file)]
     try:
-        sounds_around(folder / packages.ABOUT)
+        sounds_around(folder / package_layout.ABOUT)
     except SourceFaults as found:
         told += found.faults
     return told or [fault for file in (*kinds.maps, *kinds.scenarios) for fault in faults_of(file)]
@@ -125,7 +125,7 @@ class _Kinds:
 def _kinds(folder: Path) -> _Kinds:
     """Raises SourceFaults for a file that cannot be read as YAML."""
     names = [
-        name for name in packages.files_in(folder) if Path(name).suffix in SUFFIXES and name != packages.ABOUT
+        name for name in packages.files_in(folder) if Path(name).suffix in SUFFIXES and name != package_layout.ABOUT
     ]
     charts = [folder / name for name in names if is_chart(folder / name)]
     others = [folder / name for name in names if folder / name not in charts]

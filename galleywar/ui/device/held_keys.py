@@ -13,7 +13,8 @@ MOVES: Final = frozenset({
     pygame.K_HOME, pygame.K_END,
 })  # fmt: skip
 GOES_ON: Final = (
-    "next_unit", "previous_unit", "next_target", "previous_target", "zoom_in", "zoom_out", "larger", "smaller",
+    "next_unit", "previous_unit", "next_target", "previous_target", "fewer_go", "more_go",
+    "zoom_in", "zoom_out", "larger", "smaller",
     "turn_port", "turn_starboard", "turn_port_fine", "turn_starboard_fine", "undo", "redo",
     "step_back", "step_on", "phase_back", "phase_on", "recap_back", "recap_on",
     "design_turn", "design_turn_back", "design_undo", "design_redo", "design_zoom_in", "design_zoom_out",

@@ -115,6 +115,8 @@ ACTIONS: Final = (
     _game("decline", "Decline", "P"),
     _game("more_answers", "The answers that have no room in the bar", "/"),
     _game("select_all", "Take all that can act in hand", "Ctrl+A"),
+    _game("fewer_go", "One fewer of those in hand goes", "["),
+    _game("more_go", "One more of those in hand goes", "]"),
     *FLEET,
     _game("set_up", "Let the computer do it", "Shift+K"),
     _game("threat", "Show what the other side can reach", "V"),

@@ -15,7 +15,7 @@ import pygame
 from galleywar.ui.device.folders import fresh_name
 from galleywar.ui.device.settings import Settings
 from galleywar.ui.look.theme import BASELINE, SMALLEST_WINDOW
-from galleywar.ui.look.title_art import title_picture
+from galleywar.ui.look.title_print import title_print
 
 TITLE: Final = "galleywar"
 SHARE_OF_DESKTOP: Final = 0.8
@@ -45,13 +45,16 @@ def prepare_environment(settings: Settings) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-def open_window(settings: Settings) -> pygame.Window:
-    """Open the window where and as large as it was; raises NoDisplay where there is no screen."""
+def open_window(settings: Settings, cache: Path) -> pygame.Window:
+    """Open the window where and as large as it was; raises NoDisplay where there is no screen.
+
+    Its icon is kept in the folder ``cache``.
+    """
     prepare_environment(settings)
     try:
         pygame.display.init()
         _see_to_a_screen()
-        window = _window(_first_size(settings))
+        window = _window(_first_size(settings), cache)
     except pygame.error as fault:
         raise NoDisplay(
             f"There is no display to open a window on ({fault}); without one, `galleywar simulate`, `show`,"
@@ -82,13 +85,13 @@ def _see_to_a_screen() -> None:
         raise pygame.error(f"SDL found nothing but {driver}")
 
 
-def _window(size: tuple[int, int]) -> pygame.Window:
+def _window(size: tuple[int, int], cache: Path) -> pygame.Window:
     """The display's own window: of a `pygame.Window` made by itself only all can be shown anew, never a
     part.
     """
     pygame.display.set_caption(TITLE)
     # before there is a window: else pygame first loads one of its own
-    pygame.display.set_icon(title_picture(ICON_PX))
+    pygame.display.set_icon(title_print("icon", ICON_PX, cache))
     # its clock stands still until something has waited, which on a busy machine nothing does
     pygame.time.wait(0)
     pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -249,14 +249,17 @@ def sea_horse(field: VaseField) -> None:
         _dolphin(field, (field.half - 0.3, -0.3), 0.36, 0.3, -1)
 
 
-def fleet(field: VaseField) -> None:
-    """An odd number of galleys one behind the other, as many as there is room for, and dolphins between them."""
+def fleet(field: VaseField, *, parted: bool = False) -> None:
+    """An odd number of galleys one behind the other, as many as there is room for, and dolphins between them;
+    ``parted`` leaves the middle free.
+    """
     count = (max(1, round(field.half / 1.2)) - 1) // 2 * 2 + 1
     apart = 2 * field.half / count
     size = min(1.2, field.half / count)
     for at in range(count):
         x = -field.half + (at + 0.5) * apart
-        ship(field.inset((x, 0.42 * size), size))
+        if not (parted and at == count // 2):
+            ship(field.inset((x, 0.42 * size), size))
         if at:
             _dolphin(field, (x - apart / 2, -0.32 + 0.18 * (at % 2)), 0.34, -0.3)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -19,6 +19,7 @@ MOTIFS: Final[Mapping[str, Callable[[VaseField], None]]] = {
     "prow": prow,
     "sea horse": sea_horse,
     "fleet": fleet,
+    "parted fleet": partial(fleet, parted=True),
 }
 MEANDER: Final = 0.11
 """Of the picture's height: the band above it."""

@@ -6,7 +6,6 @@ All shapes are given in a disc of radius 1, x to the right and y downwards, the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import Final
@@ -94,9 +93,8 @@ class Brush:
         return pygame.transform.smoothscale(self.big, (px, px))
 
 
-@lru_cache(maxsize=2)
 def title_picture(px: int) -> pygame.Surface:
-    """The whole cup, ``px`` pixels across. Shared: never draw on it."""
+    """The whole cup, ``px`` pixels across."""
     brush = Brush(px)
     brush.disc((0, 0), RIM, GLAZE)
     brush.disc((0, 0), RIM - 0.012, CLAY)

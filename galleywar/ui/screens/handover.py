@@ -38,7 +38,7 @@ class HandoverScreen(Screen):
                 Label(f"{self.seat.name} to decide", "title", align="centre"),
                 Label(self.where, align="centre", tone="faint"),
                 Spacer(20),
-                Button(f"I am {self.seat.name}, show my board", self._open, chords=("Enter",), kind="main"),
+                Button(f"I play {self.seat.name}: show my board", self._open, chords=("Enter",), kind="main"),
                 Label(self.then, "small", align="centre", tone="faint"),
             ],
             gap=10,

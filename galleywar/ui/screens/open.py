@@ -13,8 +13,8 @@ import pygame
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.given_paths import UnfitPath, is_file, is_folder, typed_path
 from galleywar.core.files.held_file import is_held
-from galleywar.core.files.packages import ABOUT
-from galleywar.core.files.packages import SUFFIX as PACKAGE
+from galleywar.core.files.package_layout import ABOUT
+from galleywar.core.files.package_layout import SUFFIX as PACKAGE
 from galleywar.core.files.text_files import shown
 from galleywar.rules.scenario.library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen

@@ -96,6 +96,8 @@ class SettingsScreen(Screen):
 
     # -- rows -----------------------------------------------------------------------------------------------
     def _row(self, words: str, control: Widget, why: str = "") -> Widget:
+        if isinstance(control, Dropdown):
+            control = Row([control, Spacer(grow=1)], gap=0)  # as broad as what it says
         control.grow = 1.3
         said: list[Widget] = [Label(words)]
         if why:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.package_model import About
 from galleywar.core.scenario import Scenario
 from galleywar.rules.own_files.packages import packed
@@ -24,7 +24,7 @@ class ShareScreen(NameFileScreen):
     """Writes the package beside the battles of one's own, or wherever one says."""
 
     heading = "Share the battle"
-    suffix = packages.SUFFIX
+    suffix = package_layout.SUFFIX
     what = "A package"
 
     def __init__(self, app: Program, scenario: Scenario) -> None:

@@ -6,13 +6,14 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 import galleywar
 from galleywar.core import wording
 from galleywar.ui.look.theme import SCALES, Look, blend
-from galleywar.ui.look.title_art import title_picture
+from galleywar.ui.look.title_print import title_print
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.shelf import saved_games
@@ -52,7 +53,7 @@ class StartScreen(Screen):
             ],
             gap=4,
         )
-        return Layers([Backdrop(), LeftThird(self._page)])
+        return Layers([Backdrop(self.app.folders.cache), LeftThird(self._page)])
 
     def _foot_words(self) -> Widget:
         self._shelf = Label("", "small", tone="faint")
@@ -247,14 +248,22 @@ def lay_the_table(saves: Path) -> None:
             find_system(last.header.system)
 
 
+COARSER: Final = 4
+"""Pixels of the table's shade, either way, that are one: it changes more slowly than an eye can tell."""
+
+
 class Backdrop(Widget):
-    """A dark table with a cup on it."""
+    """A dark table with a cup on it, which is kept in the folder ``cache``."""
+
+    def __init__(self, cache: Path) -> None:
+        super().__init__()
+        self._cache = cache
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._table(), self.rect)
         cup = cup_rect(self.look, self.rect)
         if cup.width > self.look.px(160):
-            surface.blit(title_picture(cup.width), cup)
+            surface.blit(title_print("cup", cup.width, self._cache), cup)
 
     def _table(self) -> pygame.Surface:
         """Slate, a little lighter where the cup lies."""
@@ -264,4 +273,6 @@ class Backdrop(Widget):
             for y in range(18):
                 near = max(0.0, 1 - ((x - 21) ** 2 + (1.4 * (y - 8.5)) ** 2) ** 0.5 / 19)
                 small.set_at((x, y), blend(ground.sunken, ground.raised, near * 0.75))
-        return pygame.transform.smoothscale(small, self.rect.size)
+        wide, high = self.rect.size
+        soft = pygame.transform.smoothscale(small, (wide // COARSER + 1, high // COARSER + 1))
+        return pygame.transform.scale(soft, self.rect.size)

@@ -42,7 +42,8 @@ class VasePanel(Widget):
             return
         place = pygame.Rect(0, 0, self.rect.width, min(self.rect.height, round(self.rect.width * UPRIGHT)))
         place.midbottom = self.rect.midbottom
-        surface.blit(cover_picture(self.motif, *place.size), place)
+        motif = "parted fleet" if self.motif == "fleet" and self.side is not None else self.motif
+        surface.blit(cover_picture(motif, *place.size), place)
         pygame.draw.rect(surface, self.look.ground.line, place, width=self.look.px(1))
         if self.side is not None:
             self._draw_shield(surface, self.side)

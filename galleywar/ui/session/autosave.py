@@ -1,8 +1,14 @@
 """Writes files in a thread: the latest state of each wins, none is left out at the end."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 
 class Autosave:
@@ -15,7 +21,12 @@ class Autosave:
     def __init__(self, complain: Callable[[str], None], what: str = "The game") -> None:
         self._complain, self._what = complain, what
         self._waiting: dict[Path, Callable[[], None]] = {}
-        self._writer = ThreadPoolExecutor(1, "autosave")
+
+    @cached_property
+    def _writer(self) -> ThreadPoolExecutor:
+        from concurrent.futures import ThreadPoolExecutor  # brings a logger; at first nothing is written
+
+        return ThreadPoolExecutor(1, "autosave")
 
     def put(self, path: Path, write: Callable[[], None]) -> None:
         """Have ``write`` called soon, in the writing thread; it puts the file at ``path`` on the disk."""

@@ -25,7 +25,7 @@ _Stamp = tuple[int, int, int]
 
 
 class GameFile:
-    """Keeps ``match`` in ``folder``, under ``name`` if no other window plays a game of that name.
+    """Keeps ``match`` in ``folder`` once it has begun, under ``name`` if no other window plays a game of that name.
 
     ``fresh_name`` makes a name that no other game has. ``complain`` is told what could not be kept, and why a game
     goes by another name than it did; it may be called from another thread.
@@ -54,17 +54,20 @@ class GameFile:
         """Whether somebody else has written the save since it was read or written here."""
         self._closed = False
         self._sitting = 0
-        self._take(name or fresh_name())
+        self._go_by(name or fresh_name())
 
-    def _take(self, name: str) -> None:
-        """Go on under that name, or another one if somebody has it in hand."""
+    def _go_by(self, name: str) -> None:
+        """Go on under that name, once it is in hand."""
         self._held = HeldFile(self.folder / f"{name}{SUFFIX}")
-        if not self._held.take():
-            self._news = f"{name} is being played in another window"
-            self._held = HeldFile(self.folder / f"{self._fresh_name()}{SUFFIX}")
-            self._held.take()
         self._stamp = _stamp_of(self.path)
         self._journal = DurableLog(journal_of(self.path))
+
+    def _take(self) -> None:
+        """Have the save in hand, under another name if somebody else has it."""
+        if not self._held.take():
+            self._news = f"{self.name} is being played in another window"
+            self._go_by(self._fresh_name())
+            self._held.take()
 
     @property
     def path(self) -> Path:
@@ -78,6 +81,7 @@ class GameFile:
     # -- keeping ------------------------------------------------------------------------------------------------
     def begin(self, match: Match) -> None:
         """Put the whole game on the disk; a journal that stands there is part of it, or of a game given up."""
+        self._take()
         if match.annals.changes == 0:
             self._discard_journal()
         sweep_leftovers(self.folder, datetime.now(UTC).timestamp())
@@ -135,7 +139,7 @@ class GameFile:
         self._discard_journal()
         self._held.let_go()
         self._overtaken, self._landed = False, -1
-        self._take(self._fresh_name())
+        self._go_by(self._fresh_name())
 
     def _discard_journal(self) -> None:
         try:

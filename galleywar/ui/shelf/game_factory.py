@@ -84,7 +84,7 @@ def lay_out(
         people = [seat.key for seat in match.scenario.seats if app.session.player(seat.key) == HUMAN]
         app.session.standing = begin(people, app.settings.reactions, asks_all=app.settings.asks_all)
     if not to_watch:
-        app.session.begin()
+        app.call_soon(partial(_keep_from_now_on, app, app.session))
     if set(match.players.values()) - {HUMAN}:
         from galleywar.players.worker import Worker
 
@@ -92,6 +92,14 @@ def lay_out(
         app.session.patience = int(app.settings.patience)
         app.session.thinker.start()  # its process is on its way up while the game is laid out
     return app.game_screen(to_watch=to_watch)
+
+
+def _keep_from_now_on(app: Program, session: Session) -> None:
+    """Once the board has been shown: the disk is not waited for before it. Nothing can be lost, for an order that
+    comes sooner does the same.
+    """
+    if app.session is session:
+        session.begin()
 
 
 def example_session(app: Program, system: str, example: ExampleRecord) -> Session:

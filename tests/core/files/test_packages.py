@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.faults import SourceFaults
 
 ABOUT = """\
@@ -31,7 +31,7 @@ def archive(tmp_path: Path):
     def write(entries: dict[str | zipfile.ZipInfo, bytes], about: str = ABOUT) -> Path:
         file = tmp_path / "given.zip"
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as opened:
-            for name, content in {packages.ABOUT: about.encode(), **entries}.items():
+            for name, content in {package_layout.ABOUT: about.encode(), **entries}.items():
                 opened.writestr(name, content)
         return file
 
@@ -49,7 +49,7 @@ def refusal(call, *words: str) -> str:
 def test_the_same_files_make_the_same_bytes_and_come_back_as_they_were(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     (folder / "pictures").mkdir(parents=True)
-    (folder / packages.ABOUT).write_text(ABOUT, encoding="utf-8")
+    (folder / package_layout.ABOUT).write_text(ABOUT, encoding="utf-8")
     (folder / "pictures" / "port.png").write_bytes(b"\x89PNG")
     (folder / ".hidden.yaml").write_text("left out", encoding="utf-8")
     files = packages.files_in(folder)
@@ -92,7 +92,7 @@ def test_an_entry_without_a_name_is_refused(archive) -> None:
 
 
 def test_more_folders_than_any_package_has_are_refused_before_they_are_looked_at(archive) -> None:
-    most = packages.DEEPEST * packages.MOST_FILES
+    most = package_layout.DEEPEST * packages.MOST_FILES
     refusal(
         lambda: packages.files_of(archive({f"f{n}/": b"" for n in range(most)})),
         f"{most + 1} files and folders",
@@ -143,7 +143,7 @@ def test_what_lies_about_its_length_is_found_out(tmp_path: Path, archive) -> Non
 def test_no_bytes_bring_it_down(noise: bytes) -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as opened:
-        opened.writestr(packages.ABOUT, ABOUT)
+        opened.writestr(package_layout.ABOUT, ABOUT)
     whole = bytearray(buffer.getvalue())
     for at, byte in enumerate(noise):
         whole[(at * 7 + byte) % len(whole)] ^= byte
@@ -223,7 +223,7 @@ def test_where_the_disk_refuses_the_old_one_stays(archive, tmp_path: Path, monke
 
 # -- just so many and no more -------------------------------------------------------------------------------
 def in_folder(folder: Path, files: dict[str, bytes]) -> dict[str, bytes]:
-    for name, content in {packages.ABOUT: ABOUT.encode(), **files}.items():
+    for name, content in {package_layout.ABOUT: ABOUT.encode(), **files}.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
@@ -253,7 +253,7 @@ def test_its_files_may_take_just_so_much_together(tmp_path, monkeypatch, more, i
     assert refused(lambda: in_folder(tmp_path / "mine", files)) == is_too_much
 
 
-@pytest.mark.parametrize("deep, is_too_deep", [(packages.DEEPEST, False), (packages.DEEPEST + 1, True)])
+@pytest.mark.parametrize("deep, is_too_deep", [(package_layout.DEEPEST, False), (package_layout.DEEPEST + 1, True)])
 def test_its_folders_lie_in_one_another_just_so_deep(archive, deep, is_too_deep) -> None:
     name = "/".join(["a"] * (deep - 1) + ["map.yaml"])
     assert refused(lambda: packages.files_of(archive({name: b""}))) == is_too_deep
@@ -327,7 +327,7 @@ def test_one_that_says_nothing_sound_of_itself_hides_no_other(archive, tmp_path:
     for name, text in (("a-broken", "package: {name: 3}\n"), ("b-mute", None), ("zz-broken", "a: [")):
         (home / name).mkdir()
         if text is not None:
-            (home / name / packages.ABOUT).write_text(text, encoding="utf-8")
+            (home / name / package_layout.ABOUT).write_text(text, encoding="utf-8")
     assert list(packages.installed(home)) == ["two-harbours"]
 
 

@@ -281,7 +281,7 @@ def test_it_does_not_know_the_dice_to_come(
     plain = playouts.PlayOuts.by
     monkeypatch.setattr(admiral.PlayOuts, "by", lambda *asked: (seeds.append(asked[3]), plain(*asked))[1])
     for number, (state, asked) in enumerate(questions):
-        Admiral(manner=MANNER).decide(battle[0], state, asked, stream(SEED, number), Clock())
+        Admiral(manner=MANNER).decide(battle[0], state, asked, stream(SEED, number), Clock(stopped=lambda: True))
     dice = {mix(SEED, counter) for counter in range(2_000)}
     assert seeds
     assert not dice & set(seeds)

@@ -45,6 +45,7 @@ def test_a_proof_needs_a_hundred_games_and_a_whole_interval_above_one_half(
     manner = next(iter(manners().values()))
     for proof, proven in (
         (PROOF, True), (replace(PROOF, games=98), False), (replace(PROOF, interval=(0.5, 0.7)), False),
+        (replace(PROOF, patience=25), False),
     ):  # fmt: skip
         told = replace(manner, tried=(proof,))
         monkeypatch.setattr(file, "manners", lambda told=told: {"conquest": told})

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from galleywar.__main__ import main
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.match import Match
 from galleywar.core.saving.headers import BadSave
@@ -163,7 +163,8 @@ def test_a_package_passes_pictures_and_sounds_on_and_is_heard_in_its_battles(
     (folder / "battles").mkdir(parents=True)
     file = named(folder / "battles", "conquest-messana", "pictures: {galley: ship.svg}\nsounds: {turn: crash.wav}")
     (folder / "horn.wav").write_bytes(wav(400))
-    (folder / packages.ABOUT).write_text(f"{ABOUT}sounds: {{turn: horn.wav, strike: horn.wav}}\n", encoding="utf-8")
+    told = f"{ABOUT}sounds: {{turn: horn.wav, strike: horn.wav}}\n"
+    (folder / package_layout.ABOUT).write_text(told, encoding="utf-8")
     archive = tmp_path / "two.zip"
     assert main(["validate", str(folder)]) == 0
     assert main(["pack", str(folder), "-o", str(archive)]) == 0

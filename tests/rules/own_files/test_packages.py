@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from galleywar.__main__ import main
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.files.paths import scenario_dir
 from galleywar.rules.own_files.packages import Offered, faults_in_package
@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
     """A package with one battle and one chart."""
     folder = tmp_path / "mine"
     (folder / "charts").mkdir(parents=True)
-    (folder / packages.ABOUT).write_text(ABOUT, encoding="utf-8")
+    (folder / package_layout.ABOUT).write_text(ABOUT, encoding="utf-8")
     battle = (scenario_dir() / "first-fight.yaml").read_text(encoding="utf-8")
     (folder / "battle.yaml").write_text(battle, encoding="utf-8")
     (folder / "charts" / "ram.yaml").write_text(CHART, encoding="utf-8")
@@ -63,9 +63,9 @@ def test_a_sound_one_is_packed_installed_and_listed(folder: Path, home: Path, ca
 
 def test_a_later_version_that_is_there_is_told(folder: Path, home: Path) -> None:
     Offered.read(packed(folder), home).install(home)
-    (folder / packages.ABOUT).write_text(ABOUT.replace("1.2", "1.1"), encoding="utf-8")
+    (folder / package_layout.ABOUT).write_text(ABOUT.replace("1.2", "1.1"), encoding="utf-8")
     assert Offered.read(packed(folder), home).in_the_way == "A later version, 1.2, is installed already."
-    (folder / packages.ABOUT).write_text(ABOUT.replace("1.2", "1.10"), encoding="utf-8")
+    (folder / package_layout.ABOUT).write_text(ABOUT.replace("1.2", "1.10"), encoding="utf-8")
     assert Offered.read(packed(folder), home).in_the_way == ""
 
 

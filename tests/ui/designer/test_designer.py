@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from galleywar.core.files.faults import Fault
-from galleywar.core.files.packages import ABOUT
+from galleywar.core.files.package_layout import ABOUT
 from galleywar.core.view import PRIZE, Shade
 from galleywar.rules import find_system, system
 from galleywar.rules.scenario.draft_values import head

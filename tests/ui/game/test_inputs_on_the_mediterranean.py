@@ -10,6 +10,7 @@ from tests.ui.conftest import mouse_event
 from tests.ui.game.test_game_screen import Table
 
 SHIFT = pygame.KMOD_LSHIFT
+DIRECTIONS = {"Up": (0, -1), "Down": (0, 1), "Left": (-1, 0), "Right": (1, 0)}
 
 
 class Counting(Table):
@@ -114,6 +115,37 @@ def test_a_click_on_any_soldier_takes_his_general_and_the_wheel_leaves_the_last_
     assert sum(unit.seat == "sapphire" for unit in table.match.state.units.at("dalmatia")) == 5
     table.type_key("u")
     assert table.match.state.leaders["sapphire-general-1"].at == "macedonia"
+
+
+def test_keys_leave_men_behind_one_a_press(sit_at):
+    table = sit_at("conquest-actium")
+    table.click_on("sapphire-general-1")
+    for key, said in zip("[[]", ("7 of 8 go", "6 of 8 go", "7 of 8 go"), strict=True):
+        table.type_key(key)
+        assert table.selection.party.said == said
+    told = [getattr(one, "words", "") for one in table.screen.view.sidebar.unit.walk()]
+    assert any(words.startswith("[ and ]") for words in told)
+    table.click_land("dalmatia")
+    there = sum(unit.seat == "sapphire" for unit in table.match.state.units.at("dalmatia"))
+    assert (table.inputs, there) == (5, 6)
+
+
+def test_arrows_pass_over_what_the_legion_in_hand_cannot_go_to(sit_at):
+    table = sit_at("conquest-actium")
+    table.click_on("sapphire-general-1")
+    board, start = table.screen.view.board, "macedonia"
+    for arrow, way in DIRECTIONS.items():
+        table.selection.point(start, "")
+        lit = table.selection.lights().places
+        table.key(arrow)
+        ahead = [one for one in lit if board._ahead(one, start, *board.board.anchor(start), *way)]
+        assert table.selection.place in ahead or not ahead
+
+
+def test_a_key_that_would_leave_nobody_says_so(sit_at):
+    table = sit_at("conquest-actium")
+    table.type_key("[")
+    assert table.selection.party.count == 0 and "Nobody is in hand" in table.screen.stage.notice.words
 
 
 def test_a_laden_galley_lands_over_the_sea_with_two_clicks(sit_at):

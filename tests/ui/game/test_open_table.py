@@ -1,6 +1,7 @@
 """A battle on the open table in the window: the helm by keys, squadrons, what is written beside the
 models."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,7 +19,7 @@ from galleywar.ui.game.interaction import answers
 from galleywar.ui.game.interaction.answers import Item, odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.interaction.orders import Order
-from galleywar.ui.game.interaction.refusals import in_short
+from galleywar.ui.game.interaction.refusals import in_short, why_not
 from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
 from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
@@ -310,3 +311,15 @@ def test_the_whole_fleet_comes_before_the_whole_table(make_app):
         zooms.append(camera.target.zoom)
     assert camera.fit_zoom() < zooms[0] < 2.0
     assert zooms[1] == pytest.approx(camera.fit_zoom())
+
+
+def test_an_enemy_out_of_reach_is_told_of_in_inches_and_a_click_on_him_says_why_nothing_happens(drill):
+    hand = drill.selection
+    mine = hand.main or hand.position.able[0]
+    hand.select(mine)
+    foe = next(one for one in hand.position.counters if not hand.position.is_own(one))
+    told = why_not(hand.position, mine, foe, hand.verbs)
+    assert re.search(r"\d\.\d\d inches spent and \d+\.\d\d left", told.instead)
+    hand.point(hand.position.place_of(foe), foe)
+    drill.screen.model.click()
+    assert hand.main == foe and "can do nothing to" in drill.screen.stage.notice.words

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from galleywar.core.files import packages
+from galleywar.core.files import package_layout, packages
 from galleywar.core.files.paths import scenario_dir
 from galleywar.ui.screens.install import InstallScreen
 from galleywar.ui.screens.message import FaultsScreen
@@ -27,7 +27,7 @@ def drop(pilot, path):
 def test_a_package_dropped_on_any_page_is_told_of_installed_and_its_battle_chosen(at_start, tmp_path):
     file = tmp_path / "two.zip"
     battle = (scenario_dir() / "first-fight.yaml").read_bytes()
-    packages.pack({packages.ABOUT: ABOUT.encode(), "fight.yaml": battle}, file)
+    packages.pack({package_layout.ABOUT: ABOUT.encode(), "fight.yaml": battle}, file)
     drop(at_start, file)
     page = at_start.app.top
     assert isinstance(page, InstallScreen) and page.title == "Two Harbours 1.2"
@@ -43,7 +43,7 @@ def test_a_package_dropped_on_any_page_is_told_of_installed_and_its_battle_chose
 def test_a_package_that_cannot_be_played_tells_every_fault_and_installs_nothing(at_start, tmp_path):
     file = tmp_path / "two.zip"
     broken = b"scenario: {key: 3}\nrules: {set: alexandria}\n"
-    packages.pack({packages.ABOUT: ABOUT.encode(), "fight.yaml": broken}, file)
+    packages.pack({package_layout.ABOUT: ABOUT.encode(), "fight.yaml": broken}, file)
     drop(at_start, file)
     page = at_start.app.top
     assert isinstance(page, FaultsScreen) and {fault.file for fault in page.faults} == {"fight.yaml"}
@@ -59,7 +59,7 @@ def test_a_folder_that_is_a_package_is_offered_as_an_archive_is_and_any_other_is
     folder.mkdir()
     drop(at_start, folder)
     assert isinstance(at_start.app.top, OpenScreen)
-    (folder / packages.ABOUT).write_text(ABOUT)
+    (folder / package_layout.ABOUT).write_text(ABOUT)
     (folder / "fight.yaml").write_bytes((scenario_dir() / "first-fight.yaml").read_bytes())
     drop(at_start, folder)
     page = at_start.app.top

@@ -233,3 +233,14 @@ def test_an_illegal_choice_leaves_the_journal_alone(sit):
     with pytest.raises(Exception, match="not"):
         session.submit(Choice("choose", ("9999",)))
     assert on_disk(session) == before
+
+
+def test_a_save_is_in_hand_and_on_the_disk_from_the_moment_the_game_begins_to_be_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(system, "_SYSTEMS", dict(system._SYSTEMS))
+    rules.register(LILIES.system, ("green", "brown"))
+    match = Match(LILIES, LILIES.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "human"})
+    session = Session(match, tmp_path, name="duel", complain=pytest.fail)
+    assert not any(tmp_path.iterdir()), "to lay a game out waits for no disk"
+    order(session)
+    assert is_held(session.file.path) and on_disk(session) == match.entries, "an order is kept all the same"
+    session.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from galleywar.core.copying import changed
 from galleywar.core.machine import Play
 from galleywar.core.wording import agreeing, counted
+from galleywar.rules.added_depth.model.queries import FLEET_ID, fleet_name
 from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.log import told
 from galleywar.rules.sentences import together
@@ -40,9 +41,7 @@ def pay(play: Acting, seat: str, coins: int) -> None:
 def add_fleet(state: State, seat: str, at: str, cargo: int = 0, kind: str = "") -> State:
     """With one Fleet more on the board."""
     number = state.built + 1
-    fleet = Fleet(
-        f"{seat}-fleet-{number}", f"{state.terms.names[seat]} Fleet {number}", seat, at, cargo, kind=kind
-    )
+    fleet = Fleet(f"{seat}{FLEET_ID}{number}", fleet_name(state, seat, number), seat, at, cargo, kind=kind)
     return changed(state, fleets=state.fleets.put(fleet), built=number)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
@@ -14,6 +15,14 @@ from galleywar.rules.added_depth.model.components import (
     shores_of,
 )
 from galleywar.rules.added_depth.model.state import Fleet, State, Territory
+
+FLEET_ID: Final = "-fleet-"
+"""Between side and number in the id of a Fleet."""
+
+
+def fleet_name(state: State, seat: str, number: int | str) -> str:
+    """What the Fleet of a side that was built as the ``number``-th of all is called."""
+    return f"{state.terms.names[seat]} Fleet {number}"
 
 
 def place_name(state: State, place: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from galleywar.core.check import Roll
 from galleywar.core.events import Event
 from galleywar.rules.added_depth.combat.dice_throw import BattleThrow
-from galleywar.rules.added_depth.model.queries import place_name
+from galleywar.rules.added_depth.model.queries import FLEET_ID, fleet_name, place_name
 from galleywar.rules.added_depth.model.state import State
 from galleywar.rules.sentences import Names, sentence
 
@@ -16,8 +16,10 @@ class LogNames(Names[State]):
     __slots__ = ()
 
     def called(self, piece: str) -> str:
-        found = self.state.fleets.get(piece)
-        return found.name if found else super().called(piece).replace(" fleet ", " Fleet ")
+        if found := self.state.fleets.get(piece):
+            return found.name
+        seat, _, number = piece.partition(FLEET_ID)
+        return fleet_name(self.state, seat, number) if number else super().called(piece)
 
     def located(self, place: str) -> str:
         return place_name(self.state, place)

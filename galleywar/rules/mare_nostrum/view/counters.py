@@ -12,6 +12,7 @@ from galleywar.core.view import CounterView, Figure, Link, Marker, ShipModel
 from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.figures import ONE
 from galleywar.rules.mare_nostrum.model.fleets import ShipPlan
+from galleywar.rules.mare_nostrum.model.frames import Rowing
 from galleywar.rules.mare_nostrum.model.frames_combat import Deploy, Muster
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.model.queries import klass_of, tied_to
@@ -81,8 +82,8 @@ def wreck_face(state: State, wreck: Wreck) -> CounterView:
 
 @case("MN-00.21", "MN-03.01", "MN-03.03")
 def galley_figures(state: State, galley: Galley) -> Iterator[Figure]:
-    klass, pace = klass_of(state, galley), state.box.paces[galley.speed]
-    yield Figure("SPEED", galley.speed, f"her last move; up to {pace.most / 100:.0f} inches")
+    klass, (speed, said) = klass_of(state, galley), _speed_now(state, galley)
+    yield Figure("SPEED", speed, f"{said}; up to {state.box.paces[speed].most / 100:.0f} inches")
     yield Figure("STAMINA", str(galley.stamina), "battle speed costs 1, ramming speed 3")
     yield Figure("HOLES", f"{galley.holes}/{state.box.hull['sinks']}", "hull damage; at six she sinks")
     left = [sum(bank) for bank in galley.oars]
@@ -93,6 +94,14 @@ def galley_figures(state: State, galley: Galley) -> Iterator[Figure]:
     )
     if galley.dice:
         yield Figure("DICE", " ".join(map(str, galley.dice)), "when she moves, from 1 to 6")
+
+
+def _speed_now(state: State, galley: Galley) -> tuple[str, str]:
+    """The speed declared for her while she rows, else that of her last move; and which it is."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Rowing) and frame.galley == galley.id:
+        return frame.speed, "declared for this turn"
+    return galley.speed, "her last move"
 
 
 @case("MN-00.21", "MN-03.08", "MN-03.09")

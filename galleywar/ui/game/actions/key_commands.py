@@ -38,7 +38,7 @@ class KeyCommands:
         for does, forth, back in (
             (self._step, "next_unit", "previous_unit"), (self._turn, "turn_port", "turn_starboard"),
             (self._turn_fine, "turn_port_fine", "turn_starboard_fine"),
-            (self._aim, "next_target", "previous_target"),
+            (self._aim, "next_target", "previous_target"), (self._let_go_along, "more_go", "fewer_go"),
         ):  # fmt: skip
             model.commands.add_one(forth, partial(does, 1))
             model.commands.add_one(back, partial(does, -1))
@@ -145,6 +145,15 @@ class KeyCommands:
             self.view.board.keep_in_sight(piece, share=0.9)
         else:
             self._point_where_it_could_go()
+        self.model.on_change()
+
+    def _let_go_along(self, by: int) -> None:
+        """Let one more of the party in hand go, or one fewer."""
+        before = self.model.selection.party
+        if not self.model.selection.more_or_fewer(by, anywhere=True):
+            self.model.tell("Nobody is in hand who could go with others, or without them.")
+        elif self.model.selection.party == before:
+            self.model.tell("So many it has to be." if by < 0 else "All of them go already.")
         self.model.on_change()
 
     def _aim(self, by: int) -> None:

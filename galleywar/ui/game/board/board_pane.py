@@ -1,6 +1,6 @@
 """A board in the window with whoever stands on it, under a camera: drawn as sharp as there is time for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -112,16 +112,20 @@ class BoardPane(Widget):
         placed = self.placed(piece)
         return placed.side if placed is not None else IN_HEX
 
-    def next_place(self, start: str, x: float, y: float, dx: int, dy: int) -> str:
-        """The nearest place that way, empty if there is none: what lies askew of (x, y) counts as farther off.
+    def next_place(
+        self, start: str, x: float, y: float, dx: int, dy: int, first: Collection[str] = ()
+    ) -> str:
+        """The nearest place that way, one of the ``first`` if there is any, empty if there is none: what lies askew of
+        (x, y) counts as farther off.
 
         On an open table it is the first spot met.
         """
-        ahead = [
-            (far, place) for place in self.board.places() if (far := self._ahead(place, start, x, y, dx, dy))
-        ]
-        if ahead:
-            return min(ahead)[1]
+        for places in (first, self.board.places()):
+            ahead = [
+                (far, place) for place in places if (far := self._ahead(place, start, x, y, dx, dy))
+            ]
+            if ahead:
+                return min(ahead)[1]
         step = self.board.width / 400
         for far in range(1, FARTHEST):
             found = self.board.pick(x + dx * step * far, y + dy * step * far)

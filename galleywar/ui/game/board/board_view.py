@@ -297,7 +297,9 @@ class BoardView(BoardGround):
         return False
 
     def step_cursor(self, dx: int, dy: int) -> None:
-        """Move the board cursor to the next place that way; up and down keep to the column."""
+        """Move the board cursor to the next place that way; up and down keep to the column. On a map of areas those
+        come first where the piece in hand could go.
+        """
         board, selection = self.model.board, self.model.selection
         start = selection.place or self.model.position.place_of(selection.main) or self.middle_place
         if not start:
@@ -305,7 +307,9 @@ class BoardView(BoardGround):
         x, y = board.anchor(start)
         if dx or self._column is None or abs(self._column - x) > board.width / 20:
             self._column = x
-        to = self.next_place(start, self._column if dy else x, y, dx, dy)
+        goes = selection.commands and isinstance(board, Areas)
+        first = selection.lights().places if goes else ()
+        to = self.next_place(start, self._column if dy else x, y, dx, dy, first)
         if dx:
             self._column = None
         if to:

@@ -9,7 +9,6 @@ import pygame
 
 from galleywar.ui.game.telling.calamities import ToldCalamity
 from galleywar.ui.look import fonts
-from galleywar.ui.look.calamity_motifs import calamity_picture
 from galleywar.ui.look.theme import Look, SideColours
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import draw_lines, wrapped
@@ -130,6 +129,8 @@ class CalamityCard(Widget):
         card = self.rect.move(0, round(look.px(RISE) * (1 - part)))
         pygame.draw.rect(surface, PAPER, card, border_radius=look.px(5))
         pygame.draw.rect(surface, RIM, card, width=look.px(1), border_radius=look.px(5))
+        from galleywar.ui.look.calamity_motifs import calamity_picture  # for what has not happened yet
+
         picture = calamity_picture(self._told.motif, *(look.px(length) for length in PICTURE))
         spot = picture.get_rect(midtop=(card.centerx, card.y + look.px(PAD)))
         surface.blit(picture, spot)

@@ -8,7 +8,7 @@ from galleywar.ui.game.interaction.commands import CommandTable, RuleLookup
 from galleywar.ui.game.interaction.orders import Order, named_in
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.reactions.foresight import Foresight
-from galleywar.ui.game.interaction.refusals import way_out
+from galleywar.ui.game.interaction.refusals import is_enemy, way_out
 from galleywar.ui.game.interaction.ruler import Ruler, line_said
 from galleywar.ui.game.interaction.under_way.endings import PieceEnding, ending_of, piece_under_way
 from galleywar.ui.game.interaction.under_way.order_desk import OrderDesk, Tell
@@ -67,12 +67,21 @@ class GameModel(OrderDesk):
             held = selection.selected
             order = selection.click()
             if order is None and selection.selected != held:
+                self._say_that_nothing_can_be_done(held, selection.main)
                 self._pass_on(held, selection.main)
             else:
                 self.answer(order)
         else:
             selection.select(selection.piece)
             self.on_change()
+
+    def _say_that_nothing_can_be_done(self, held: tuple[str, ...], piece: str) -> None:
+        """An enemy was clicked by somebody who has a piece in hand, and is now looked at, no more."""
+        position = self.position
+        able = next((one for one in held if position.is_own(one) and one in position.able), "")
+        if able and is_enemy(position, piece):
+            name, other = position.counters[able].name, position.said(piece)
+            self.tell(f"{name} can do nothing to {other} now. With {name} in hand, point at {other} to see why.")
 
     # -- from piece to piece -----------------------------------------------------------------------------------
     def _means_another(self, piece: str) -> bool:

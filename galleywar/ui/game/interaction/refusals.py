@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
+from galleywar.boards.table.table import INCH
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Offer, Value
 from galleywar.core.late_methods import dataclass
@@ -201,9 +202,8 @@ def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objec
     if routes:
         most = max(route.cost + route.left for route in routes)
         name = position.counters[piece].name
-        yield Objection(
-            "", f"{name} finds no way there with the {counted(most, 'point')} it can spend.", place
-        )
+        room = f"{most / INCH:.2f} inches" if position.is_open else counted(most, "point")
+        yield Objection("", f"{name} finds no way there with the {room} it can spend.", place)
     card = position.card(place)
     for text, case in card.notes if card else ():
         yield Objection(case, f"There: {text}", place)
@@ -228,7 +228,11 @@ def _instead(position: Position, nearest: Route | None) -> str:
     if nearest is None:
         return ""
     where = position.ruleset.board.label(nearest.ends)
-    return f"Nearest it can come: {where}, {nearest.cost} spent and {nearest.left} left."
+    if position.is_open:
+        used = f"{nearest.cost / INCH:.2f} inches spent and {nearest.left / INCH:.2f} left"
+    else:
+        used = f"{nearest.cost} spent and {nearest.left} left"
+    return f"Nearest it can come: {where}, {used}."
 
 
 def in_short(reasons: Sequence[Objection], system: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from galleywar.ui.look.theme import Look
-from galleywar.ui.widgets import Column, Label, ScrollArea
+from galleywar.ui.widgets import Column, Flow, Label, ScrollArea
 from galleywar.ui.widgets.base import Container, Widget
 
 
@@ -74,6 +74,10 @@ class SpanTips(Widget):
                 if self.host is not None and self.tip:
                     self.host.tell(self)
         return False
+
+
+class AlsoInTheBar(Flow):
+    """Buttons of a card that stand in the prompt bar as well: they give way to what stands on the card alone."""
 
 
 class SwapPane(Container):

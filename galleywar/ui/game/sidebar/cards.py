@@ -25,6 +25,7 @@ from galleywar.ui.game.parts.card_widgets import (
     seal_sign,
     sentence,
 )  # fmt: skip
+from galleywar.ui.game.parts.panes import AlsoInTheBar
 from galleywar.ui.game.sidebar.throw_row import ThrowRow
 from galleywar.ui.game.telling.dice_words import needed, signed
 from galleywar.ui.game.telling.throws import Round
@@ -93,7 +94,7 @@ def odds_parts(
         parts += under
     if commit is not None:
         carry_out = BarButton("Carry out", commit, kind="main", key_shown="Enter")
-        parts.append(Flow([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
+        parts.append(AlsoInTheBar([carry_out, BarButton("Leave it", leave, key_shown="Esc")], gap=4))
     if fear:
         parts.append(Label(f"{fear}.", "small", tone="attention"))
     if forecast is not None:
@@ -218,7 +219,9 @@ def fight_parts(model: GameModel, fight: FightView, rounds: Sequence[Round] = ()
     return parts
 
 
-def rounds_parts(model: GameModel, rounds: Sequence[Round], most: int = MOST_ROUNDS) -> list[Widget]:
+def rounds_parts(
+    model: GameModel, rounds: Sequence[Round], most: int = MOST_ROUNDS, *, fight: str = "this fight"
+) -> list[Widget]:
     """The rounds of a fight, the attacker's dice left and the defender's right; the last ones where there are many."""
     if not rounds:
         return []
@@ -226,7 +229,7 @@ def rounds_parts(model: GameModel, rounds: Sequence[Round], most: int = MOST_ROU
     left = f" (the last {len(shown)} of {len(rounds)})" if len(shown) < len(rounds) else ""
     first = len(rounds) - len(shown) + 1
     rows = [ThrowRow(model, number, one) for number, one in enumerate(shown, first)]
-    return [Label(f"Thrown in this fight{left}", "small", tone="faint"), *rows]
+    return [Label(f"Thrown in {fight}{left}", "small", tone="faint"), *rows]
 
 
 def _party(model: GameModel, party: FightParty, rolls: str) -> Widget:

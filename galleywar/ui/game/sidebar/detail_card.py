@@ -75,8 +75,9 @@ class DetailCard:
         self.sidebar.show_card([*parts, *self._fight_parts(fight)], choices, whole=whole)
         if (self.asks and selection.form is None) or (not selection.main and self._answers_listed()):
             self.sidebar.turn_to("card")
-        for row in choices if self.sidebar.choices.visible else ():
-            if isinstance(row, OrderRow) and row.chosen:
+        rows = [row for row in choices if isinstance(row, OrderRow)] if self.sidebar.choices.visible else []
+        for row in rows[1:]:  # the first is in sight below its title
+            if row.chosen:
                 self.sidebar.choices.area.reveal(row.rect)
 
     def _fight_parts(self, fight: FightView | None) -> list[Widget]:
@@ -86,7 +87,7 @@ class DetailCard:
         rounds = self.rounds()
         if fight is not None:
             return cards.fight_parts(self.model, fight, rounds)
-        return cards.rounds_parts(self.model, rounds) if rounds and not self.asks else []
+        return cards.rounds_parts(self.model, rounds, fight="the last fight") if rounds and not self.asks else []
 
     def _hover_key(self) -> object:
         """What of the pointer the card depends on: only things with odds of their own."""

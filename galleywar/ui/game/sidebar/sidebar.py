@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from galleywar.ui.game.board.minimap import Minimap
-from galleywar.ui.game.parts.panes import FOLDS, GuideBar, SwapPane
+from galleywar.ui.game.parts.panes import FOLDS, AlsoInTheBar, GuideBar, SwapPane
 from galleywar.ui.game.sidebar.log_view import GAP, LogSearch, LogView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
@@ -173,6 +173,7 @@ class Sidebar(Container):
         if self.tabs.value == "piece":
             self._place(self.unit, look, rest)
         elif self.tabs.value == "card":
+            self._spare_buttons(look, rest)
             spare = rest.height - self.card.height_for(look, rest.width, self.whole)
             most = max(spare, look.px(CHOICES_SHORT)) if self.whole else rest.height // 2
             choices = min(most, rest.height // 2, self.choices.height_for(look, rest.width))
@@ -183,6 +184,17 @@ class Sidebar(Container):
             )
         else:
             self._lay_log(look, rest)
+
+    def _spare_buttons(self, look: Look, rest: pygame.Rect) -> None:
+        """The odds come before buttons that stand in the bar as well, where there is no room for both."""
+        twins = [part for part in self.card.column.parts if isinstance(part, AlsoInTheBar)]
+        for one in twins:
+            one.visible = True
+        choices = min(look.px(CHOICES_SHORT), self.choices.height_for(look, rest.width))
+        left = rest.height - (choices if self.choices.column.parts else 0)
+        if self.card.height_for(look, rest.width, self.whole) > left:
+            for one in twins:
+                one.visible = False
 
     def _lay_log(self, look: Look, room: pygame.Rect) -> None:
         search = self.search.height_for(look, room.width) if self.searching or self.large_log else 0

@@ -14,6 +14,8 @@ from galleywar.ui.game.telling.order_lines import STEPS, of_orders, words_alike
 
 COST: Final = re.compile(r" \((\d+) (\w+)\)\.$")
 """What a step has cost, at the end of its sentence."""
+FEWEST_ALIKE: Final = 3
+"""Fewer sentences that are the same are told each for itself."""
 FEWEST_CHECKS: Final = 3
 """Fewer throws of one kind are told one by one."""
 MOST_NAMES: Final = 4
@@ -41,7 +43,8 @@ def _whys_before_phases(lines: Sequence[LogLine]) -> list[LogLine]:
 def _folded(lines: Sequence[LogLine], narrate: Callable[[LogLine], str]) -> Iterator[LogLine]:
     at = 0
     while at < len(lines):
-        count, whole = _steps(lines, at, narrate) or _checks(lines, at) or (1, needs_told(lines[at]))
+        found = _steps(lines, at, narrate) or _checks(lines, at) or _repeated(lines, at)
+        count, whole = found or (1, needs_told(lines[at]))
         yield whole
         at += count
 
@@ -100,6 +103,24 @@ def _joined(sentences: Sequence[str]) -> str:
     same = min(same, 1) if len({tuple(one[:2]) for one in words}) > 1 else same
     clauses = [" ".join(one[same:]) for one in words]
     return f"{' '.join(words[0][:same])} {', '.join(clauses)}.".lstrip()
+
+
+def _repeated(lines: Sequence[LogLine], start: int) -> tuple[int, LogLine] | None:
+    """The same sentence of one side again and again, as when men join a leader one by one: once, with how often."""
+    first = lines[start]
+    if first.kind != "line" or first.event.roll is not None or not first.text:
+        return None
+    row = [first]
+    for line in lines[start + 1 :]:
+        if (line.kind, line.seat, line.text, line.withdrawn) != ("line", first.seat, first.text, first.withdrawn):
+            break
+        row.append(line)
+    if len(row) < FEWEST_ALIKE:
+        return None
+    pieces = tuple(piece for line in row for piece in line.event.pieces)
+    event = replace(first.event, pieces=tuple(dict.fromkeys(pieces)))
+    text = f"{first.text.rstrip('.')}, {len(row)} times."
+    return len(row), replace(first, text=text, event=event, parts=tuple(row))
 
 
 def _checks(lines: Sequence[LogLine], start: int) -> tuple[int, LogLine] | None:

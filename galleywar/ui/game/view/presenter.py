@@ -406,7 +406,8 @@ class Presenter:
     def _party_parts(self) -> list[Widget]:
         """How many of the party in hand go, and how that is changed."""
         said = self.model.selection.party.said
-        how = "The wheel over them, or Shift and a click, changes how many."
+        keys = [self.model.app.bindings.label(action) for action in ("fewer_go", "more_go")]
+        how = f"{' and '.join(keys)}, or the wheel over them, change how many."
         return [Label(said, "strong", tone="accent"), Label(how, "small", tone="faint")] if said else []
 
     def _stack(self, piece: str) -> Flow:

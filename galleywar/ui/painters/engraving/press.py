@@ -13,7 +13,7 @@ from galleywar.ui.painters.curves import Edges
 from galleywar.ui.painters.engraving.engraving import FINER, Cut, Ink, Plates
 
 if TYPE_CHECKING:
-    from galleywar.ui.painters.engraving.print_cache import Shelf
+    from galleywar.ui.look.print_shelf import Shelf
 
 TILE: Final = 512
 """Pixels along a tile's edge."""

@@ -20,7 +20,7 @@ from galleywar.ui.painters.engraving.press import TILE, Engraving, Press
 from galleywar.ui.painters.engraving.tiles import TiledMap
 
 if TYPE_CHECKING:
-    from galleywar.ui.painters.engraving.print_cache import Shelf
+    from galleywar.ui.look.print_shelf import Shelf
 
 _ENGRAVING: Final = "engraving"
 _GRAIN: Final = "grain"

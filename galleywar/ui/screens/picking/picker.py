@@ -75,8 +75,9 @@ class PickerScreen(Screen):
     # -- building -------------------------------------------------------------------------------------------
     def build(self) -> Widget:
         self._find = TextField(
-            hint="find a battle", on_change=self._search, on_down=self._go_through, width=230
-        )
+            hint=f"find a battle ({self.app.bindings.label('find')})",
+            on_change=self._search, on_down=self._go_through, width=230,
+        )  # fmt: skip
         self._list = ChoiceList(
             [], on_pick=self._picked, on_open=lambda _: self._start(), empty=READING, rows=4
         )

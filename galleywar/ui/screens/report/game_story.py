@@ -268,7 +268,8 @@ def luck_said(match: Match, seat: str) -> str:
     if rare < LEAST_RARE:
         return f"Counted, the throws were even: {throws}, {excess:+.1f} for {name}."
     which = "kind" if excess > 0 else "unkind"
-    return f"The dice gave {name} {excess:+.1f} in {throws}: about one game in {round(rare)} is as {which}."
+    told = f"Counted, not weighed, the dice gave {name} {excess:+.1f} in {throws}"
+    return f"{told}: about one game in {round(rare)} is as {which}."
 
 
 LEAST_RARE: Final = 3

@@ -236,7 +236,7 @@ def test_both_levels_answer_every_question_alike_each_time(name):
     for _ in range(2):
         dice, state, number, told_now = Seeded(3), None, 0, []
         state = ruleset.deal(scenario, dice)
-        while (decision := ruleset.pending(state)) is not None and number < 60:
+        while (decision := ruleset.pending(state)) is not None and number < 30:
             level = "captain" if decision.seat == "blue" and name != "poseidon-muster" else "novice"
             thought = open_level(level).decide(ruleset, state, decision, stream(3, number), Clock())
             assert decision.admits(thought.choices[0]) and thought.why

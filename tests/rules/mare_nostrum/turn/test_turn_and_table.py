@@ -1,11 +1,13 @@
 """The phases of a turn, the markers everybody sees, and galleys that leave the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.machine import Play
 from galleywar.rules.mare_nostrum.checks.invariants import problems
-from galleywar.rules.mare_nostrum.model.frames import GameTurn
+from galleywar.rules.mare_nostrum.model.frames import GameTurn, Rowing
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.movement.leaving import leave
 from galleywar.rules.mare_nostrum.turn.victory import reckon, score
@@ -142,3 +144,14 @@ def test_what_held_for_one_turn_is_past_in_the_next(fleet):
     blue, red = after[BLUE], after[RED]
     assert after.state.turn == 4 and after.state.phase == "move"
     assert not (blue.halted or blue.tried or blue.waits or blue.fended) and blue.still and not red.still
+
+
+@pytest.mark.rule("MN-03.01")
+def test_while_she_rows_her_speed_is_the_one_declared_for_this_turn(fleet):
+    before = fleet("blue small 20,20@0 cruising run=350", RED_LINE).state
+    rowing = replace(before, frames=(*before.frames, Rowing("blue", BLUE, "ramming", 1800)))
+    said = [
+        next(figure for figure in faces(state)[BLUE].figures if figure.label == "SPEED") for state in (before, rowing)
+    ]
+    assert [figure.value for figure in said] == ["cruising", "ramming"]
+    assert "her last move" in said[0].says and "this turn; up to 18 inches" in said[1].says

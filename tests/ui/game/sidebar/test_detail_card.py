@@ -6,8 +6,9 @@ from galleywar.core.dice import Seeded
 from galleywar.core.ledger import Ledger
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
+from galleywar.ui.game.bars.prompt_buttons import AnswerButton
 from galleywar.ui.game.parts.card_widgets import BigNumber, FaceBars
-from galleywar.ui.game.parts.panes import GuideBar
+from galleywar.ui.game.parts.panes import AlsoInTheBar, GuideBar
 from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.widgets import Button, Label
@@ -198,3 +199,20 @@ def test_an_enemy_clicked_before_it_was_looked_ahead_is_lit_all_the_same(table):
     assert model.position.deeds(main, foe), "a click asks before it is looked ahead"
     model.look_ahead(lambda: 0.0, 1.0)
     assert foe in model.known_targets() and foe in model.selection.lights(model.known_targets()).pieces
+
+
+def test_large_text_leaves_the_odds_in_sight_and_their_buttons_to_the_bar(table):  # noqa: F811
+    game = bring_to(table, "armed", size=(1280, 800), text_scale=150)
+    card = game.screen.view.sidebar.card
+    [number] = [one for one in card.walk() if isinstance(one, BigNumber)]
+    need = next(one for one in card.walk() if getattr(one, "words", "").startswith("Needs"))
+    assert card.area.rect.contains(number.rect) and card.area.rect.contains(need.rect)
+    assert not [one for one in card.walk() if isinstance(one, AlsoInTheBar) and one.visible]
+    answers = [one.item.act for one in game.screen.view.prompt.walk() if isinstance(one, AnswerButton)]
+    assert {"commit", "back"} <= set(answers)
+
+
+def test_where_there_is_room_the_odds_have_their_buttons(table):  # noqa: F811
+    game = bring_to(table, "armed", size=(1280, 800))
+    [twins] = [one for one in game.screen.view.sidebar.card.walk() if isinstance(one, AlsoInTheBar)]
+    assert twins.visible and twins.rect.height

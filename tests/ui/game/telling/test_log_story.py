@@ -92,6 +92,16 @@ def test_what_befalls_several_alike_is_told_once():
     assert texts([ram, *slowed]) == ["Isis rams Horos; Isis, Horos: each is at Half Speed."]
 
 
+def test_the_same_again_and_again_is_told_once_and_opens():
+    joins = [line("Infantry joins Caesar.", "", f"infantry-{n}", at=3 + n) for n in range(4)]
+    other = line("Caesar marches to Gallia.", "travel", "caesar", at=9)
+    [joined, marched] = [one for one in story([*joins, other], narrate=lambda one: one.text) if one.kind == "line"]
+    assert joined.text == "Infantry joins Caesar, 4 times." and joined.parts == tuple(joins)
+    assert marched.text == other.text
+    two = story(joins[:2], narrate=lambda one: one.text)
+    assert [one.text for one in two if one.kind == "line"] == ["Infantry joins Caesar."] * 2
+
+
 def test_a_loss_another_piece_and_another_order_stand_in_lines_of_their_own():
     ram = line("Isis rams Horos.", gesture="strike")
     for other in (

@@ -12,11 +12,12 @@ import pytest
 
 from galleywar.boards.network.network import Network
 from galleywar.rules.alexandria.data.city_maps import load_city
+from galleywar.ui.look import print_shelf
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
+from galleywar.ui.look.print_shelf import Shelf
 from galleywar.ui.painters import BoardPainter, painter_for
 from galleywar.ui.painters.engraving import print_cache, recorded_engraving
 from galleywar.ui.painters.engraving.press import Engraving
-from galleywar.ui.painters.engraving.print_cache import Shelf
 from galleywar.ui.painters.network import atlas
 
 NOT_ONE = "engraving|count|measure|ink|unpack|lettering|Expecting|decode|invalid|JSON|item size|multiple"
@@ -147,7 +148,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "cut short": cut_short,
     "one bit": flipped,
     "something else": lambda _: b"\x80\x04\x95 a pickle of somebody else's",
-    "sealed nonsense": lambda _: print_cache.MARK + print_cache._seal(b"nonsense" * 9) + b"nonsense" * 9,
+    "sealed nonsense": lambda _: print_shelf.MARK + print_shelf._seal(b"nonsense" * 9) + b"nonsense" * 9,
 }
 
 
@@ -223,7 +224,7 @@ def test_an_engraving_is_read_as_it_was_written(engraving, record):
 
 # -- the shelf itself ----------------------------------------------------------------------------------------------
 def test_the_shelf_keeps_to_its_room_and_what_was_used_last(prints, monkeypatch, tmp_path):
-    monkeypatch.setattr(print_cache, "ROOM", 3500)
+    monkeypatch.setattr(print_shelf, "ROOM", 3500)
     for age, name in enumerate("abc"):
         prints.put(name, name.encode() * 1000)
         os.utime(tmp_path / "cache" / f"mark-{name}.print", (age, age))
@@ -234,7 +235,7 @@ def test_the_shelf_keeps_to_its_room_and_what_was_used_last(prints, monkeypatch,
 
 def test_a_file_too_large_for_a_print_is_not_even_read(prints, monkeypatch):
     prints.put("a", b"a" * 1000)
-    monkeypatch.setattr(print_cache, "LARGEST", 500)
+    monkeypatch.setattr(print_shelf, "LARGEST", 500)
     assert prints.get("a") is None
 
 

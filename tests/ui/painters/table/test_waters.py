@@ -9,11 +9,11 @@ from galleywar.boards.table.table import Table
 from galleywar.core.files.paths import asset
 from galleywar.rules.scenario.library import open_scenario, shipped
 from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.look.print_shelf import LARGEST
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.engraving import recorded_engraving
 from galleywar.ui.painters.engraving.distance_field import Fields
 from galleywar.ui.painters.engraving.engraving import Lettering, Lights
-from galleywar.ui.painters.engraving.print_cache import LARGEST
 from galleywar.ui.painters.engraving.wind import wind_lines
 from galleywar.ui.painters.table import atlas, sea
 from galleywar.ui.painters.table.coasts import Coasts, coasts_of, drawing_name, sheet_around
