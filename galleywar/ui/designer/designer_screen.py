@@ -39,6 +39,8 @@ class DesignerScreen(DraftScreen):
         first = next((key for key, _ in draft.seats), "")
         self.hand = DraftHand(draft, self._refuse, first, app.bindings.label, app.background.run)
         self._chosen = ""
+        self._to_be_played = ""
+        """The text that is to be played once it is judged."""
         super().__init__(app, draft, aside)
 
     # -- building --------------------------------------------------------------------------------------------
@@ -51,7 +53,7 @@ class DesignerScreen(DraftScreen):
             self.go_to_fault, self.draft.mend, next_key=self.app.bindings.label("design_fault")
         )
         self.area = TextArea(self.draft.text, on_change=self._typed, on_caret=self._caret_moved)
-        self.measure = MeasureCard(self.app, self.draft)
+        self.measure = MeasureCard(self.app, self.draft, self.form.commit)
         self._about = Label("The battle", "heading", tone="accent")
         self._bench = Bench(
             self._head(),
@@ -117,6 +119,8 @@ class DesignerScreen(DraftScreen):
     def _judged(self, found: Judgement | None) -> None:
         self._judging = ""
         self.draft.take_judgement(found)
+        if self.draft.is_judged and self._to_be_played == self.draft.text:
+            self.do_design_play()
 
     def _show_board(self) -> None:
         ground = self.draft.ground
@@ -239,7 +243,9 @@ class DesignerScreen(DraftScreen):
 
     # -- files -----------------------------------------------------------------------------------------------
     def do_design_play(self) -> None:
-        """Begin the battle at once."""
+        """Begin the battle at once, or as soon as its text is judged."""
+        self.form.commit()
+        self._to_be_played = "" if self.draft.is_judged else self.draft.text
         if not self._play.enabled:
             self.tell(self._play.why_not, "attention")
             return

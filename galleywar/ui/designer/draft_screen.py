@@ -13,6 +13,7 @@ from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.ui.designer.draft_menu import ChangedScreen, DraftSaveScreen
 from galleywar.ui.designer.draft_store import ChangedOnDisk, DraftKeeper
+from galleywar.ui.designer.record_form import FormPane
 from galleywar.ui.designer.text_draft import TextDraft, word_at
 from galleywar.ui.game.board.board_pane import BoardPane
 from galleywar.ui.program.listeners import nobody
@@ -30,6 +31,7 @@ class DraftScreen(Screen):
     draft: TextDraft
     board: BoardPane | None
     area: TextArea
+    form: FormPane
     _bench: Bench
 
     def __init__(self, app: Program, draft: TextDraft, aside: Path | None = None) -> None:
@@ -65,6 +67,7 @@ class DraftScreen(Screen):
         return self.draft.title
 
     def closed(self) -> None:
+        self.form.commit()
         self.draft.on_change = nobody
         self._saver.close()
 
@@ -124,6 +127,7 @@ class DraftScreen(Screen):
         return True
 
     def do_design_undo(self) -> None:
+        self.form.commit()
         if not self.draft.undo():
             self.tell("Nothing has been changed yet.")
 
@@ -175,6 +179,7 @@ class DraftScreen(Screen):
 
     def leave(self) -> None:
         """Back to where one came from; by a key only when pressed twice where the file has not all of it."""
+        self.form.commit()
         draft = self.draft
         if draft.is_kept or draft.is_untouched or self._leaving == draft.text:
             self.back()
@@ -189,12 +194,14 @@ class DraftScreen(Screen):
     # -- files -----------------------------------------------------------------------------------------------
     def do_design_save(self) -> None:
         """Into its file; one that has none yet is given a name."""
+        self.form.commit()
         if self.draft.path is None:
             self.do_design_save_as()
         else:
             self.save(self.draft.path)
 
     def do_design_save_as(self) -> None:
+        self.form.commit()
         self.show(self.naming())
 
     def naming(self) -> Screen:

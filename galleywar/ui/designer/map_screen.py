@@ -293,6 +293,7 @@ class MapScreen(DraftScreen):
     # -- files -----------------------------------------------------------------------------------------------
     def do_design_play(self) -> None:
         """A battle on it, in the file beside it; a map without a file gets one first."""
+        self.form.commit()
         draft, why_not = self.draft, self._no_battle
         if why_not:
             self.tell(why_not, "attention")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from galleywar.core.wording import counted, name_does
@@ -19,10 +20,10 @@ NOT_KEPT: Final = "not kept, for a battle that comes with the game has this key"
 
 
 class MeasureCard(CardFrame):
-    """Begins a series of games, shows how it goes, and stops it."""
+    """Begins a series of games, shows how it goes, and stops it; ``commit`` takes what is being written before."""
 
-    def __init__(self, app: Program, draft: ScenarioDraft) -> None:
-        self.app, self.draft = app, draft
+    def __init__(self, app: Program, draft: ScenarioDraft, commit: Callable[[], object]) -> None:
+        self.app, self.draft, self._commit = app, draft, commit
         self.running: Measurement | None = None
         self._text = ""
         """The text that was measured."""
@@ -87,6 +88,7 @@ class MeasureCard(CardFrame):
             self.app.top.tell(self._button.why_not, "attention")
 
     def _begin(self) -> None:
+        self._commit()
         try:
             path = played_from(self.draft, self.app.folders.cache / "designer")
         except CannotPlay as why:

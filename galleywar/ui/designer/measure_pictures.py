@@ -53,7 +53,7 @@ class MeasurePictures(Widget):
         small = fonts.font(*look.type("small")).get_linesize()
         if not self.measured:
             return 0
-        return look.px(BAR + WHISKER + 2 * CHART + 12) + 4 * small
+        return look.px(BAR + WHISKER + 2 * CHART + 12) + 3 * small
 
     def draw(self, surface: pygame.Surface) -> None:
         measured = self.measured

@@ -96,6 +96,8 @@ class FormPane(ScrollArea):
         self._unfolded: set[Where] = {("scenario",), ("map",)}
         self._shape: object = None
         self._fields: dict[Where, Widget] = {}
+        self._stops: dict[tuple[str, Where], Widget] = {}
+        """Where the keyboard can be, by what it is and of which field."""
 
     @property
     def where(self) -> Where:
@@ -108,11 +110,30 @@ class FormPane(ScrollArea):
         shape = [replace(field, value=None) for field in fields], self.where
         if shape != self._shape:
             self._shape = shape
-            self._fields.clear()
-            self._column.fill(list(self._lines(fields)))
+            self._lay_anew(fields)
             return
         for field in fields:
             _show(self._fields.get(field.where), field)
+
+    def commit(self) -> None:
+        """Take what is being written, as when the keyboard goes on to another field."""
+        written = [one for one in self._fields.values() if isinstance(one, CommitField) and one.focused]
+        for one in written:
+            one.commit()
+
+    def _lay_anew(self, fields: Sequence[RecordField]) -> None:
+        """Show other lines; the keyboard goes on where it was, if that is still there."""
+        held = next((stop for stop, widget in self._stops.items() if widget.focused), None)
+        self._fields.clear()
+        self._stops.clear()
+        self._column.fill(list(self._lines(fields)))
+        self._go_to(held)
+
+    def _go_to(self, stop: tuple[str, Where] | None) -> None:
+        widget = self._stops.get(stop) if stop is not None else None
+        if widget is not None and self.host is not None:
+            self.host.settle()
+            self.host.take_focus(widget)
 
     def _wanted(self) -> Iterator[RecordField]:
         """The fields in parts that are unfolded, and the headings of the others."""
@@ -148,12 +169,13 @@ class FormPane(ScrollArea):
             return self._heading(field)
         if field.kind == "more":
             return self._one_more(field)
-        made = self._fields[field.where] = self._input(field)
+        made = self._fields[field.where] = self._stops["value", field.where] = self._input(field)
         if isinstance(made, Toggle):
             return made
         parts: list[Widget] = [Label(field.label, "small", tone="faint", tip=tip_of(field)), made]
         if field.kind == "values" and field.is_list and 0 < len(field.choices) <= MANY_NAMES:
             parts.append(NameAdder(field, lambda name: self._add_name(field, name)))
+            self._stops["names", field.where] = parts[-1]
         return Column(parts, gap=2)
 
     def _heading(self, field: RecordField) -> Widget:
@@ -162,11 +184,12 @@ class FormPane(ScrollArea):
         sign = UNFOLDED if field.where in self._unfolded else FOLDED
         fold = lambda: self._fold(field.where)  # noqa: E731  # bound to this field
         heading = Button(f"{sign} {field.label}", fold, kind="quiet", role="small", align="left")
+        self._stops["heading", field.where] = heading
         is_entry = bool(field.where) and isinstance(field.where[-1], int)
         if not is_entry or field.where not in self._unfolded:
             return heading
         heading.grow = 1
-        take_out = lambda: self._take(field.where, None)  # noqa: E731  # bound to this field
+        take_out = lambda: self._put(field.where, None)  # noqa: E731  # bound to this field
         return Row([heading, Button("Take out", take_out, role="small")], gap=6)
 
     def _one_more(self, field: RecordField) -> Widget:
@@ -174,22 +197,32 @@ class FormPane(ScrollArea):
         words = f"+ Add to {field.label.lower()}" if field.where[-1] else f"+ Add {field.label.lower()}"
         if len(field.where) > 2 and not field.where[-1]:
             words = f"+ {field.label}: add one"  # of a part of a record, whose name may be a verb
-        return Button(
-            words, lambda: self._add(field), kind="quiet", role="small", align="left", tip=field.says
-        )
+        add = lambda: self._add(field)  # noqa: E731  # bound to this field
+        more = Button(words, add, kind="quiet", role="small", align="left", tip=field.says)
+        self._stops["more", field.where] = more
+        return more
 
     def _add(self, field: RecordField) -> None:
+        """The keyboard goes on at the head of what was added."""
         self._unfolded.add(field.where)
-        if not self._take(field.where, field.value):
+        if self._put(field.where, field.value):
+            self._go_to(("heading", field.where))
+        else:
             self._unfolded.discard(field.where)
 
     def _add_name(self, field: RecordField, name: str) -> None:
         there = self._there(field)
         names = there if isinstance(there, list) else []
         if name not in names:
-            self._take(field.where, [*names, name])
+            self._put(field.where, [*names, name])
+
+    def _put(self, where: Where, value: Plain) -> bool:
+        """Put a value into the file after whatever is being written in a field."""
+        self.commit()
+        return self._take(where, value)
 
     def _fold(self, where: Where) -> None:
+        self.commit()
         self._unfolded ^= {where}
         self.refresh()
 
@@ -207,7 +240,7 @@ class FormPane(ScrollArea):
     def _flip(self, field: RecordField, is_on: bool) -> None:
         """What counts anyway need not be said."""
         usual = field.usual == "true"
-        self._take(field.where, None if is_on == usual and not field.is_needed else is_on)
+        self._put(field.where, None if is_on == usual and not field.is_needed else is_on)
 
     def _commit(self, field: RecordField, words: str) -> bool:
         """Put what was written into the file, or say what it should be."""

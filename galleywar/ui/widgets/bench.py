@@ -21,7 +21,7 @@ NARROW_LEFT = 0.46
 UNDER: Final = 0.2
 """Of the height: what lies under the middle."""
 LEAST_UNDER: Final = 120
-LOWER_RIGHT: Final = 0.66
+LOWER_RIGHT: Final = 0.76
 """Of the height: what the lower part at the right may take."""
 
 

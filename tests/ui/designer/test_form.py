@@ -1,6 +1,9 @@
 """The form beside the board: the fields of the battle and of the ship in hand, and what is added to its lists."""
 
+import pytest
+
 from galleywar.ui.designer.record_form import CommitField, NameAdder
+from galleywar.ui.shelf.measuring import Measurement
 from galleywar.ui.widgets import Button, Dropdown, Toggle
 from tests.ui.designer.test_draft import changed
 
@@ -106,3 +109,60 @@ def test_who_leaves_is_chosen_from_those_in_play_and_no_place_falls_at_sea(at):
         adder.choose(name)
     assert at.draft.values["events"][0]["leave"] == ["blue-0", "blue-1"] and adder.value == ""
     assert adder.beside(1) == ""
+
+
+def written_title(at, words):
+    """Words in the field of the title that nothing has taken yet."""
+    title = field(at, "title")
+    at.pilot.click(title)
+    title.set("")
+    at.pilot.write(words)
+    return title
+
+
+@pytest.mark.parametrize("way", ["do_design_save", "do_design_save_as", "do_design_undo", "leave", "closed"])
+def test_words_that_are_being_written_count_whatever_is_done_next(at, way):
+    written_title(at, "Drill at dawn")
+    taken = []
+    at.draft.on_change = lambda: taken.append(at.draft.title)
+    getattr(at.page, way)()
+    assert "Drill at dawn" in taken
+
+
+def test_words_that_are_being_written_count_when_something_is_added_by_the_mouse(at):
+    written_title(at, "Drill at dawn")
+    pressed(at, "Add events")
+    assert at.draft.title == "Drill at dawn" and at.draft.values["events"]
+
+
+def test_they_count_when_the_battle_is_played_which_begins_as_soon_as_it_is_judged(at):
+    written_title(at, "Drill at dawn")
+    at.page.do_design_play()
+    at.pilot.until(lambda: at.pilot.app.top is not at.page)
+    assert at.pilot.app.top.session.match.scenario.title == "Drill at dawn"
+
+
+def test_they_count_when_the_battle_is_measured(at, monkeypatch):
+    measured = []
+    monkeypatch.setattr(Measurement, "begin", lambda self: measured.append(self.scenario.title))
+    written_title(at, "Drill at dawn")
+    at.page.measure.press()
+    assert measured == ["Drill at dawn"]
+
+
+def test_the_keyboard_stays_in_its_field_though_headings_change(at):
+    pressed(at, "Add events")
+    at.judged()
+    told = field(at, "text")
+    at.page.stage.take_focus(told)
+    told.set("Rain.")
+    at.pilot.key("Enter")
+    assert at.draft.values["events"][0]["text"] == "Rain."
+    now = field(at, "text")
+    assert now is not told and at.page.stage.focus is now
+    now.set("Hail.")
+    at.pilot.key("Tab")
+    assert at.draft.values["events"][0]["text"] == "Hail."
+    assert at.page.stage.focus in at.page.stage.reachable() and at.page.stage.focus is not field(at, "text")
+    pressed(at, "Add to events")
+    assert at.page.stage.focus.words.startswith("\N{BLACK DOWN-POINTING SMALL TRIANGLE} Events 2")
