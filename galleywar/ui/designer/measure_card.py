@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from galleywar.core.wording import counted, name_does
+from galleywar.players.levels import RANDOM
 from galleywar.ui.designer.draft import ScenarioDraft
 from galleywar.ui.designer.draft_store import CannotPlay, played_from
 from galleywar.ui.designer.measure_pictures import MeasurePictures, PartDone
@@ -183,9 +184,13 @@ def _swapped(measured: Measured) -> str:
     for seat in measured.seats if matchup.better else ():
         better, worse = measured.share_as(seat, matchup.better), measured.share_as(seat, matchup.level)
         if better is not None and worse is not None:
-            hands = f"{better:.0%} under a {matchup.better}, {worse:.0%} under a {matchup.level}"
+            hands = f"{better:.0%} {_led_by(matchup.better)}, {worse:.0%} {_led_by(matchup.level)}"
             told.append(f"{name_does(seat.name, seat.people, 'wins', 'win')} {hands}")
     return " \N{MIDDLE DOT} ".join(told)
+
+
+def _led_by(level: str) -> str:
+    return "at random" if level == RANDOM.key else f"under a {level}"
 
 
 def _losses(measured: Measured) -> str:

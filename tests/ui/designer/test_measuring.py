@@ -140,7 +140,7 @@ def test_swapped_seats_are_told_side_by_side(at, quick, monkeypatch):
     card.press()
     at.pilot.until(lambda: "6 of 6" in card._about.words and card.running.is_over)
     assert "Red Squadron wins" in card._swapped.words
-    assert card._swapped.words.startswith("Blue Squadron wins") and "under a random" in card._swapped.words
+    assert card._swapped.words.startswith("Blue Squadron wins") and "% at random" in card._swapped.words
     assert "seats swapped" in card._about.words
     assert "left" not in card._about.words
     assert kept_balances(at.pilot.app.folders.reports)["mare-drill"].between == "novices and randoms"
