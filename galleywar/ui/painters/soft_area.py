@@ -43,6 +43,10 @@ class SoftArea:
         surface.blit(picture, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
         surface.set_clip(before)
 
+    def forget(self) -> None:
+        """Let the picture go, which is as large as the view: nothing is lit."""
+        self._key = self._picture = None
+
 
 def _painted(box: Rectangle, ppu: float, scale: float, *bands: AreaBand) -> pygame.Surface:
     # numpy takes its time, and a game begins without an area

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.painters import soft_area
 from galleywar.ui.painters.area_bands import AreaBand
 from galleywar.ui.painters.soft_area import SoftArea
 from galleywar.ui.painters.soft_picture import painted
@@ -44,3 +45,15 @@ def test_the_contour_runs_where_the_place_ends_wherever_in_the_view_it_lies(left
     assert line.size == pytest.approx((256, 166), abs=5)
     beyond = picture.get_at((5, 5))
     assert beyond == picture.get_at((1890, 1090)) and 20 < beyond.a < 50
+
+
+def test_the_picture_is_kept_while_it_is_shown_and_let_go_after_that(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(soft_area, "_painted", lambda *asked: drawn.append(asked) or painted(*asked))
+    window, camera, area = pygame.Surface((300, 200)), Camera(300, 200, Rectangle(0, 0, 300, 200)), SoftArea()
+    for _ in range(2):
+        area.draw(window, camera, 1, WHOLE, AreaBand(), AreaBand())
+    assert len(drawn) == 1
+    area.forget()
+    area.draw(window, camera, 1, WHOLE, AreaBand(), AreaBand())
+    assert len(drawn) == 2

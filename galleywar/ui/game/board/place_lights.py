@@ -96,12 +96,17 @@ class PlaceLights:
         self, window: pygame.Surface, camera: Camera, lit: Highlights, zone: tuple[str, ...]
     ) -> None:
         """The reach of the piece in hand, or the zone while nothing is in hand."""
-        if self.is_area(lit):
+        has_area, has_zone = self.is_area(lit), bool(zone) and not lit.places
+        if has_area:
             whole, reaction, dice = self._banded(lit)
             self._area.draw(window, camera, self._edition, whole, reaction, dice)
-        elif zone and not lit.places:
+        else:
+            self._area.forget()
+        if has_zone:
             key = (id(self.model.board), zone)
             self._zone.draw(window, camera, key, self._ground(zone), AreaBand(), AreaBand())
+        else:
+            self._zone.forget()
 
     def _banded(self, lit: Highlights) -> tuple[AreaBand, AreaBand, AreaBand]:
         """All places, those where somebody may react on the way, and those with dice on it."""
