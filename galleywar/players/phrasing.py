@@ -57,18 +57,22 @@ def _legs(choices: Iterable[Choice]) -> Iterator[str]:
         number = choice.args[0] if choice.args else 0
         if choice.verb in RUNS and isinstance(number, int):
             if verb not in {"", choice.verb}:
-                yield f"{RUNS[verb]} {inches(far)}"
+                yield from _run(verb, far)
                 far = 0
             verb, far = choice.verb, far + number
             continue
-        if far:
-            yield f"{RUNS[verb]} {inches(far)}"
-            verb, far = "", 0
+        yield from _run(verb, far)
+        verb, far = "", 0
         if choice.verb == "turn" and isinstance(number, int):
             yield f"turns {abs(number)}\N{DEGREE SIGN} to {'starboard' if number > 0 else 'port'}"
         elif choice.verb == "about":
             yield "turns about"
-    if far:
+    yield from _run(verb, far)
+
+
+def _run(verb: str, far: int) -> Iterator[str]:
+    """A straight run; one too short to be told in tenths of an inch is left out."""
+    if far * 20 >= INCH:
         yield f"{RUNS[verb]} {inches(far)}"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from galleywar.players.phrasing import berth_said, danger_said
+from galleywar.core.decision import Choice
+from galleywar.players.phrasing import berth_said, danger_said, way_said
 
 
 @pytest.mark.parametrize(
@@ -29,3 +30,8 @@ def test_the_two_worst_are_named_and_nobody_where_none_is_seen() -> None:
     )
     assert danger_said(["Nike"], "from astern") == "Nike may strike her from astern before she moves again"
     assert danger_said([]) == "an enemy may still come round at her"
+
+
+def test_a_run_too_short_to_be_told_in_tenths_is_left_out():
+    way = (Choice("ahead", (100,)), Choice("turn", (-45,)), Choice("ahead", (3,)))
+    assert way_said(way) == "rows 1\N{NO-BREAK SPACE}in, turns 45\N{DEGREE SIGN} to port"

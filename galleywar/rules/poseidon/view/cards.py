@@ -55,7 +55,7 @@ def _notes(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     fleet = fleet_of(state, ship)
     if fleet.flagship == ship.id:
         yield (
-            f"Flagship of {fleet.name}: {losses(state, fleet)} of {counted(fleet.size, 'ship')} are lost.",
+            f"Flagship of {fleet.name}: {losses(state, fleet)} of {counted(fleet.size, 'ship')} count as sunk.",
             "PW-mor-5",
         )
 

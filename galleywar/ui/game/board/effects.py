@@ -50,7 +50,7 @@ def room_of(camera: Camera, scene: Scene) -> pygame.Rect:
     room = pygame.Rect(floor(left - reach), floor(top - reach), 0, 0)
     room.size = (ceil(right + reach) - room.left, ceil(bottom + reach) - room.top)
     if scene.hands and scene.path:
-        room.union_ip(_plate(camera, scene))
+        room.union_ip(plate_of(camera, scene))
     return room
 
 
@@ -253,7 +253,7 @@ TUMBLE: Final = 0.45
 
 def _dice(surface: pygame.Surface, camera: Camera, scene: Scene, part: float, colours: Colours) -> None:
     """The dice beside the piece, the attacker's left of the defender's; they tumble, then show what they mean."""
-    plate, scale = _plate(camera, scene), camera.scale
+    plate, scale = plate_of(camera, scene), camera.scale
     size, gap = _die_size(scale)
     settled = part >= TUMBLE
     pygame.draw.rect(surface, INK, plate, border_radius=round(6 * scale))
@@ -292,7 +292,7 @@ def _dice_width(scene: Scene, scale: float) -> int:
     )
 
 
-def _plate(camera: Camera, scene: Scene) -> pygame.Rect:
+def plate_of(camera: Camera, scene: Scene) -> pygame.Rect:
     """The small plate that dice lie on, with room for words: beside the piece, where it covers others least."""
     scale = camera.scale
     (size, gap), words = _die_size(scale), _words_of(scene, scale)

@@ -13,7 +13,7 @@ from galleywar.core.view import NO_HEADING, OWNER, CounterView, Overlay, Route
 from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
-from galleywar.ui.game.board.effects import draw_scene
+from galleywar.ui.game.board.effects import draw_scene, plate_of
 from galleywar.ui.game.board.facing_rose import FacingRose
 from galleywar.ui.game.board.place_lights import PlaceLights
 from galleywar.ui.game.board.target_marks import TargetMarks
@@ -167,7 +167,7 @@ class HighlightPainter:
             self._draw_route(window, camera)
         if self.sketch is not None:
             sketch_painter.draw(window, camera, self.view, self.sketch)
-        self.marks.draw_odds(window, camera, self.lit)
+        self.marks.draw_odds(window, camera, self.lit, [plate_of(camera, one) for one in self.dice])
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
         self._draw_ruler(window, camera)

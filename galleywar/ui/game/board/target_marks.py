@@ -1,5 +1,7 @@
 """Marks on pieces: the piece in hand is loud, the target under the pointer comes next, all others whisper."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from galleywar.core.decision import Some, Split
@@ -110,8 +112,12 @@ class TargetMarks:
                 odds = answers.percent(chance) if chance is not None else ""
                 ghosts.draw_share(window, spot, words, camera.scale, odds)
 
-    def draw_odds(self, window: pygame.Surface, camera: Camera, lit: Highlights) -> None:
-        """The chance of the order that waits, or of the best one a click on the target brings, in a flag."""
+    def draw_odds(
+        self, window: pygame.Surface, camera: Camera, lit: Highlights, dice: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """The chance of the order that waits, or of the best one a click on the target brings, in a flag; clear of the
+        ``dice`` that still lie there.
+        """
         piece, selection = self.aimed_at, self.model.selection
         at = self.bearer(piece)
         if at is None or self.model.position.is_own(piece) or piece not in lit.pieces or selection.form:
@@ -122,11 +128,12 @@ class TargetMarks:
         best = order or next((one for one in found if one.chance is not None), None)
         if best is None or best.chance is None or best.forecast is None:
             return
+        thrown = [spot for one in dice for spot in (one.midleft, one.center, one.midright)]
         words = best.forecast.good or best.verb.replace("_", " ")
         above, *beside = self._places_of_a_flag(camera, at)
         draw_flag(
             window, self.view.rect, above[1], words, camera.scale, big=answers.percent(best.chance), colour=RED,
-            or_else=beside, clear_of=self._in_view(camera, best, piece, lit),
+            or_else=beside, clear_of=[*self._in_view(camera, best, piece, lit), *thrown],
         )  # fmt: skip
 
     def _places_of_a_flag(self, camera: Camera, at: Placed) -> list[tuple[Anchor, Dot]]:

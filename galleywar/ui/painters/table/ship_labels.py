@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
-from math import cos, radians, sin
+from functools import lru_cache, partial
+from math import cos, dist, radians, sin
 from typing import Final
 
 import pygame
@@ -38,6 +38,20 @@ OVER_A_SHIP: Final = 0.4
 """How much worse it is to write over other words than over a ship."""
 
 
+def standard_places(rooms: list[pygame.Rect], size: tuple[int, int]) -> list[pygame.Rect]:
+    """Where a standard of that size may stand: at each end of a squadron, beside the ship that lies nearest to it."""
+    whole, places = rooms[0].unionall(rooms[1:]), []
+    for end, own in (
+        ("topleft", "bottomleft"), ("bottomleft", "topleft"), ("midleft", "midright"), ("midright", "midleft"),
+        ("topright", "bottomright"), ("bottomright", "topright"), ("midtop", "midbottom"), ("midbottom", "midtop"),
+    ):  # fmt: skip
+        place = pygame.Rect((0, 0), size)
+        outermost: Dot = getattr(whole, end)
+        setattr(place, own, min((getattr(room, end) for room in rooms), key=partial(dist, outermost)))
+        places.append(place)
+    return places
+
+
 class Pennants:
     """Words and signs of one picture of a fleet; ``taken`` is where some stand already."""
 
@@ -69,21 +83,11 @@ class Pennants:
     def _draw_standard(self, squadron: SquadronAfloat) -> None:
         """At an end of the squadron, clear of its ships and of all others."""
         picture = standard(squadron, self.side_of(squadron.seat), self.camera.scale)
-        rooms = [room_of(self.camera, berth) for berth, _ in squadron.ships]
-        whole = rooms[0].unionall(rooms[1:]).inflate(*[round(3 * PAD * self.camera.scale)] * 2)
-        if not whole.colliderect(_view(self.camera)):
+        pad = round(3 * PAD * self.camera.scale)
+        rooms = [room_of(self.camera, berth).inflate(pad, pad) for berth, _ in squadron.ships]
+        if not rooms[0].unionall(rooms[1:]).colliderect(_view(self.camera)):
             return
-        size = picture.get_size()
-        places = []
-        for corner, own in (
-            (whole.topleft, "bottomleft"), (whole.bottomleft, "topleft"), (whole.midleft, "midright"),
-            (whole.midright, "midleft"), (whole.topright, "bottomright"), (whole.bottomright, "topright"),
-            (whole.midtop, "midbottom"), (whole.midbottom, "midtop"),
-        ):  # fmt: skip
-            place = pygame.Rect((0, 0), size)
-            setattr(place, own, corner)
-            places.append(place)
-        best = self._clearest(places)
+        best = self._clearest(standard_places(rooms, picture.get_size()))
         self.taken.append(best)
         self.surface.blit(picture, best)
 

@@ -147,7 +147,7 @@ def test_a_card_explains_equipment_save_contact_and_flagship(water):
         and "one of corvus and harpax" in told[0]
     )
     assert told[1] == "Tower: her marines save on 5 or more."
-    assert "In contact with R1." in told and "Flagship of Blue fleet: 0 of 3 ships are lost." in told
+    assert "In contact with R1." in told and "Flagship of Blue fleet: 0 of 3 ships count as sunk." in told
     assert not any("No save" in one for one in told)
     assert notes(position, "b2") == ["No save: every hit costs a hull point. Our reading of a save of 0."]
     assert notes(position, "r1")[0].startswith("Harpax: grappling +1. Our reading")

@@ -5,7 +5,7 @@ import pytest
 
 from galleywar.core.check import Check
 from galleywar.core.events import Event
-from galleywar.ui.game.board.effects import _box, _plate
+from galleywar.ui.game.board.effects import _box, plate_of
 from galleywar.ui.game.interaction.animation import COUNTER, Scene
 from galleywar.ui.game.telling.throws import hands_of
 from galleywar.ui.look.camera import Camera, Rectangle
@@ -24,7 +24,7 @@ def plate(*near, spot=(500, 500)):
     event = Event("rolled", "ruby", roll=roll, gesture="roll")
     scene = Scene(event, 0, 1, "", (spot,), hands_of(event), COUNTER, ((spot), *near))
     half = round(COUNTER * camera.ppu)
-    return _plate(camera, scene), [_box(camera, one, half) for one in (spot, *near)]
+    return plate_of(camera, scene), [_box(camera, one, half) for one in (spot, *near)]
 
 
 def test_dice_lie_above_where_nobody_is():

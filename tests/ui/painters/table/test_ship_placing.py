@@ -14,7 +14,7 @@ from galleywar.ui.look.theme import NOBODYS, SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
-from galleywar.ui.painters.table.ship_labels import Pennants
+from galleywar.ui.painters.table.ship_labels import Pennants, standard_places
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.painters.table.squadrons import STEP, draw_ribbon, squadrons
@@ -362,3 +362,9 @@ def test_a_ribbon_is_smooth_from_near_and_no_more_of_it_drawn_than_is_about_the_
 def test_the_ribbon_of_the_squadron_to_act_is_another():
     quiet, loud = (rowed(ship("2000,3000@90", piece="one"), able=able)[0] for able in (False, True))
     assert pygame.image.tobytes(quiet, "RGB") != pygame.image.tobytes(loud, "RGB")
+
+
+def test_a_standard_stands_beside_a_ship_where_a_squadron_lies_in_a_corner():
+    astern, ahead = pygame.Rect(0, 400, 100, 100), pygame.Rect(300, 0, 100, 100)
+    for place in standard_places([astern, ahead], (60, 30)):
+        assert any(room.inflate(2, 2).colliderect(place) for room in (astern, ahead))
