@@ -16,7 +16,7 @@ def account_of(match: Match, curve: GameCurve, seat: str) -> str:
     name = next(one.name for one in match.scenario.seats if one.key == seat)
     began, ended = (f"{100 * chances[seat]:.0f} %" for chances in (curve.beginning, curve.end))
     luck, decisions = 100 * curve.luck(seat), 100 * curve.decisions(seat)
-    return f"{name} went from {began} to {ended}: luck {luck:+.0f} points, decisions of all {decisions:+.0f}."
+    return f"{name} went from {began} to {ended}: luck {round(luck):+} points, decisions of all {round(decisions):+}."
 
 
 def summary_of(match: Match, curve: GameCurve) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil, hypot
+from operator import attrgetter
 from typing import Final
 
 import pygame
@@ -23,6 +25,8 @@ PAPER, RIM, WORDS = "#F4EFE0", "#8C1C13", "#8C1C13"
 BELOW: Final = 30
 """From the foot of a beat down to its word: board units, and pixels at 100 %."""
 BELOW_PX: Final = 24
+DICE_GAP: Final = 4
+"""From dice down to the word below them, in pixels at 100 %."""
 TYPE_PX: Final = 23
 FINEST: Final = 320
 """The widest light that is kept, in pixels from its middle; of a wider one only what is in view is made."""
@@ -56,16 +60,20 @@ def _light_in(part: pygame.Rect, radius: int, dimness: int) -> pygame.Surface:
     return pygame.transform.smoothscale(tile.subsurface((left, top, right - left, bottom - top)), part.size)
 
 
-def word_room(camera: Camera, beat: ShownBeat) -> pygame.Rect:
-    """Where its word stands, in pixels of the window."""
+def word_room(camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> pygame.Rect:
+    """Where its word stands, in pixels of the window: below its place, and below ``dice`` that lie there."""
     x, y = camera.to_screen(*beat.foot)
     low = y + BELOW * camera.ppu + BELOW_PX * camera.scale
-    return _paper(beat.word, round(TYPE_PX * camera.scale)).get_rect(midtop=(round(x), round(low)))
+    room = _paper(beat.word, round(TYPE_PX * camera.scale)).get_rect(midtop=(round(x), round(low)))
+    for plate in sorted(dice, key=attrgetter("top")):
+        if room.colliderect(plate):
+            room.top = plate.bottom + round(DICE_GAP * camera.scale)
+    return room
 
 
-def draw_word(surface: pygame.Surface, camera: Camera, beat: ShownBeat) -> None:
+def draw_word(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> None:
     """Lay the word down under the place."""
-    surface.blit(_paper(beat.word, round(TYPE_PX * camera.scale)), word_room(camera, beat))
+    surface.blit(_paper(beat.word, round(TYPE_PX * camera.scale)), word_room(camera, beat, dice))
 
 
 def _around(view: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
@@ -143,6 +151,6 @@ class BoardBeat:
         if self.shown is not None:
             draw_dim(surface, camera, self.shown, self._dimness)
 
-    def draw_word(self, surface: pygame.Surface, camera: Camera) -> None:
+    def draw_word(self, surface: pygame.Surface, camera: Camera, dice: Iterable[pygame.Rect] = ()) -> None:
         if self.shown is not None and self._tells:
-            draw_word(surface, camera, self.shown)
+            draw_word(surface, camera, self.shown, dice)

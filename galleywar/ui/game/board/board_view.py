@@ -225,7 +225,7 @@ class BoardView(BoardGround):
         self.beat.draw_dim(surface, self.camera)
         self.overlay.draw_above(surface, self.camera)
         self.threats.draw(surface, self.camera)
-        self.beat.draw_word(surface, self.camera)
+        self.beat.draw_word(surface, self.camera, self.overlay.dice_plates(self.camera))
 
     def draw_frame(self, surface: pygame.Surface) -> None:
         if self.trim is not None:

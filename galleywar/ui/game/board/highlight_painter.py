@@ -148,6 +148,12 @@ class HighlightPainter:
         return [self.view.painter.outline(place) for place in places]
 
     # -- above the counters ------------------------------------------------------------------------------------
+    def dice_plates(self, camera: Camera) -> list[pygame.Rect]:
+        """Where dice lie now, be they still thrown or left from the last throw."""
+        animation = self.view.animation
+        scenes = [scene for scene, _ in animation.scenes()] if animation.active else self.dice
+        return [plate_of(camera, one) for one in scenes if one.hands and one.path]
+
     def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
         if self.view.animation.active:
@@ -167,7 +173,7 @@ class HighlightPainter:
             self._draw_route(window, camera)
         if self.sketch is not None:
             sketch_painter.draw(window, camera, self.view, self.sketch)
-        self.marks.draw_odds(window, camera, self.lit, [plate_of(camera, one) for one in self.dice])
+        self.marks.draw_odds(window, camera, self.lit, self.dice_plates(camera))
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
         self._draw_ruler(window, camera)

@@ -1,13 +1,16 @@
 """The beat of an act: which it is, where and when."""
 
+import pygame
 import pytest
 
 from galleywar.core.events import Event
 from galleywar.core.view import CounterView
 from galleywar.rules.beats import ALEXANDRIA, NONE, Beat
 from galleywar.rules.system import beats_in, rulesets
-from galleywar.ui.game.board.beats import EASE_MS, STEPS, beat_of
+from galleywar.ui.game.board.beat_painter import word_room
+from galleywar.ui.game.board.beats import EASE_MS, STEPS, ShownBeat, beat_of
 from galleywar.ui.game.interaction.animation import act_of
+from galleywar.ui.look.camera import Camera, Rectangle
 
 PLACES = {"a": (0.0, 0.0), "b": (80.0, 0.0), "c": (400.0, 300.0)}
 SHIPS = {
@@ -53,3 +56,14 @@ def test_the_board_grows_dim_and_light_again_by_few_grades() -> None:
 def test_words_are_few_and_short(key) -> None:
     for beat_told in beats_in(key).values():
         assert beat_told.word[0].isupper() and len(beat_told.word) <= 16
+
+
+def test_the_word_of_a_beat_stands_below_the_dice_that_lie_at_its_place():
+    pygame.font.init()
+    camera = Camera(1000, 1000, Rectangle(0, 0, 1000, 1000))
+    camera.fit(glide=False)
+    beat = ShownBeat("Collision", ((500, 500),), 0, 100, 200)
+    free = word_room(camera, beat)
+    dice = pygame.Rect(free.x, free.y - 10, 60, 50)
+    assert word_room(camera, beat, [dice]).top >= dice.bottom
+    assert word_room(camera, beat, [dice.move(0, -200)]) == free
