@@ -240,15 +240,17 @@ class CounterPainter:
         of view have theirs as well, so that a part of the board that is drawn anew fits the rest.
         """
         ships = [one for one in placed if one.top and not one.tab and self.is_ship(counters[one.piece])]
+        spots = {one.piece: camera.to_screen(one.x, one.y) for one in ships}
         taken: list[pygame.Rect] = []
         for one in sorted(ships, key=lambda one: one.piece not in self.in_hand):
             face, px = counters[one.piece], max(SMALLEST, round(one.side * camera.ppu))
             plate = self._plate(face, px)
             if plate is not _NOTHING:
-                ship = camera.to_screen(one.x, one.y)
+                ship = spots[one.piece]
+                others = [spot for piece, spot in spots.items() if piece != one.piece]
                 aside, down = plate_spot(face.heading)
                 middle = (round(ship[0] + aside * px * HEX), round(ship[1] + down * px * HEX))
-                taken.append(clear_of(taken, plate.get_rect(center=middle), ship))
+                taken.append(clear_of(taken, plate.get_rect(center=middle), ship, others))
                 yield plate, taken[-1].topleft
 
     def _plate(self, face: CounterView, px: int) -> pygame.Surface:

@@ -37,15 +37,25 @@ def plate_spot(heading: int | None) -> tuple[float, float]:
     return (ASIDE if 0 < slant < 90 else -ASIDE if slant > 90 else 0.0), DOWN
 
 
-def clear_of(taken: Sequence[pygame.Rect], plate: pygame.Rect, ship: tuple[float, float]) -> pygame.Rect:
+def clear_of(
+    taken: Sequence[pygame.Rect],
+    plate: pygame.Rect,
+    ship: tuple[float, float],
+    others: Sequence[tuple[float, float]] = (),
+) -> pygame.Rect:
     """Where ``plate`` lies: where it is, across the middle of its ``ship``, or half its width aside of either; the
-    first where it covers least of those ``taken``.
+    first where it covers least of those ``taken``, and is not over the middle of one of the ``others``.
     """
     across = plate.copy()
     across.center = round(2 * ship[0] - plate.centerx), round(2 * ship[1] - plate.centery)
     half = plate.width // 2
     ways = [one.move(aside, 0) for aside in (0, half, -half) for one in (plate, across)]
-    return min(ways, key=lambda one: sum(_area(one.clip(other)) for other in taken))
+
+    def covers(one: pygame.Rect) -> int:
+        near = one.inflate(0, one.height)
+        return sum(_area(one.clip(other)) for other in taken) + _area(one) * sum(map(near.collidepoint, others))
+
+    return min(ways, key=covers)
 
 
 def _area(rect: pygame.Rect) -> int:

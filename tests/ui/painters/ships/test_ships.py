@@ -127,3 +127,10 @@ def test_a_plate_between_two_others_goes_aside() -> None:
     before, above = plate.move(-30, 0), pygame.Rect(100, 48, 40, 12)
     assert clear_of([before], plate, ship) == above, "across the ship first"
     assert clear_of([before, above], plate, ship) == plate.move(20, 0)
+
+
+def test_a_plate_does_not_lie_on_a_ship_that_is_grappled_alongside():
+    plate, ship, alongside = pygame.Rect(70, 125, 60, 16), (100, 100), (126, 134)
+    assert clear_of([], plate, ship) == plate
+    moved = clear_of([], plate, ship, [alongside])
+    assert not moved.inflate(0, 16).collidepoint(alongside)
