@@ -4,7 +4,6 @@ from typing import Final
 
 from galleywar.core.match import Match
 from galleywar.ui.game.actions.playback import Playback
-from galleywar.ui.game.bars.turn_strip import NOTHING
 from galleywar.ui.game.board.turn_marks import NOBODY, WAKES
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.telling.turn_deeds import TurnDeeds
@@ -53,10 +52,7 @@ class TurnRecap:
 
     def _show(self) -> None:
         self.marks.current = min(self.marks.current, len(self.marks.deeds) - 1)
-        before = self.strip.is_unused
         self.strip.show(self.marks.deeds, self.marks.current)
-        if self.strip.is_unused != before:
-            self.view.layout.relay()
         self.view.board.touch()
 
     # -- stepping ----------------------------------------------------------------------------------------------
@@ -82,7 +78,7 @@ class TurnRecap:
     def do_recap_again(self) -> None:
         """Play the deed looked at once more, else the last one."""
         if not self.marks.deeds:
-            self.model.tell(NOTHING)
+            self.model.tell("Nothing has happened yet.")
             return
         if self.marks.current == NOBODY:
             self.look_at(len(self.marks.deeds) - 1)
@@ -92,9 +88,6 @@ class TurnRecap:
         """Fold the strip to a line, or unfold it; the board has a little more room or less."""
         if not self.strip.visible:
             self.model.tell("There is nothing to fold here.")
-            return
-        if self.strip.is_unused:
-            self.model.tell(NOTHING)
             return
         self.model.app.remember(FOLD, self.strip.turn())
         self.view.layout.relay()

@@ -33,7 +33,6 @@ DESCENT: Final = 0.15
 """Of the heading's letters, what hangs below its last line."""
 KEYS: Final = 0.72
 """Of the heading's letters, those of the keys below it."""
-NOTHING: Final = "Nothing has happened yet."
 NOTHING_YET: Final = "What the others do is kept here."
 
 
@@ -239,22 +238,18 @@ class TurnStrip(Container):
         self.keys = (bindings.label("recap_back"), bindings.label("recap_on"))
         self.wish: bool | None = None
         """Whether the player wants it folded; None as long as he has not said."""
-        self.is_unused = True
-        """Whether the others have done nothing all through the game: then it is a line whatever the player wants."""
         super().__init__([self.cards, self.again, self.fold])
 
     def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
         """The deeds, and which of them is looked at."""
         self.cards.show(deeds, current)
-        self.is_unused = self.is_unused and not deeds
-        self.again.set(why_not="" if deeds else NOTHING)
-        self.fold.set(why_not=NOTHING if self.is_unused else "")
+        self.again.set(why_not="" if deeds else "Nothing has happened yet.")
         self.touch()
 
     def is_folded(self, look: Look) -> bool:
-        """Whether it is only a line: as the player wants it, or since there is nothing in it or little room for it."""
+        """Whether it is only a line: as the player wants it, or since the window is too low."""
         wanted = look.metrics.height < look.px(ROOMY) if self.wish is None else self.wish
-        return wanted or self.is_unused or self._is_low(look)
+        return wanted or self._is_low(look)
 
     def turn(self) -> bool:
         """Fold it if it is unfolded, else unfold it; whether it is to be folded now."""

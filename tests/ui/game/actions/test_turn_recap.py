@@ -1,7 +1,6 @@
 """What the others did since one's last turn: cards over the board, marks on it, and played once more."""
 
 from dataclasses import replace
-from functools import partial
 
 import pygame
 import pytest
@@ -68,23 +67,12 @@ def test_a_click_on_a_card_looks_at_its_deed(table):  # noqa: F811
 
 
 def test_the_board_stays_where_it_is_when_cards_come_and_go(table):  # noqa: F811
-    game = watched(table)
+    game = rowed(table)
     before = game.screen.view.board.rect.copy()
-    game.screen.view.strip.show((), NOBODY)
-    game.screen.view.layout.relay()
+    game.match.players = {"roman": "captain", "egyptian": "human"}
+    game.screen.model.renew()
     game.look()
-    assert game.screen.view.board.rect == before
-
-
-def test_before_the_first_card_the_strip_is_a_line_and_does_not_unfold(table):  # noqa: F811
-    game = table(size=(1280, 800))
-    strip = game.screen.view.strip
-    line = strip.rect.height
-    assert strip.is_folded(strip.look) and not strip.fold.enabled
-    game.screen.model.commands.act("recap_fold")
-    game.look()
-    assert strip.rect.height == line and "recap/folded" not in game.app.settings.memory
-    assert watched(table).screen.view.strip.rect.height > line
+    assert game.screen.view.strip.cards.deeds and game.screen.view.board.rect == before
 
 
 def test_the_strip_folds_to_a_line_and_is_found_folded_again(table):  # noqa: F811
@@ -98,7 +86,7 @@ def test_the_strip_folds_to_a_line_and_is_found_folded_again(table):  # noqa: F8
 
 @pytest.mark.parametrize("height, folded", [(700, True), (800, False)])
 def test_in_a_low_window_the_strip_is_folded_until_the_player_unfolds_it(table, height, folded):  # noqa: F811
-    game = watched(partial(table, size=(1024, height)))
+    game = table(size=(1024, height))
     strip = game.screen.view.strip
     assert strip.is_folded(strip.look) == folded
     game.screen.model.commands.act("recap_fold")
