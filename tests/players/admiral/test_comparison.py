@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import inf, sqrt
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +14,7 @@ from galleywar.core.digest import digest
 from galleywar.core.match import Match
 from galleywar.players.admiral.comparison import Comparison, Estimate
 from galleywar.players.admiral.playouts import CommonDice, Horizon, PlayedOut, PlayOuts
+from galleywar.players.admiral.search import ENOUGH_TO_GIVE_UP, ENOUGH_TO_OVERRULE, best_of
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
 from galleywar.players.player import Clock
@@ -178,3 +180,34 @@ def test_what_is_likely_of_a_lead_is_what_its_noise_leaves() -> None:
     assert Estimate(0.2, 0.0, 16).likely == pytest.approx(0.2)
     for none in Estimate(0.1, 0.2, 16), Estimate(0.0, 0.0, 16), Estimate.of([0.3]), Estimate.of([]):
         assert none.likely == 0.0
+
+
+class Fated:
+    """Play-outs whose end hangs on the answer and the sample alone."""
+
+    def __init__(self, *chances: tuple[float, ...]) -> None:
+        self.chances = dict(enumerate(chances))
+
+    def play_out(self, _state: Any, answer: Any, sample: int) -> PlayedOut:
+        chances = self.chances[answer]
+        return PlayedOut(chances[sample % len(chances)], is_certain=False)
+
+
+def fated(*chances: tuple[float, ...]) -> Comparison:
+    play_outs: Any = Fated(*chances)
+    answers: Any = range(len(chances))
+    return Comparison(play_outs, cast(Any, None), answers)
+
+
+def test_the_hopeless_are_given_up_after_six_play_outs_and_what_may_be_luck_is_not() -> None:
+    worse = fated((0.6, 0.7), (0.4, 0.3))
+    assert best_of(worse, 100, errors=1.5, least=0.02) == 0
+    assert worse.count == 2 * ENOUGH_TO_GIVE_UP
+    unlucky = fated((0.5,), (*[0.1, 0.9] * 3, *[0.9] * 30))
+    assert best_of(unlucky, 60, errors=1.5, least=0.0) == 1
+    assert unlucky.count >= 56
+
+
+def test_nobody_is_overruled_by_fewer_than_four_play_outs() -> None:
+    assert best_of(fated((0.2, 0.3), (0.8, 0.9)), 2 * (ENOUGH_TO_OVERRULE - 1), errors=1.5) == 0
+    assert best_of(fated((0.2, 0.3), (0.8, 0.95)), 2 * ENOUGH_TO_OVERRULE, errors=1.5) == 1
