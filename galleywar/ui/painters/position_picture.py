@@ -17,7 +17,9 @@ from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
 from galleywar.ui.painters.curves import Dot, spline
+from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
 from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import number_disc, stroke
 
@@ -25,10 +27,15 @@ CURVED: Final = 12
 """A way through more places is drawn straight from one to the next: a curve would swing wide."""
 POINT: Final = 24
 """Of a numbered disc, in pixels."""
-AROUND: Final = 1.6
+AROUND: Final = 1.3
 """Left free round the outermost pieces, in sides of the largest."""
 LEAST_PART: Final = 0.22
 """Of the board's breadth: no picture looks nearer."""
+FINER: Final = 2
+NARROW: Final = 430
+"""Logical units; on a narrower picture squadrons are not called by name."""
+SMALL: Final = 0.78
+"""How large words and signs are, of what they are on the board."""
 STEPS: Final = 160
 """Pixels between the widths boards are printed at, so that prints of one board serve many positions."""
 WIDEST: Final = 4800
@@ -55,10 +62,16 @@ class Shown:
     courses: tuple[Course, ...] = ()
     points: tuple[str, ...] = ()
     """Places to be numbered from 1."""
+    plates: tuple[SidePlate, ...] = ()
+    """Who is told by name beside his pieces, with an arrow where they are headed."""
 
     def with_story(self, courses: tuple[Course, ...], points: tuple[str, ...]) -> Shown:
         """The same with the ways of pieces, and numbers at places."""
         return replace(self, courses=courses, points=points)
+
+    def with_sides(self, plates: tuple[SidePlate, ...]) -> Shown:
+        """The same with who is who, and where they are headed."""
+        return replace(self, plates=plates)
 
     @property
     def aspect(self) -> float:
@@ -66,9 +79,14 @@ class Shown:
         return self.board.width / self.board.height
 
 
-def position_picture(shown: Shown, painter: BoardPainter, room: tuple[int, int]) -> pygame.Surface:
-    """``shown`` within ``room`` pixels: as near as all who stand on the board can be seen."""
+def position_picture(
+    shown: Shown, painter: BoardPainter, room: tuple[int, int], scale: float = 1.0
+) -> pygame.Surface:
+    """``shown`` within ``room`` pixels: as near as all who stand on the board can be seen; what is written there goes
+    by ``scale``.
+    """
     pieces = CounterPainter(shown.seats)
+    pieces.finer = FINER
     standing = pieces.layout(shown.counters, shown.board)
     ways = [(course, _spots(shown.board, course)) for course in shown.courses]
     part = part_shown(shown.board, standing, room[0] / room[1], [spot for _, way in ways for spot in way])
@@ -83,11 +101,14 @@ def position_picture(shown: Shown, painter: BoardPainter, room: tuple[int, int])
     )
     size = (max(1, round(part.width * ppu)), max(1, round(part.height * ppu)))
     picture = pygame.transform.smoothscale(painter.part(width, seen), size)
-    camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=ppu)
-    with camera.resting(Eye(1.0, *part.centre)):
+    camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=scale * SMALL)
+    with camera.resting(Eye(ppu / camera.scale, *part.centre)):
+        bare = picture.copy() if shown.plates else None
+        if bare is not None:
+            _draw_bearings(picture, camera, shown, standing)
         for course, way in ways:
             _draw_course(picture, camera, way, side_of(shown.seats, course.seat).fill)
-        pieces.draw_all(picture, camera, _unlit(shown.counters), shown.board, shown.links)
+        pieces.draw_all(picture, camera, _unlit(shown, room[0] < NARROW * scale), shown.board, shown.links)
         for course, way in ways:
             if course.is_lost:
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
@@ -97,12 +118,48 @@ def position_picture(shown: Shown, painter: BoardPainter, room: tuple[int, int])
                 x, y = camera.to_screen(*shown.board.anchor(place))
                 spot = disc.get_rect(center=(round(x), round(y) - POINT))
                 picture.blit(disc, spot.clamp(picture.get_rect()))
+        if bare is not None:
+            _draw_plates(picture, bare, camera, shown, standing)
     return picture
 
 
-def _unlit(counters: Mapping[str, CounterView]) -> Mapping[str, CounterView]:
-    """Without the signs of who may still be ordered: nobody is, on a picture."""
-    return {key: replace(face, able=False, done=False) for key, face in counters.items()}
+def _draw_bearings(
+    picture: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
+) -> None:
+    """Where each body of ships is headed; under the pieces, so that none is ever painted over."""
+    for seat, *way in bearings(standing, shown.counters):
+        start, end = (camera.to_screen(*spot) for spot in way)
+        draw_bearing(picture, start, end, side_of(shown.seats, seat).fill, camera.scale)
+
+
+def _draw_plates(
+    picture: pygame.Surface, bare: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
+) -> None:
+    """Who is who, where the map is still as ``bare`` as it was before anything else was drawn on it."""
+    spots: dict[str, list[Dot]] = {}
+    for one in standing:
+        spots.setdefault(shown.counters[one.piece].seat, []).append(camera.to_screen(one.x, one.y))
+    plates = [one for one in shown.plates if one.seat in spots]
+    own = {one.seat: spots[one.seat] for one in plates}
+    if own and stand_apart(own):
+        drawn = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), bare)
+        drawn.invert()
+        draw_side_plates(picture, plates, shown.seats, own, drawn, camera.scale)
+
+
+def _unlit(shown: Shown, is_small: bool) -> Mapping[str, CounterView]:
+    """Without the signs of who may still be ordered: nobody is, on a picture. Of a fleet that is only set up
+    there are neither dice nor speeds, and the sides are called by name, not the ships; nor squadrons on a small
+    picture.
+    """
+    faces = {key: replace(face, able=False, done=False) for key, face in shown.counters.items()}
+    if shown.plates:
+        for key, face in faces.items():
+            if face.model is not None:
+                squadron = "" if is_small else face.model.squadron
+                model = replace(face.model, dice=(), wake=0, squadron=squadron)
+                faces[key] = replace(face, name="", word="", model=model)
+    return faces
 
 
 def _spots(board: Board, course: Course) -> list[Dot]:
