@@ -70,7 +70,8 @@ class FleetOffer(PressRow):
 
     def _draw_ships(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Side by side, closer together the more there are; a gap between squadrons."""
-        squadrons = [[self._faces[one.type] for one in row if one.type in self._faces] for row in self.fleet.squadrons]
+        known = self._faces
+        squadrons = [[known[one.type] for one in row if one.type in known] for row in self.fleet.squadrons]
         count = sum(map(len, squadrons)) + BETWEEN * (len(squadrons) - 1)
         longest = max((face.model.length for row in squadrons for face in row if face.model), default=0)
         step = min(self.look.px(SHIP + 4), room.width / max(1.0, count))
