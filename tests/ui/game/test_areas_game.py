@@ -115,3 +115,24 @@ def test_a_map_is_first_seen_with_the_lands_beside_ones_own(messana):
         for beside in areas.next_to(place):
             spot = board.camera.to_screen(*areas.anchor(beside))
             assert board.rect.inflate(2, 2).collidepoint(spot)
+
+
+def test_a_land_where_only_enemies_stand_says_why_nobody_can_go_there(messana):
+    selection, presenter = messana.selection, messana.screen.view.presenter
+    click(messana, "sapphire-general-1")
+    for place, said in (("italia", "Italia is not next to Numidia, nor on a road."), ("numidia", "")):
+        selection.point(place, "")
+        presenter.explain()
+        why = presenter.detail.why
+        assert (why.reasons[0].text if why is not None else "") == said
+
+
+def test_galleys_in_one_sea_are_told_when_they_fight():
+    ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    position = Position(ruleset, match.state)
+    galleys = match.state.galleys.values()
+    one, other = next((a.id, b.id) for a in galleys for b in galleys
+                      if a.at == b.at and a.seat == position.deciding != b.seat)  # fmt: skip
+    why = why_not(position, one, other, Verbs(ruleset.view.attack_verbs))
+    assert "they fight after this phase" in why.reasons[0].text and not why.instead
