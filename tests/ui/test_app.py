@@ -119,15 +119,6 @@ def test_with_a_game_saved_continue_is_what_enter_does(pilot, session):
     assert focus.words == "Continue" and "First Lilies" in focus.under and "leap 2" in focus.under
 
 
-def test_a_game_that_is_over_is_not_gone_on_with(pilot, session):
-    while session.match.decision is not None:
-        session.submit(next(session.match.decision.choices()))
-    session.flush()
-    pilot.app.push(StartScreen(pilot.app))
-    words = [entry.words for entry in pilot.app.top._menu.parts]
-    assert "Continue" not in words and "Saved games" in words
-
-
 @pytest.mark.parametrize("key, page", [("N", PickerScreen), ("O", OpenScreen), ("S", SettingsScreen)])
 def test_every_entry_has_a_key(at_start, key, page):
     at_start.key(key)
