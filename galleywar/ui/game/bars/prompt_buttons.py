@@ -10,6 +10,7 @@ from galleywar.core.ledger import cited
 from galleywar.ui.game.bars.button_rows import GAP, ButtonRows, PromptButton, Sharing
 from galleywar.ui.game.bars.second_click import BarStretch, over
 from galleywar.ui.game.interaction.answers import Item, odds
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
@@ -72,6 +73,8 @@ class PromptButtons(Container):
         """What has no room; `more` lists it."""
         self.pressed: BarStretch | None = None
         """The button on which the pointer laid down the order that waits, if it did."""
+        self._laid_down: Order | None = None
+        """The order of the button that the pointer has pressed last."""
         self.more = PromptButton(
             "More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, chords=(more_key,) if more_key else (),
             tip="The other answers",
@@ -81,7 +84,7 @@ class PromptButtons(Container):
         """Other answers; the keyboard stays where it was among them."""
         at = self._focus_at()
         self.extra = extra
-        if not any(_carries_out(item) for item in items):
+        if self._laid_down is None or all(item.order != self._laid_down for item in items if item.act == "commit"):
             self.pressed = None
         ordered = sorted(items, key=lambda item: not item.is_main)
         self.answers = [self._button(item) for item in ordered if item.act not in END]
@@ -102,6 +105,7 @@ class PromptButtons(Container):
         pointed = (one.rect for one in (*self.answers, *self.ends) if one.item is item and one.hovered)
         rect = next(pointed, None)
         self.pressed = BarStretch(rect.width, self.rect.right - rect.right) if rect is not None else None
+        self._laid_down = item.order
         return self.press(item)
 
     def _stops(self) -> list[Widget]:
@@ -246,11 +250,6 @@ class PromptButtons(Container):
             inset = self.rect.height // 4
             top, foot = (x, self.rect.y + inset), (x, self.rect.bottom - inset)
             pygame.draw.line(surface, look.ground.line, top, foot, 1)
-
-
-def _carries_out(item: Item) -> bool:
-    """Whether a button carries out an order that waits for its second click; that of a form is no such thing."""
-    return item.act == "commit" and item.order is not None
 
 
 def order_tip(item: Item, system: str) -> list[str]:

@@ -91,7 +91,7 @@ def words_of(order: Order) -> str:
         return order.text
     good = order.forecast.good
     known = {word[:4].casefold() for word in order.text.split()}
-    told = any(word[:4].casefold() in known for word in good.split())
+    told = any(word[:4].casefold() in known for word in good.split() if word.isalpha())
     chance = percent(order.chance)
     if told or not good:
         return f"{order.text}  {chance}"

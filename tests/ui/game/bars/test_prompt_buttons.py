@@ -178,9 +178,9 @@ def test_what_has_no_room_in_the_second_row_is_listed_rather_than_cut(room):
     assert hidden and all(whole(one) for one in seen)
 
 
-TARGETS = [Item(f"Roll against a unit: {one}, hit 50 %", str(number)) for number, one in
+TARGETS = [Item(f"Roll against a unit: {one}, hit 50 %", str(number), order=Order(one)) for number, one in
            enumerate(("infantry", "cavalry", "catapult"), 1)]  # fmt: skip
-WAITS = Item("Roll against a unit: infantry  50 %", "Enter", "commit", order=Order("Roll"), is_main=True)
+WAITS = Item("Roll against a unit: infantry  50 %", "Enter", "commit", is_main=True)
 LEAVE = Item("Leave it", "Esc", "back")
 
 
@@ -196,17 +196,19 @@ def test_a_second_click_in_the_same_place_carries_out_what_the_first_laid_down(m
         here = pressed.rect.center
         monkeypatch.setattr(AnswerButton, "hovered", property(lambda one, it=pressed: one is it))
         pressed.press()
-        buttons.show([WAITS, LEAVE, *ends], None)
+        waits = replace(WAITS, order=pressed.item.order)
+        buttons.show([waits, LEAVE, *ends], None)
         stand(buttons, bar)
         commit, back = buttons.answers
         assert commit.rect.collidepoint(here) and not commit.rect.colliderect(back.rect)
         assert all(buttons.rect.contains(one.rect) for one in (commit, back))
         buttons.show([*TARGETS[:count], *ends], None)
-        buttons.show([WAITS, LEAVE, *ends], None)
+        pressed.press()
+        buttons.show([replace(WAITS, order=Order("on the board")), LEAVE, *ends], None)
         stand(buttons, bar)
         [_, back] = buttons.answers
         edge = buttons.ends[0].rect.x if ends else bar.right
-        assert back.rect.right <= edge and edge - back.rect.right < 40, "what a key lays down stands at the end"
+        assert back.rect.right <= edge and edge - back.rect.right < 40, "laid down on the board"
 
 
 def stand(buttons, bar):

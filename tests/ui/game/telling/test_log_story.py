@@ -186,3 +186,9 @@ def test_ways_without_a_price_are_told_leg_by_leg():
 def test_what_a_scenario_has_foreseen_is_told_though_phases_follow_at_once(name):
     match = match_of(name, "events:\n- {turn: 1, text: Mist comes up., dark: 2}\n")
     assert [one.kind for one in told(match) if one.text.startswith("Mist comes up.")] == ["line"]
+
+
+def test_throws_against_throws_are_folded_without_sums_that_mean_nothing():
+    rows = [thrown("Ruby against Slate", face) for face in (1, 2, 6)]
+    rows = [replace(one, event=replace(one.event, roll=replace(one.event.roll, total=-1))) for one in rows]
+    assert texts(rows) == ["Ruby against Slate: bears up, bears up, tires."]
