@@ -33,9 +33,10 @@ def _whys_before_phases(lines: Sequence[LogLine]) -> list[LogLine]:
     put: list[LogLine] = []
     for line in lines:
         at = len(put)
-        while line.kind == "why" and at and _is_phase(put[at - 1]) and put[at - 1].at == line.at:
+        while line.kind == "why" and at and put[at - 1].at == line.at:
             at -= 1
-        put.insert(at, line)
+        begun = (number for number in range(at, len(put)) if _is_phase(put[number]))
+        put.insert(next(begun, len(put)), line)
     return put
 
 

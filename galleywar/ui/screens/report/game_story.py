@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from math import erfc, sqrt
@@ -232,6 +232,8 @@ def _pieces(match: Match, log: LogModel, last: Mapping[str, CounterView]) -> Ite
         for piece, face in _seen(match, at).items():
             if face.at is not None or face.aboard:
                 seen.setdefault(piece, []).append(face)
+    for face in _between_turns(match, seen):
+        seen[face.piece] = [face]
     for piece, faces in seen.items():
         if faces[0].is_garrison:
             continue
@@ -241,6 +243,16 @@ def _pieces(match: Match, log: LogModel, last: Mapping[str, CounterView]) -> Ite
         fate: Fate = "lost" if not is_there else "taken" if owner != faces[0].seat else ""
         places = [face.at for face in faces if face.at is not None and not face.aboard]
         yield PieceStory(faces[-1], faces[0].seat, tuple(place for place, _ in groupby(places)), fate)
+
+
+def _between_turns(match: Match, known: Collection[str]) -> Iterator[CounterView]:
+    """Who came and went between one turn and the next, as they were seen first."""
+    looked_for = set(known)
+    for at, moment in enumerate(match.moments):
+        new = {piece for event in moment.events for piece in event.pieces} - looked_for
+        faces = _seen(match, at) if new else {}
+        looked_for |= new
+        yield from (faces[piece] for piece in sorted(new) if piece in faces and faces[piece].at is not None)
 
 
 def _turns(match: Match, log: LogModel) -> Iterator[int]:

@@ -192,3 +192,11 @@ def test_throws_against_throws_are_folded_without_sums_that_mean_nothing():
     rows = [thrown("Ruby against Slate", face) for face in (1, 2, 6)]
     rows = [replace(one, event=replace(one.event, roll=replace(one.event.roll, total=-1))) for one in rows]
     assert texts(rows) == ["Ruby against Slate: bears up, bears up, tires."]
+
+
+def test_a_reason_stands_above_the_turn_it_ends_though_that_has_begun():
+    lines = [
+        line("Isis moves."), line("Rome moves.", "phase", when="Turn 2"), line("Rome receives 3.", when="Turn 2"),
+        replace(line("It is safe there."), kind="why"),
+    ]  # fmt: skip
+    assert texts(lines).index("It is safe there.") == 1
