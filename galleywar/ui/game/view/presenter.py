@@ -225,6 +225,7 @@ class Presenter:
 
     def _ask_to_watch(self) -> None:
         """What plays is to be seen before anything is asked."""
+        self.prompt.say_hint("")
         order = self.board.animation.told[0]
         entries = self.model.match.entries
         seat = entries[order - 1].seat if 0 < order <= len(entries) else self.model.position.deciding
@@ -327,7 +328,8 @@ class Presenter:
             if here
             else []
         )
-        route = selection.route() if model.live else None
+        pointed = selection.armed.route if selection.armed is not None else selection.route()
+        route = pointed if model.live else None
         if selection.party.said:
             party = selection.party
             said = [party.said_of(model.position, route)] if route is not None else [party.said, *said]
