@@ -90,6 +90,8 @@ def test_what_befalls_several_alike_is_told_once():
     ram = replace(ram, event=replace(ram.event, kind="rammed", pieces=("isis", "horos")))
     slowed = [line(f"{name} is at Half Speed.", piece=name.lower()) for name in ("Isis", "Horos")]
     assert texts([ram, *slowed]) == ["Isis rams Horos; Isis, Horos: each is at Half Speed."]
+    thrown_alike = [line(f"Marine of {name}: 5, 5 needed: kill.", piece=name.lower()) for name in ("Isis", "Horos")]
+    assert texts([ram, *thrown_alike]) == ["Isis rams Horos; Marine of Isis, Marine of Horos: each 5, 5 needed: kill."]
 
 
 def test_the_same_again_and_again_is_told_once_and_opens():
