@@ -117,6 +117,15 @@ def test_a_lesson_that_asks_for_a_fight_has_one_in_its_first_turn(file):
     assert not fights or may_fight(began(one).state, one.lesson.seat)
 
 
+@pytest.mark.parametrize("system", ["mare_nostrum", "poseidon"])
+def test_the_first_fight_is_fought_by_those_the_lessons_tell_of(system):
+    [fight] = [path for path in shipped() if path.stem == f"{system.partition('_')[0]}-first-fight"]
+    sides = {seat.key: seat.name for seat in open_scenario(fight)[1].seats}
+    assert sides == {"blue": "Rhodes", "red": "Pirates"}
+    for file in lessons_of(system):
+        assert {seat.key: seat.name for seat in taught(file).scenario.seats} == sides
+
+
 def test_lessons_are_no_scenarios_of_the_shelf():
     assert not {taught(file).scenario.key for file in LESSONS} & {path.stem for path in shipped()}
 

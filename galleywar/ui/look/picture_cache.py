@@ -11,6 +11,8 @@ from weakref import WeakSet
 import pygame
 
 Key = tuple[object, ...]
+ROOM: Final = 36 << 20
+"""Bytes for all caches of pictures together."""
 T = TypeVar("T")
 
 
@@ -32,7 +34,9 @@ class Ration:
 
 
 class PictureCache:
-    """At most ``room`` bytes of pictures by all they depend on; shared pictures: never draw on them."""
+    """At most ``room`` bytes of pictures by all they depend on, and at most `ROOM` in all caches; shared pictures:
+    never draw on them.
+    """
 
     def __init__(self, room: int) -> None:
         self._room = room
@@ -50,9 +54,17 @@ class PictureCache:
             return self._pictures[key]
         picture = self._pictures[key] = draw()
         self._bytes += bytes_of(picture)
-        while self._bytes > self._room and len(self._pictures) > 1:
-            self._bytes -= bytes_of(self._pictures.popitem(last=False)[1])
+        while self._bytes > self._room and self._has_several:
+            self._drop_the_oldest()
+        _make_room()
         return picture
+
+    @property
+    def _has_several(self) -> bool:
+        return len(self._pictures) > 1
+
+    def _drop_the_oldest(self) -> None:
+        self._bytes -= bytes_of(self._pictures.popitem(last=False)[1])
 
     def clear(self) -> None:
         self._pictures.clear()
@@ -60,6 +72,16 @@ class PictureCache:
 
 
 _CACHES: Final[WeakSet[PictureCache]] = WeakSet()
+
+
+def _make_room() -> None:
+    """Past `ROOM` the fullest cache gives up what it showed longest ago."""
+    caches = tuple(_CACHES)
+    while sum(cache._bytes for cache in caches) > ROOM:
+        fullest = max((cache for cache in caches if cache._has_several), key=lambda one: one._bytes, default=None)
+        if fullest is None:
+            return
+        fullest._drop_the_oldest()
 
 
 def forget_pictures() -> None:

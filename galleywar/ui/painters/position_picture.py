@@ -13,22 +13,35 @@ import pygame
 from galleywar.core.contract import Board
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Link
+from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
-from galleywar.ui.painters.curves import Dot, spline
+from galleywar.ui.painters.curves import Dot, rounded, spline
+from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
 from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import number_disc, stroke
 
 CURVED: Final = 12
-"""A way through more places is drawn straight from one to the next: a curve would swing wide."""
+"""Of a way through more places only the corners are cut: a curve would swing wide."""
+FLAG: Final = (19, 12)
+"""Breadth and height of the cloth, in pixels."""
+TITLE: Final = 14
+"""How large the words in the corner are, in pixels at 100 %."""
+PLATE, FAINT = (27, 35, 44, 238), "#A9B4C0"
 POINT: Final = 24
 """Of a numbered disc, in pixels."""
-AROUND: Final = 1.6
+AROUND: Final = 1.3
 """Left free round the outermost pieces, in sides of the largest."""
 LEAST_PART: Final = 0.22
 """Of the board's breadth: no picture looks nearer."""
+FINER: Final = 2
+NARROW: Final = 430
+"""Logical units; on a narrower picture squadrons are not called by name."""
+SMALL: Final = 0.78
+"""How large words and signs are, of what they are on the board."""
 STEPS: Final = 160
 """Pixels between the widths boards are printed at, so that prints of one board serve many positions."""
 WIDEST: Final = 4800
@@ -37,11 +50,15 @@ WIDEST: Final = 4800
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The places a piece of ``seat`` was at one after the other; ``is_lost``: the last is where it was lost."""
+    """The places a piece of ``seat`` was at one after the other; ``is_lost``: the last is where it was lost.
+
+    ``taken_by`` is the seat it came to, whose flag it bears at the end.
+    """
 
     seat: str
     places: tuple[str, ...]
     is_lost: bool = False
+    taken_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,10 +72,18 @@ class Shown:
     courses: tuple[Course, ...] = ()
     points: tuple[str, ...] = ()
     """Places to be numbered from 1."""
+    title: str = ""
+    """Written in a corner, and behind it what the signs of the ways mean."""
+    plates: tuple[SidePlate, ...] = ()
+    """Who is told by name beside his pieces, with an arrow where they are headed."""
 
-    def with_story(self, courses: tuple[Course, ...], points: tuple[str, ...]) -> Shown:
-        """The same with the ways of pieces, and numbers at places."""
-        return replace(self, courses=courses, points=points)
+    def with_story(self, courses: tuple[Course, ...], points: tuple[str, ...], title: str = "") -> Shown:
+        """The same with the ways of pieces, and numbers at places; under a ``title`` it says what the signs mean."""
+        return replace(self, courses=courses, points=points, title=title)
+
+    def with_sides(self, plates: tuple[SidePlate, ...]) -> Shown:
+        """The same with who is who, and where they are headed."""
+        return replace(self, plates=plates)
 
     @property
     def aspect(self) -> float:
@@ -66,9 +91,14 @@ class Shown:
         return self.board.width / self.board.height
 
 
-def position_picture(shown: Shown, painter: BoardPainter, room: tuple[int, int]) -> pygame.Surface:
-    """``shown`` within ``room`` pixels: as near as all who stand on the board can be seen."""
+def position_picture(
+    shown: Shown, painter: BoardPainter, room: tuple[int, int], scale: float = 1.0
+) -> pygame.Surface:
+    """``shown`` within ``room`` pixels: as near as all who stand on the board can be seen; what is written there goes
+    by ``scale``.
+    """
     pieces = CounterPainter(shown.seats)
+    pieces.finer = FINER
     standing = pieces.layout(shown.counters, shown.board)
     ways = [(course, _spots(shown.board, course)) for course in shown.courses]
     part = part_shown(shown.board, standing, room[0] / room[1], [spot for _, way in ways for spot in way])
@@ -83,26 +113,67 @@ def position_picture(shown: Shown, painter: BoardPainter, room: tuple[int, int])
     )
     size = (max(1, round(part.width * ppu)), max(1, round(part.height * ppu)))
     picture = pygame.transform.smoothscale(painter.part(width, seen), size)
-    camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=ppu)
-    with camera.resting(Eye(1.0, *part.centre)):
+    camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=scale * SMALL)
+    with camera.resting(Eye(ppu / camera.scale, *part.centre)):
+        bare = picture.copy() if shown.plates else None
+        if bare is not None:
+            _draw_bearings(picture, camera, shown, standing)
         for course, way in ways:
             _draw_course(picture, camera, way, side_of(shown.seats, course.seat).fill)
-        pieces.draw_all(picture, camera, _unlit(shown.counters), shown.board, shown.links)
+        pieces.draw_all(picture, camera, _unlit(shown, room[0] < NARROW * scale), shown.board, shown.links)
         for course, way in ways:
             if course.is_lost:
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
+            elif course.taken_by:
+                _draw_flag(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.taken_by).fill)
         for number, place in enumerate(shown.points, 1):
             if place:
                 disc = number_disc(number, POINT)
                 x, y = camera.to_screen(*shown.board.anchor(place))
                 spot = disc.get_rect(center=(round(x), round(y) - POINT))
                 picture.blit(disc, spot.clamp(picture.get_rect()))
+        if shown.title:
+            _draw_key(picture, shown, scale)
+        if bare is not None:
+            _draw_plates(picture, bare, camera, shown, standing)
     return picture
 
 
-def _unlit(counters: Mapping[str, CounterView]) -> Mapping[str, CounterView]:
-    """Without the signs of who may still be ordered: nobody is, on a picture."""
-    return {key: replace(face, able=False, done=False) for key, face in counters.items()}
+def _draw_bearings(
+    picture: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
+) -> None:
+    """Where each body of ships is headed; under the pieces, so that none is ever painted over."""
+    for seat, *way in bearings(standing, shown.counters):
+        start, end = (camera.to_screen(*spot) for spot in way)
+        draw_bearing(picture, start, end, side_of(shown.seats, seat).fill, camera.scale)
+
+
+def _draw_plates(
+    picture: pygame.Surface, bare: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
+) -> None:
+    """Who is who, where the map is still as ``bare`` as it was before anything else was drawn on it."""
+    spots: dict[str, list[Dot]] = {}
+    for one in standing:
+        spots.setdefault(shown.counters[one.piece].seat, []).append(camera.to_screen(one.x, one.y))
+    plates = [one for one in shown.plates if one.seat in spots]
+    own = {one.seat: spots[one.seat] for one in plates}
+    if own and stand_apart(own):
+        drawn = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), bare)
+        drawn.invert()
+        draw_side_plates(picture, plates, shown.seats, own, drawn, camera.scale)
+
+
+def _unlit(shown: Shown, is_small: bool) -> Mapping[str, CounterView]:
+    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. Of a fleet that
+    is only set up the sides are called by name, not the ships; nor are squadrons on a small picture.
+    """
+    faces = {key: replace(face, able=False, done=False) for key, face in shown.counters.items()}
+    for key, face in faces.items():
+        if face.model is not None:
+            squadron = "" if is_small else face.model.squadron
+            model = replace(face.model, dice=(), wake=0, squadron=squadron)
+            faces[key] = replace(face, name="" if shown.plates else face.name, word="", model=model)
+    return faces
 
 
 def _spots(board: Board, course: Course) -> list[Dot]:
@@ -112,7 +183,9 @@ def _spots(board: Board, course: Course) -> list[Dot]:
 def _draw_course(picture: pygame.Surface, camera: Camera, way: Sequence[Dot], colour: str) -> None:
     """The whole way of a piece, with a ring where it began; a short way is drawn as a curve."""
     spots = [camera.to_screen(*spot) for spot in way]
-    line = list(spline(spots, 8)) if len(spots) <= CURVED else spots
+    if len(spots) < 2:
+        return
+    line = list(spline(spots, 8)) if len(spots) <= CURVED else list(rounded(rounded(spots)))
     for ink, width in ((WHITE, 5), (colour, 3)):
         for a, b in pairwise(line):
             stroke(picture, a, b, ink, width)
@@ -125,6 +198,35 @@ def _draw_cross(picture: pygame.Surface, at: Dot, colour: str) -> None:
     for ink, width, reach in ((INK, 8, 9), (colour, 5, 8)):
         stroke(picture, (x - reach, y - reach), (x + reach, y + reach), ink, width)
         stroke(picture, (x - reach, y + reach), (x + reach, y - reach), ink, width)
+
+
+def _draw_flag(picture: pygame.Surface, at: Dot, colour: str) -> None:
+    """A swallow-tailed flag on a staff that stands amidships."""
+    (x, y), (wide, high) = at, FLAG
+    stroke(picture, (x, y), (x, y - 2 * high), INK, 2)
+    top = y - 2 * high
+    cloth = [(x, top), (x + wide, top), (x + 0.72 * wide, top + high / 2), (x + wide, top + high), (x, top + high)]
+    pygame.draw.polygon(picture, colour, cloth)
+    pygame.draw.aalines(picture, INK, True, cloth)
+
+
+def _draw_key(picture: pygame.Surface, shown: Shown, scale: float) -> None:
+    """A plate in the corner: the title, and what the signs mean that are there."""
+    signs = {
+        "courses": any(len(one.places) > 1 for one in shown.courses),
+        "\N{MULTIPLICATION SIGN} lost": any(one.is_lost for one in shown.courses),
+        "flag: taken": any(one.taken_by for one in shown.courses),
+    }
+    under = " \N{MIDDLE DOT} ".join(sign for sign, is_there in signs.items() if is_there)
+    title = fonts.text(shown.title, "bold", round(TITLE * scale), WHITE)
+    words = fonts.text(under, "body", round(TITLE * scale), FAINT)
+    pad = round(8 * scale)
+    room = pygame.Rect(pad, pad, title.get_width() + words.get_width() + 3 * pad, title.get_height() + pad)
+    plate = pygame.Surface(room.size, pygame.SRCALPHA)
+    pygame.draw.rect(plate, PLATE, plate.get_rect(), border_radius=round(4 * scale))
+    plate.blit(title, (pad, pad // 2))
+    plate.blit(words, (2 * pad + title.get_width(), pad // 2))
+    picture.blit(plate, room)
 
 
 def part_shown(

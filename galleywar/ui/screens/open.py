@@ -21,7 +21,7 @@ from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
-from galleywar.ui.widgets.boxes import Margins
+from galleywar.ui.widgets.boxes import Halves, Margins
 
 if TYPE_CHECKING:
     from galleywar.core.saving.saves import Opened
@@ -157,14 +157,19 @@ class OpenScreen(Screen):
         super().__init__(app)
 
     def build(self) -> Widget:
+        from galleywar.ui.screens.file_sheet import FileSheet  # it brings what shows a battle
+
         self._path = TextField(hint="or write the path of a file here", on_enter=self._open_written)
-        self._list = ChoiceList([], on_open=self._take, empty="Nothing here that galleywar opens.")
-        self._list.grow = 1
+        self._list = ChoiceList(
+            [], on_pick=self._tell_of, on_open=self._take, empty="Nothing here that galleywar opens."
+        )
+        self._sheet = FileSheet(self.app)
+        halves = Halves(self._list, self._sheet, share=0.38)
         foot = self.foot(Button("Open", self._open_chosen, kind="main", key_shown="Enter"))
         self._where = Label(shown(self.folder), tone="faint")
         hint = Label("A file dropped on the window opens too, on any page.", "small", tone="faint")
         return Margins(
-            Column([Label("Open a file", "title"), self._where, self._list, self._path, hint, foot], gap=12)
+            Column([Label("Open a file", "title"), self._where, halves, self._path, hint, foot], gap=12)
         )
 
     def opened(self) -> None:
@@ -185,6 +190,12 @@ class OpenScreen(Screen):
         self._where.say(shown(folder))
         self._list.chosen = ""
         self._list.show(lines)
+        self._tell_of(self._list.chosen)
+
+    def _tell_of(self, name: str) -> None:
+        """Show what is in the file or folder that is chosen."""
+        path = self.folder.parent if name == UP else self.folder / name
+        self._sheet.show(path, OPENED.get(path.suffix, ""))
 
     def _open_chosen(self) -> None:
         if self._path.value.strip():

@@ -63,7 +63,7 @@ class PositionView(Widget):
         super().__init__()
         self.app, self._read, self.aspect, self.highest = app, read, aspect, highest
         self._picture: pygame.Surface | None = None
-        self._wanted = (0, 0)
+        self._wanted, self._scale = (0, 0), 1.0
         self._waits = True
         """Whether a picture is still to come: a map's first print takes its time, and the frame says so."""
 
@@ -78,7 +78,7 @@ class PositionView(Widget):
         super().lay(look, rect)
         size = rect.size
         if min(size) > look.px(24) and size != self._wanted:
-            self._wanted = size
+            self._wanted, self._scale = size, look.metrics.unit
             self.app.background.run(partial(self._drawn, size), partial(self._hang, size))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface | None:
@@ -86,7 +86,9 @@ class PositionView(Widget):
         if size != self._wanted or self.host is None:
             return None
         shown = self._read()
-        return None if shown is None else position_picture(shown, self.app.painter_of(shown.board), size)
+        if shown is None:
+            return None
+        return position_picture(shown, self.app.painter_of(shown.board), size, self._scale)
 
     def _hang(self, size: tuple[int, int], picture: pygame.Surface | None) -> None:
         if size == self._wanted:

@@ -22,6 +22,7 @@ LENGTHS: Final = (
     ("90", "Up to 90 min"),
     ("180", "Up to 3 hours"),
 )
+PLAYERS: Final = (("any", "Any number of players"), *((str(n), f"{n} players") for n in range(2, 7)))
 UNMEASURED: Final = 2.0
 """Stands for the unevenness of a scenario that nobody has measured."""
 UNJUDGED: Final = 6
@@ -33,6 +34,11 @@ LONGEST: Final = 1 << 16
 def is_short(entry: ListedScenario, longest: int) -> bool:
     """Whether it takes no more than ``longest`` minutes; a broken one, and one that does not tell, may."""
     return entry.scenario is None or entry.scenario.minutes <= longest
+
+
+def is_for(entry: ListedScenario, players: int) -> bool:
+    """Whether so many sit down to it; a broken one may be for any number, and 0 stands for any."""
+    return entry.scenario is None or players in {0, len(entry.scenario.seats)}
 
 
 def is_of(entry: ListedScenario, game: str) -> bool:

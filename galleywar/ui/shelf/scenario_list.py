@@ -1,7 +1,7 @@
 """The scenarios there are, shipped and own: each read by itself, broken ones with their faults."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, read_own
 from galleywar.rules.scenario.library import open_scenario, scenarios_at, shipped
+from galleywar.ui.painters.ships.ship_plan import HULLS
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -31,6 +32,8 @@ class ListedScenario:
     """The player's own chart files in force."""
     strengths: tuple[int, ...] = ()
     """By seat how many pieces stand on the board when all are set up; nothing where nobody has counted."""
+    piece: str = "piece"
+    """What one of those who stand there is called."""
 
     @property
     def title(self) -> str:
@@ -51,10 +54,11 @@ class Kind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatForces:
-    """What a seat commands, kind by kind, ships first."""
+    """What a seat commands, kind by kind, ships first; ``aboard`` are those who sail in them."""
 
     seat: str
     kinds: tuple[Kind, ...]
+    aboard: tuple[Kind, ...] = ()
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -100,23 +104,34 @@ def charts_in_use(paths: Sequence[str]) -> tuple[Overrides, str]:
 
 
 def forces(entry: ListedScenario) -> tuple[SeatForces, ...]:
-    """What each seat of a scenario has, counted by kind."""
+    """What each seat of a scenario has, counted by kind: those who are set up, where some are chosen of more."""
     ruleset, scenario = entry.ruleset, entry.scenario
     if ruleset is None or scenario is None:
         return ()
-    state = ruleset.deal(scenario, Seeded(0))
-    afloat: dict[str, dict[str, Kind]] = {seat.key: {} for seat in scenario.seats}
-    others: dict[str, dict[str, Kind]] = {seat.key: {} for seat in scenario.seats}
-    people = {seat.key: seat.people for seat in scenario.seats}
-    for face in ruleset.view.counters(state).values():
-        card = ruleset.view.card(state, face.piece)
-        kind = _kind(card.subtitle if card and card.subtitle else face.name, people.get(face.seat, ""))
-        if face.seat in afloat:
-            kinds = (others if face.heading is None else afloat)[face.seat]
-            looks = kind + (face.picture.digest if face.picture is not None else "")
-            count = kinds[looks].number + 1 if looks in kinds else 1
-            kinds[looks] = Kind(kind, count, face)
-    return tuple(SeatForces(seat, (*afloat[seat].values(), *others[seat].values())) for seat in afloat)
+    state = set_up(entry)
+    faces = [*ruleset.view.counters(state).values()]
+    faces = [face for face in faces if face.at is not None or face.aboard] or faces
+    found = []
+    for seat in scenario.seats:
+        own = sorted((face for face in faces if face.seat == seat.key), key=lambda one: one.heading is None)
+        named = [(_kind_of(entry, state, face, seat.people), face) for face in own]
+        ashore = _counted((name, face) for name, face in named if not face.aboard)
+        found.append(SeatForces(seat.key, ashore, _counted((name, face) for name, face in named if face.aboard)))
+    return tuple(found)
+
+
+def _kind_of(entry: ListedScenario, state: GameState, face: CounterView, people: str) -> str:
+    card = entry.ruleset.view.card(state, face.piece) if entry.ruleset is not None else None
+    return _kind(card.subtitle if card and card.subtitle else face.name, people)
+
+
+def _counted(named: Iterable[tuple[str, CounterView]]) -> tuple[Kind, ...]:
+    """By kind in the order they come; what looks otherwise is another."""
+    kinds: dict[str, Kind] = {}
+    for name, face in named:
+        looks = name + (face.picture.digest if face.picture is not None else "")
+        kinds[looks] = Kind(name, kinds[looks].number + 1 if looks in kinds else 1, face)
+    return tuple(kinds.values())
 
 
 def counted_up(entry: ListedScenario) -> ListedScenario:
@@ -124,8 +139,17 @@ def counted_up(entry: ListedScenario) -> ListedScenario:
     if entry.ruleset is None or entry.scenario is None:
         return entry
     counters = entry.ruleset.view.counters(set_up(entry))
-    standing = Counter(face.seat for face in counters.values() if face.at is not None and not face.aboard)
-    return replace(entry, strengths=tuple(standing[seat.key] for seat in entry.scenario.seats))
+    standing = [face for face in counters.values() if face.at is not None and not face.aboard]
+    strengths = Counter(face.seat for face in standing)
+    return replace(
+        entry,
+        strengths=tuple(strengths[seat.key] for seat in entry.scenario.seats),
+        piece="ship" if all(map(_is_ship, standing)) else "piece",
+    )
+
+
+def _is_ship(face: CounterView) -> bool:
+    return face.model is not None or face.silhouette in HULLS
 
 
 def set_up(entry: ListedScenario) -> GameState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.session.session import Session
 from galleywar.ui.shipyard.fitting_out import MADE, fitting_out
+from galleywar.ui.shipyard.fleet_offers import FleetOffer
 from galleywar.ui.shipyard.points_bar import PointsBar
 from galleywar.ui.shipyard.save_fleet import SaveFleetScreen
 from galleywar.ui.shipyard.squadrons import Carried, ShipRow, SquadronBox
@@ -126,7 +128,6 @@ class ShipyardScreen(Screen):
             self.in_hand = ""
         rows = [[ShipRow(ship, self._painter, self) for ship in one.ships] for one in yard.squadrons]
         self._boxes = [SquadronBox(*one) for one in zip(yard.squadrons, rows, strict=True)]
-        self._squadrons.fill(self._boxes or [VasePanel()])
         self._light_ways(yard)
         self._show_hand()
         self._refill_lists()
@@ -276,19 +277,26 @@ class ShipyardScreen(Screen):
 
     # -- lists ----------------------------------------------------------------------------------------------
     def _refill_lists(self) -> None:
-        """Fleets that come with the game, and the player's own of this game."""
+        """Fleets that come with the game, and the player's own of this game; while there is no ship, in pictures."""
         system = self.session.match.ruleset.key
         own = self.app.folders.fleets / system
         self._lists = {}
         choices = [("", READY_MADE)]
+        faces = {kind.key: kind.face for kind in self.yard.types}
+        offers: list[Widget] = []
         for file in (*shipped_fleets(system), *fleets_in(own)):
             try:
-                head = read_fleet(file).fleet
+                fleet = read_fleet(file)
             except SourceFaults:
                 continue
             self._lists[str(file)] = file
-            choices.append((str(file), f"{head.title} \N{MIDDLE DOT} {head.points}"))
+            choices.append((str(file), f"{fleet.fleet.title} \N{MIDDLE DOT} {fleet.fleet.points}"))
+            offers.append(FleetOffer(fleet, faces, self._painter, partial(self._raise, str(file))))
         self._lists_row.fill([Dropdown(choices, "", self._raise)])
+        begun: list[Widget] = [*self._boxes] or [VasePanel()]
+        if not self.yard.ships and offers:
+            begun += [Spacer(4), Label("Or begin with a fleet that stands ready", "heading", tone="accent"), *offers]
+        self._squadrons.fill(begun)
 
     def _raise(self, key: str) -> None:
         """Raise the fleet of a file in place of what has been taken."""

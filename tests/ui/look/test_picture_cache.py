@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from galleywar.ui.look.picture_cache import LastShown, PictureCache, bytes_of
+from galleywar.ui.look import picture_cache
+from galleywar.ui.look.picture_cache import LastShown, PictureCache, bytes_of, forget_pictures
 from galleywar.ui.shelf.game_factory import lay_out
 from tests.ui.game_table import battle
 
@@ -56,6 +57,21 @@ def test_a_picture_is_drawn_again_only_when_it_had_to_go():
     for key in ("a", "b", "a", "c", "a", "b"):
         cache.get((key,), draw)
     assert len(drawn) == 4, "b went when c came, and comes again"
+
+
+def test_all_caches_together_have_one_room_and_the_fullest_gives_way(monkeypatch):
+    forget_pictures()
+    monkeypatch.setattr(picture_cache, "ROOM", 5 * bytes_of(sheet(10)))
+    full, small = PictureCache(4 * bytes_of(sheet(10))), PictureCache(4 * bytes_of(sheet(10)))
+    for key in "abcd":
+        full.get((key,), lambda: sheet(10))
+    for key in "ef":
+        small.get((key,), lambda: sheet(10))
+    assert [key for key in "abcd" if (key,) in full] == ["b", "c", "d"]
+    assert [key for key in "ef" if (key,) in small] == ["e", "f"]
+    small.get(("whole wall",), lambda: sheet(30))
+    assert [key for key in "bcd" if (key,) in full] == ["d"], "each keeps its last one however large it is"
+    assert ("whole wall",) in small and ("f",) not in small
 
 
 def test_what_was_drawn_for_a_game_is_forgotten_when_it_is_left(make_app):

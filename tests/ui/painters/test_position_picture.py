@@ -4,7 +4,9 @@ import pygame
 import pytest
 
 from galleywar.rules.scenario.library import shipped
+from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters import painter_for
+from galleywar.ui.painters.pieces.side_plates import SidePlate
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.position_picture import Shown, part_shown, position_picture
 from galleywar.ui.shelf import scenario_list
@@ -71,3 +73,16 @@ def test_a_part_of_a_board_is_what_the_whole_shows_there(name):
 def apart(one, other):
     """How far two colours are apart in the channel they differ in most."""
     return max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
+
+
+def test_a_set_up_tells_the_sides_by_name_and_a_game_does_not():
+    entry = scenario_list.read(next(path for path in shipped() if path.stem == "mare-salamis"))
+    counters = entry.ruleset.view.counters(scenario_list.set_up(entry))
+    seats = tuple(seat.key for seat in entry.scenario.seats)
+    shown = Shown(entry.ruleset.board, counters, seats)
+    plates = tuple(SidePlate(seat.key, seat.name, "many ships") for seat in entry.scenario.seats)
+    bare, told = (position_picture(one, Sheet(), (600, 400)) for one in (shown, shown.with_sides(plates)))
+    for seat in seats:
+        ink = side_of(seats, seat).fill
+        more = [pygame.mask.from_threshold(one, ink, (2, 2, 2, 255)).count() for one in (told, bare)]
+        assert more[0] > more[1] + 1000

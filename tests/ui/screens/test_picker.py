@@ -144,7 +144,7 @@ def test_a_cover_bears_the_name_its_rules_have():
 def test_what_stands_against_what_is_counted_with_all_set_up(picker):
     page = picker.app.top
     under = {line.words: line.under for line in page._list.lines}
-    assert under["The Naval Battle"] == "11 : 16 pieces"
+    assert under["The Naval Battle"] == "11 : 16 ships"
 
 
 def test_a_broken_scenario_is_listed_last_with_place_and_remedy_and_stops_no_other(picker):
@@ -246,6 +246,25 @@ def test_battles_that_take_too_long_are_left_out_on_request(picker):
     few = len(page._list.lines)
     page._length.choose("any")
     assert len(page._list.lines) > few == len(shown)
+
+
+def test_battles_are_listed_for_so_many_players(picker):
+    page = picker.app.top
+    page._take_game("conquest")
+    page._number.choose("4")
+    assert [line.words for line in page._list.lines if line.mark != "warning"] == ["Four Caesars"]
+    page._take_game("mare_nostrum")
+    assert [line for line in page._list.lines if line.mark != "warning"] == []
+    page._number.choose("any")
+    assert len(page._list.lines) > 5
+
+
+def test_of_those_who_may_be_chosen_as_many_are_counted_as_are(picker):
+    """Sixteen cohorts could sail in the naval battle: eleven do."""
+    entry = next(one for one in picker.app.top.entries if one.scenario and one.scenario.key == "naval-battle")
+    roman, egyptian = scenario_list.forces(entry)
+    assert sum(kind.number for kind in roman.kinds) == 11 and sum(kind.number for kind in egyptian.kinds) == 16
+    assert sum(kind.number for kind in roman.aboard if "Cohort" in kind.name) == 11
 
 
 def test_the_battle_played_last_is_chosen_again(picker):

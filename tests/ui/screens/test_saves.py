@@ -8,7 +8,8 @@ from galleywar.core.match import Match
 from galleywar.rules.scenario.library import open_scenario, shipped
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens.picking.picker import PickerScreen
-from galleywar.ui.screens.saves import SavesScreen, position_in
+from galleywar.ui.screens.save_facts import position_in
+from galleywar.ui.screens.saves import SavesScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.saved_games import turn_of

@@ -19,6 +19,8 @@ TILE: Final = 512
 """Pixels along a tile's edge."""
 _CELL: Final = 192.0
 """Board units along an edge of the index of cuts."""
+_IDLE: Final[list[tuple[pygame.Surface, pygame.Surface]]] = []
+"""Plates kept for the next print: one pair at most, as they take eight mebibytes."""
 
 
 class Engraving:
@@ -69,7 +71,7 @@ def _cells(edges: Edges) -> tuple[range, range]:
 class Press:
     """Prints pieces of an engraving, which is fetched when the first print is wanted.
 
-    The plates are the press's own and serve one print after the other. What lies on the ``shelf`` is not
+    The plates serve one print after the other, of all presses. What lies on the ``shelf`` is not
     printed again; prints lie there without the grain of the paper, which takes much room.
     """
 
@@ -87,17 +89,16 @@ class Press:
         self._fetch = engraving
         self._grain = grain
         self._shelf = shelf
-        self._idle: list[tuple[pygame.Surface, pygame.Surface]] = []
-        """Plates kept for the next print: one pair at most."""
 
     @cached_property
     def engraving(self) -> Engraving:
         return self._fetch()
 
-    def _plates(self) -> tuple[pygame.Surface, pygame.Surface]:
+    @staticmethod
+    def _plates() -> tuple[pygame.Surface, pygame.Surface]:
         """A pair nobody prints with: another print may be half done, in this thread or another."""
         try:
-            return self._idle.pop()
+            return _IDLE.pop()
         except IndexError:
             size = (TILE * FINER, TILE * FINER)
             return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
@@ -120,8 +121,8 @@ class Press:
             picture = onto or pygame.Surface((TILE, TILE), 0, 32)
             pygame.transform.smoothscale(plates[0], (TILE, TILE), picture)
         finally:
-            if not self._idle:
-                self._idle.append(plates)
+            if not _IDLE:
+                _IDLE.append(plates)
         if self._shelf is not None and name:
             self._shelf.keep_picture(self._shelved(name), picture)
         yield self._papered(picture)

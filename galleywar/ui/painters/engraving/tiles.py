@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from math import ceil, floor, hypot
 from time import perf_counter
 from typing import Final, NamedTuple
+from weakref import WeakSet
 
 import pygame
 
@@ -44,7 +45,10 @@ class Still(NamedTuple):
 
 
 class TiledMap:
-    """Shows what a press prints. ``paint`` prints no tiles; ``sharpen`` does, a little at a time."""
+    """Shows what a press prints. ``paint`` prints no tiles; ``sharpen`` does, a little at a time.
+
+    Only the map shown last has tiles: one that lies under another page takes them from the shelf when it is back.
+    """
 
     def __init__(self, press: Press) -> None:
         self.press = press
@@ -62,6 +66,7 @@ class TiledMap:
 
     def paint(self, surface: pygame.Surface, camera: Camera, rect: pygame.Rect | None = None) -> bool:
         """Draw what the camera sees into ``rect`` (None: all its view); says whether all of it is sharp."""
+        self._take_the_table()
         view = pygame.Rect(*map(round, camera.view))
         before = surface.get_clip()
         surface.set_clip((rect or view).clip(view))
@@ -106,12 +111,23 @@ class TiledMap:
         return self._overview
 
     def forget(self) -> None:
-        """Drop all tiles, because the press prints differently now."""
-        self._tiles.clear()
-        self._work = self._sharp = self._last = None
+        """Drop all that was printed, because the press prints differently now."""
+        self.put_away()
         self._overview = None
         self._is_fair = False
+
+    def put_away(self) -> None:
+        """Drop all tiles, and the print that is half done."""
+        self._tiles.clear()
+        self._work = self._sharp = self._last = None
         self._is_new = True
+
+    def _take_the_table(self) -> None:
+        for other in tuple(_ON_THE_TABLE):
+            if other is not self:
+                _ON_THE_TABLE.discard(other)
+                other.put_away()
+        _ON_THE_TABLE.add(self)
 
     def _take_known(self, keys: Iterable[TileKey]) -> None:
         """What was printed another day is there at once: the first frame is as sharp as it can be."""
@@ -254,6 +270,10 @@ class TiledMap:
             if picture is not None:
                 self._overview, self._is_fair = picture, True
             yield picture is not None
+
+
+_ON_THE_TABLE: Final[WeakSet[TiledMap]] = WeakSet()
+"""The map shown last."""
 
 
 def _covers(box: Rectangle, seen: Rectangle, sheet: Rectangle) -> bool:

@@ -26,7 +26,7 @@ from galleywar.ui.painters.curves import Dot, edges_of
 from galleywar.ui.painters.pieces.alongside import drawn_together, lashed
 from galleywar.ui.painters.pieces.far_sides import IN_HEX, UnitSides, sides_at
 from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
-from galleywar.ui.painters.pieces.ship_counters import HEX, draw_ship_counter, men_of
+from galleywar.ui.painters.pieces.ship_counters import HEX, draw_fine_ship, men_of
 from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.ships.plates import clear_of, draw_plate, plate_spot
@@ -64,6 +64,8 @@ class CounterPainter:
         self.fleet = FleetPainter(seats)
         self.square = False
         """Whether galleys on a map are square counters, as in the box, instead of ships."""
+        self.finer = 1
+        """So many times as large are ships drawn on a map, and then reduced: slower, and with more to be seen."""
         self.in_hand: frozenset[str] = frozenset()
         """Ships that tell more of themselves on their plates."""
         self.sharp = True
@@ -83,7 +85,7 @@ class CounterPainter:
         side = side_for(self.seats, face.seat)
         draw = partial(draw_face, face, side, px, with_arrow)
         if self.is_ship(face):
-            draw = partial(draw_ship_counter, face, men, side, px, with_arrow)
+            draw = partial(draw_fine_ship, face, men, side, px, with_arrow, self.finer)
         return self._pictures.get(self._key(face, px, with_arrow, men), draw)
 
     def is_ship(self, face: CounterView) -> bool:

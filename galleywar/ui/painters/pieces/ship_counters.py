@@ -48,6 +48,16 @@ def draw_ship_counter(
     return picture
 
 
+def draw_fine_ship(
+    face: CounterView, men: tuple[str, ...], side: SideColours, px: int, to_scale: bool, finer: int
+) -> pygame.Surface:
+    """The same, drawn ``finer`` times as large and then reduced."""
+    if finer == 1:
+        return draw_ship_counter(face, men, side, px, to_scale)
+    large = draw_ship_counter(face, men, side, px * finer, to_scale)
+    return pygame.transform.smoothscale_by(large, 1 / finer)
+
+
 _GREY: Final = (222, 226, 230)
 
 

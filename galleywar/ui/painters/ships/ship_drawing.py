@@ -139,8 +139,8 @@ def _draw_oar(
     blade: list[Dot] = [_between(dots[0], end, 0.74), end]
     pen.line(blade, OAR_EDGE, pen.width(thick * (2.6 if is_dark else 3.6), blade_px))
     if not is_dark:
-        pen.line(dots, OAR, pen.width(thick, 0.9))
-        pen.line(blade, OAR, pen.width(thick * 2.3, 1.4))
+        pen.line(dots, OAR, pen.width(thick, 1.25))
+        pen.line(blade, OAR, pen.width(thick * 2.3, 1.8))
     if plan.stroke == "attack" and long >= PLAIN:
         foam = (255, 255, 255, 150)
         pen.disc(end[0] - plan.long * 0.012, end[1], plan.long * 0.009, foam, 0.8)

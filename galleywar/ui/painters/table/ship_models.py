@@ -10,12 +10,14 @@ import pygame
 
 from galleywar.core.view import CounterView, ShipModel
 from galleywar.ui.look.theme import SideColours
-from galleywar.ui.painters.ships.ship_drawing import draw_ship, draw_wreck
+from galleywar.ui.painters.ships.ship_drawing import PLAIN, draw_ship, draw_wreck
 from galleywar.ui.painters.ships.ship_plan import plan_to_scale
 
 WRECK: Final = "wreck"
 TOY: Final = 46.0
 """Below so many pixels of length a ship is little more than a hull in her side's colour."""
+LEAST_FINE: Final = 26.0
+"""From so many pixels of length on a ship is drawn with wells, men and all, if need be larger and then reduced."""
 SLACK: Final = 1.16
 """How much wider than the model its picture is, for shadow, steering oars and what flies from the stern."""
 
@@ -37,4 +39,9 @@ def draw_model(face: CounterView, side: SideColours, pixels: float) -> pygame.Su
     plan = replace(plan, sinking=is_sinking(face), picture=face.picture)
     if face.silhouette == WRECK:
         return draw_wreck(plan, heading, pixels, reach)
-    return draw_ship(plan, side, heading, pixels, reach)
+    long = face.model.length * pixels
+    if not LEAST_FINE <= long < PLAIN:
+        return draw_ship(plan, side, heading, pixels, reach)
+    finer = (PLAIN - 1) / long
+    picture = draw_ship(plan, side, heading, pixels * finer, reach)
+    return pygame.transform.smoothscale_by(picture, 1 / finer)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from galleywar.core.scenario import Scenario
-from galleywar.core.wording import counted
+from galleywar.core.wording import counted, noun
 from galleywar.ui.look.theme import Colour, side_of
 from galleywar.ui.screens.cover_row import GameCover, game_covers
 from galleywar.ui.shelf import scenario_list
@@ -64,8 +64,8 @@ def forces_said(entry: ListedScenario) -> str:
     if not any(strengths):
         return f"{counted(len(strengths), 'player')}, forces chosen in the game" if strengths else ""
     if len(strengths) > 2:
-        return f"{counted(len(strengths), 'player')}, {counted(sum(strengths), 'piece')}"
-    return f"{' : '.join(map(str, strengths))} pieces"
+        return f"{counted(len(strengths), 'player')}, {counted(sum(strengths), entry.piece)}"
+    return f"{' : '.join(map(str, strengths))} {noun(sum(strengths), entry.piece)}"
 
 
 def length_said(minutes: int) -> str:

@@ -15,10 +15,11 @@ from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.rows import draw_shares
 
-PIECE: Final = 24
-"""Side of a piece in logical units."""
+PIECE, SHIP = 24, 32
+"""Side of a piece in logical units, and of the counter a ship on a map stands for."""
 MODEL: Final = 58
 """Length of a ship on a table."""
+FINER: Final = 2
 PICTURES: Final = 0.46
 """Of the row: what the pieces take, whatever is written beside them."""
 
@@ -30,6 +31,7 @@ class PieceRow(Widget):
         super().__init__()
         self.kind = kind
         self._painter = CounterPainter(seats)
+        self._painter.finer = FINER
 
     def natural(self, look: Look) -> int:
         return look.px(180)
@@ -65,7 +67,8 @@ class PieceRow(Widget):
         face = replace(self.kind.face, able=False, done=False, figures=(), marks=(), cargo=())
         if face.heading is not None:
             face = replace(face, heading=0)
-        px = self.look.px(MODEL if face.model is not None else PIECE)
+        ship = SHIP if self._painter.is_ship(face) else PIECE
+        px = self.look.px(MODEL if face.model is not None else ship)
         picture = self._painter.counter(face, px, with_arrow=True)
         return picture.subsurface(picture.get_bounding_rect())
 

@@ -25,8 +25,10 @@ from galleywar.ui.shelf.battle_order import (
     EVENEST,
     LENGTHS,
     LONGEST,
+    PLAYERS,
     SORTS,
     in_order,
+    is_for,
     is_of,
     is_short,
     start_here,
@@ -49,6 +51,9 @@ from galleywar.ui.widgets import (
 from galleywar.ui.widgets.boxes import Margins, Thirds
 
 READING = "Reading the battles …"
+EDGE = 24
+"""Of the page, at either hand."""
+NONE_FITS = "No battle here of that kind."
 PLAYED = "picker/played"
 """Remembers when each battle was begun last: scenario -> ISO time."""
 
@@ -60,7 +65,7 @@ class PickerScreen(Screen):
 
     def __init__(self, app: Program) -> None:
         self.entries: list[ListedScenario] = []
-        self._longest = LONGEST
+        self._longest, self._players = LONGEST, 0
         self._by_hand = False
         """Whether the player has chosen a battle himself."""
         self._game = ""
@@ -97,6 +102,7 @@ class PickerScreen(Screen):
         self.terms = TermsCard(self.app)
         self._start_button = Button("Start", self._start, chords=("Enter",), kind="main", why_not=READING)
         self._length = Dropdown(LENGTHS, "any", self._limit, tip="No battle longer than this")
+        self._number = Dropdown(PLAYERS, "any", self._seat, tip="Battles for so many players")
         self._balance = measured(self.app.folders.reports)
         self._preview = Preview(self.app, self._balance)
         self._sorts = (*SORTS, EVENEST) if self._balance else SORTS
@@ -106,15 +112,17 @@ class PickerScreen(Screen):
         self._halves = Thirds(
             self._list, ScrollArea(self._preview), CardFrame(ScrollArea(self.terms), kind="slate")
         )
-        head = Row([self._title, self._games, Spacer(grow=1), self._find, self._length, self._sort])
+        self._head = Row([self._title, self._games, Spacer(grow=1), self._find, self._length, self._number, self._sort])
         foot = self.foot(self._offer, self._learn_button, self._start_button)
-        return Margins(Column([head, self._covers, self._halves, foot], gap=12))
+        return Margins(Column([self._head, self._covers, self._halves, foot], gap=12))
 
     def arranged(self, look: Look) -> None:
         """Where covers have no room, a list of the games takes their place."""
         roomy = self._covers.fits(look)
         self._covers.visible = self._title.visible = roomy
         self._games.visible = not roomy
+        self._number.visible = True
+        self._number.visible = self._head.natural(look) <= look.metrics.width - look.px(2 * EDGE)
 
     def first(self) -> Widget:
         return self._list
@@ -164,10 +172,8 @@ class PickerScreen(Screen):
         """List what is looked for: the battles of one game, or those of all games that ``words`` name."""
         if self._wanted > 0 and not self._by_hand:
             return  # a list that grows under the pointer is none to choose from
-        self._list.empty = "No battle of that name."
-        found = [
-            one for one in self.entries if scenario_list.matches(one, words) and is_short(one, self._longest)
-        ]
+        self._list.empty = "No battle of that name." if words.strip() else NONE_FITS
+        found = [one for one in self.entries if self._fits(one) and scenario_list.matches(one, words)]
         self._game = self._game or self._usual_game
         ordered = self._in_order(found if words.strip() else [one for one in found if is_of(one, self._game)])
         self._choose_first(ordered)
@@ -181,6 +187,10 @@ class PickerScreen(Screen):
         )
         self._show_game(covers_of(found), self._shown_game(bool(words.strip())))
         self._pick(self._list.chosen)
+
+    def _fits(self, entry: ListedScenario) -> bool:
+        """Whether it is as short as is wanted, and for as many players."""
+        return is_short(entry, self._longest) and is_for(entry, self._players)
 
     def _shown_game(self, looked_for: bool) -> str:
         """The game whose battles are listed, or that of the battle shown among those looked for in all games."""
@@ -225,6 +235,10 @@ class PickerScreen(Screen):
 
     def _limit(self, longest: str) -> None:
         self._longest = int(longest) if longest.isdigit() else LONGEST
+        self._search(self._find.value)
+
+    def _seat(self, players: str) -> None:
+        self._players = int(players) if players.isdigit() else 0
         self._search(self._find.value)
 
     def _sort_by(self, how: str) -> None:

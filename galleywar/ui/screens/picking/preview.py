@@ -12,6 +12,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.view import Goal
 from galleywar.core.wording import counted
 from galleywar.ui.look.theme import side_of
+from galleywar.ui.painters.pieces.side_plates import SidePlate
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.screens.picking.battle_rows import DIFFICULTY, length_said, shares_of
@@ -50,7 +51,7 @@ class Preview(CardFrame):
 
     def _story(self, entry: ListedScenario, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
         state = scenario_list.set_up(entry)
-        position = shown_position(ruleset, scenario, state)
+        position = shown_position(ruleset, scenario, state).with_sides(_plates(entry, scenario))
         about = [
             ruleset.title,
             f"about {length_said(scenario.minutes)}" if scenario.minutes else "",
@@ -79,8 +80,11 @@ class Preview(CardFrame):
             yield Label("Forces are chosen in the game.", "small", tone="faint")
         for seat in scenario.seats:
             yield Row([Emblem(side_of(_seats(scenario), seat.key), 18), Label(seat.name, "strong", grow=1)])
-            kinds = next((one.kinds for one in forces if one.seat == seat.key), ())
-            yield from (PieceRow(_seats(scenario), kind) for kind in kinds)
+            for one in forces:
+                if one.seat == seat.key:
+                    yield from (PieceRow(_seats(scenario), kind) for kind in one.kinds)
+                    if one.aboard:
+                        yield Label(f"Aboard: {', '.join(kind.said for kind in one.aboard)}", "small", tone="faint")
 
     def _evenness(self, scenario: Scenario) -> Iterator[Widget]:
         """Who won how many of the games that have been counted."""
@@ -91,6 +95,15 @@ class Preview(CardFrame):
             return
         yield SharesBar(shares_of(scenario, known))
         yield Label(known.told(scenario.seats), "small")
+
+
+def _plates(entry: ListedScenario, scenario: Scenario) -> tuple[SidePlate, ...]:
+    """Each side by name, and how many stand there."""
+    return tuple(
+        SidePlate(seat.key, seat.name, counted(number, entry.piece))
+        for seat, number in zip(scenario.seats, entry.strengths, strict=False)
+        if number
+    )
 
 
 def _seats(scenario: Scenario) -> tuple[str, ...]:

@@ -83,9 +83,21 @@ class CurveView(Widget):
         pygame.draw.rect(surface, self.look.ground.edge, field, width=1)
         self._draw_names(surface, field, levels)
         self._draw_turns(surface, field)
-        free = self.rect.x
-        for number in range(1, len(self.points) + 1):
-            free = self._draw_point(surface, field, number, levels, free)
+        for number, left in enumerate(self.discs(field), 1):
+            self._draw_point(surface, field, number, levels, left)
+
+    def discs(self, field: pygame.Rect) -> list[int]:
+        """Where the disc of every turning point begins: over its order as far as they lie beside one another."""
+        wide, step = self.look.px(DISC), self.look.px(DISC + 2)
+        found: list[int] = []
+        for point in self.points:
+            left = round(self._x(field, point.number)) - wide // 2
+            found.append(max(left, found[-1] + step if found else self.rect.x))
+        limit = self.rect.right - wide
+        for at in reversed(range(len(found))):
+            found[at] = min(found[at], limit)
+            limit = found[at] - step
+        return found
 
     def _draw_areas(self, surface: pygame.Surface, field: pygame.Rect, levels: list[list[float]]) -> None:
         below = [0.0] * len(levels)
@@ -165,17 +177,16 @@ class CurveView(Widget):
             yield numbers[0], numbers[-1], turn.partition(" of ")[0].partition("/")[0]
 
     def _draw_point(
-        self, surface: pygame.Surface, field: pygame.Rect, number: int, levels: list[list[float]], free: int
-    ) -> int:
-        """The turning point of that number, its disc to the right of ``free``; where the next may stand."""
+        self, surface: pygame.Surface, field: pygame.Rect, number: int, levels: list[list[float]], left: int
+    ) -> None:
+        """The turning point of that number, its disc from ``left`` on, joined to it by dashes."""
         look, at = self.look, self.points[number - 1].number
         x, y = round(self._x(field, at)), round(self._y(field, levels[at][0]))
         disc = number_disc(number, look.px(DISC))
-        place = disc.get_rect(midtop=(x, self.rect.y)).clamp(self.rect)
-        place.x = max(place.x, free)
-        for dash in range(place.bottom, y, look.px(7)):
+        place = disc.get_rect(topleft=(left, self.rect.y))
+        pygame.draw.aaline(surface, INK, place.midbottom, (x, field.y))
+        for dash in range(field.y, y, look.px(7)):
             pygame.draw.line(surface, INK, (x, dash), (x, min(y, dash + look.px(3))), look.px(1))
         pygame.draw.aacircle(surface, INK, (x, y), look.px(5))
         pygame.draw.aacircle(surface, WHITE, (x, y), look.px(3.5))
         surface.blit(disc, place)
-        return place.right + look.px(2)

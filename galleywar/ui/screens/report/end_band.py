@@ -38,12 +38,6 @@ class EndBand(Widget):
         super().__init__()
         self.title, self.words, self.lost = title, words, lost
 
-    def say(self, words: str) -> None:
-        """Change what stands below the title."""
-        if words != self.words:
-            self.words = words
-            self.relay()
-
     def natural(self, look: Look) -> int:
         return look.px(900)
 

@@ -26,16 +26,20 @@ CELL: Final = 74
 """The least width of a ship's place in logical units, her name below her; wider ones grow with the text."""
 NAME_GAP: Final = 10
 WIDEST: Final = 130
-PIECE: Final = 26
-MODEL: Final = 60
+PIECE, SHIP, MODEL = 26, 38, 66
+"""How large a leader's round is, the counter a ship on a map stands for, and a model from a table."""
+FINER: Final = 2
 FAINT: Final = 90
 RED: Final = "#A3261B"
+_IN_SQUADRON: Final = re.compile(r"(?<= )[A-Z]\d+$")
+"""Of a ship without a name: the letter of her squadron, and which of it she is."""
 _NUMBERED: Final = re.compile(r"\s*(?:[IVXL]+/)?\d+$")
 
 
-def shown_singly(pieces: Sequence[PieceStory]) -> tuple[PieceStory, ...]:
-    """Ships and leaders: each has a name."""
-    return tuple(one for one in pieces if _is_ship(one) or one.face.silhouette in LEADERS)
+def shown_singly(pieces: Sequence[PieceStory]) -> tuple[tuple[PieceStory, ...], tuple[PieceStory, ...]]:
+    """Ships, and leaders: each has a name."""
+    leaders = tuple(one for one in pieces if not _is_ship(one) and one.face.silhouette in LEADERS)
+    return tuple(filter(_is_ship, pieces)), leaders
 
 
 def _is_ship(piece: PieceStory) -> bool:
@@ -76,6 +80,7 @@ class FateRows(Widget):
         super().__init__()
         self.seats, self.ships, self.names = seats, tuple(ships), tuple(names)
         self._painter = CounterPainter(seats)
+        self._painter.finer = FINER
 
     def natural(self, look: Look) -> int:
         return self._cell(look) * len(self.ships)
@@ -87,7 +92,10 @@ class FateRows(Widget):
         return min(max(look.px(CELL), wanted), look.px(WIDEST * look.metrics.text))
 
     def _name(self, ship: PieceStory) -> str:
-        return _without(ship.face.name, self.names)
+        """Without her side's; of ships that are called by type and number, the number alone."""
+        name = _without(ship.face.name, self.names)
+        numbered = _IN_SQUADRON.search(name)
+        return numbered[0] if numbered and ship.face.model is not None else name
 
     def _columns(self, look: Look, width: int) -> int:
         return max(1, width // self._cell(look))
@@ -132,7 +140,8 @@ class FateRows(Widget):
     def _picture(self, ship: PieceStory, room: int) -> pygame.Surface:
         bow = None if ship.face.heading is None else 0
         face = replace(ship.face, able=False, done=False, figures=(), marks=(), cargo=(), heading=bow)
-        px = min(room, self.look.px(MODEL)) if face.model is not None else self.look.px(PIECE)
+        is_ship = self._painter.is_ship(face)
+        px = min(room, self.look.px(MODEL)) if face.model is not None else self.look.px(SHIP if is_ship else PIECE)
         picture = self._painter.counter(face, px, with_arrow=True)
         seen = picture.subsurface(picture.get_bounding_rect())
         if seen.get_width() > room:

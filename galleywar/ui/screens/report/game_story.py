@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from math import erfc, sqrt
 from typing import Final, Literal, TypeAlias
 
+from galleywar.core.contract import Board
 from galleywar.core.events import Event
 from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
@@ -19,6 +20,7 @@ from galleywar.ui.game.telling.log_model import LogLine, LogModel
 Shares: TypeAlias = Mapping[str, float]
 """By seat, from 0 to 1; they add up to 1."""
 Fate = Literal["", "taken", "lost"]
+FATES: Final[tuple[Fate, ...]] = ("", "taken", "lost")
 MOST: Final = 5
 """Turning points that are told."""
 LEAST: Final = 2.0
@@ -63,7 +65,7 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class PieceStory:
-    """A piece, the places it was at when turns began, and what became of it; ``face`` is it as it was seen last."""
+    """A piece, the places it came by, and what became of it; ``face`` is it as it was seen last."""
 
     face: CounterView
     seat: str
@@ -88,12 +90,10 @@ class GameStory:
     """What the dice were like, in a sentence."""
     account: str = ""
     """What the dice and what decisions did to the chances, in a sentence; empty where nobody judges them."""
-    summary: str = ""
-    """The same of who won, in few words."""
 
     def of(self, seat: str) -> tuple[PieceStory, ...]:
-        """The pieces that were a seat's, those still there first."""
-        return tuple(sorted((one for one in self.pieces if one.seat == seat), key=lambda one: one.fate != ""))
+        """The pieces that were a seat's: those still there first, then the taken, then the lost."""
+        return tuple(sorted((one for one in self.pieces if one.seat == seat), key=lambda one: FATES.index(one.fate)))
 
 
 class NotWanted(Exception):
@@ -117,7 +117,7 @@ def story_of(match: Match, is_wanted: Callable[[], bool] = lambda: True) -> Game
     counters = _seen(match, len(match.moments) - 1)
     return GameStory(
         seats, seat, judged, tuple(samples), tuple(points), tuple(_pieces(match, log, counters)), counters,
-        luck_said(match, seat), *account,
+        luck_said(match, seat), account,
     )  # fmt: skip
 
 
@@ -142,8 +142,8 @@ def _seen(match: Match, at: int) -> Mapping[str, CounterView]:
     return ruleset.view.counters(state)
 
 
-Told: TypeAlias = tuple[list[Sample], list[TurningPoint], tuple[str, str]]
-"""How it stood, every order that may have turned it, and luck and decisions in two sentences, if anybody can tell."""
+Told: TypeAlias = tuple[list[Sample], list[TurningPoint], str]
+"""How it stood, every order that may have turned it, and luck and decisions in a sentence, if anybody can tell."""
 
 
 # -- how it stood -------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def _can_judge(match: Match) -> bool:
 
 def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
     """By the judge of the rules played: chances to win, and of each change what the dice gave."""
-    from galleywar.players.coach.account import account_of, summary_of
+    from galleywar.players.coach.account import account_of
     from galleywar.players.coach.game_curve import curve_of
 
     curve = curve_of(match, heard=lambda _: _go_on(is_wanted))
@@ -166,7 +166,7 @@ def _judged(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool
         for one in curve.swings
         if _is_telling(log, one.number)
     ]
-    return samples, found, (account_of(match, curve, seat), summary_of(match, curve))
+    return samples, found, account_of(match, curve, seat)
 
 
 def _scored(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool]) -> Told:
@@ -181,7 +181,7 @@ def _scored(match: Match, log: LogModel, seat: str, is_wanted: Callable[[], bool
         (there, there.shares.get(seat, 0) - here.shares.get(seat, 0)) for here, there in pairwise(samples)
     )
     found = [_point(log, there.number, WHOLE * swing, None) for there, swing in swings]
-    return samples, found, ("", "")
+    return samples, found, ""
 
 
 def shares_of(near: Mapping[str, float]) -> Shares:
@@ -226,14 +226,21 @@ def _place(lines: Sequence[LogLine]) -> str:
 
 # -- who went where -----------------------------------------------------------------------------------------
 def _pieces(match: Match, log: LogModel, last: Mapping[str, CounterView]) -> Iterator[PieceStory]:
-    """Every piece that was ever on the board or aboard another, with its way from turn to turn."""
+    """Every piece that was ever on the board or aboard another, with its whole way."""
     seen: dict[str, list[CounterView]] = {}
-    for at in _turns(match, log):
-        for piece, face in _seen(match, at).items():
-            if face.at is not None or face.aboard:
-                seen.setdefault(piece, []).append(face)
+    ways: dict[str, list[str]] = {}
+    turns = frozenset(_turns(match, log))
+    for at, moment in enumerate(match.moments):
+        if match.outcome is not None:  # of a game that goes on, what was seen when turns began is all that is told
+            _go(match.ruleset.board, ways, moment.events)
+        if at in turns:
+            for piece, face in _seen(match, at).items():
+                if face.at is not None or face.aboard:
+                    seen.setdefault(piece, []).append(face)
+                if face.at is not None and not face.aboard:
+                    ways.setdefault(piece, []).append(face.at)
     for face in _between_turns(match, seen):
-        seen[face.piece] = [face]
+        seen[face.piece], ways[face.piece] = [face], [str(face.at)]
     for piece, faces in seen.items():
         if faces[0].is_garrison:
             continue
@@ -241,8 +248,19 @@ def _pieces(match: Match, log: LogModel, last: Mapping[str, CounterView]) -> Ite
         is_there = stands is not None and (stands.at is not None or stands.aboard != "")
         owner = stands.seat if is_there and stands is not None else faces[0].seat
         fate: Fate = "lost" if not is_there else "taken" if owner != faces[0].seat else ""
-        places = [face.at for face in faces if face.at is not None and not face.aboard]
-        yield PieceStory(faces[-1], faces[0].seat, tuple(place for place, _ in groupby(places)), fate)
+        way = tuple(place for place, _ in groupby(ways.get(piece, ())))
+        yield PieceStory(faces[-1], faces[0].seat, way, fate)
+
+
+def _go(board: Board, ways: Mapping[str, list[str]], events: Sequence[Event]) -> None:
+    """What was told of a piece's way goes on from where it was."""
+    for event in events:
+        if event.gesture == "travel" and event.places:
+            start = board.anchor(event.places[0])
+            for piece in event.pieces:
+                way = ways.get(piece)
+                if way and board.anchor(way[-1]) == start:
+                    way += event.places[1:]
 
 
 def _between_turns(match: Match, known: Collection[str]) -> Iterator[CounterView]:

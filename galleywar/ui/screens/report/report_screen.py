@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.wording import name_does
 from galleywar.players.levels import LEVELS, QUIET
-from galleywar.ui.look.theme import side_of
+from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.position_picture import Course
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.position_view import PositionView, shown_counters
@@ -20,7 +20,7 @@ from galleywar.ui.screens.report.curve_view import CurveView
 from galleywar.ui.screens.report.end_band import EndBand
 from galleywar.ui.screens.report.fate_rows import FateRows, account, shown_singly
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
-from galleywar.ui.screens.report.game_story import GameStory, NotWanted, story_of
+from galleywar.ui.screens.report.game_story import GameStory, NotWanted, PieceStory, story_of
 from galleywar.ui.screens.report.turning_rows import turning_row
 from galleywar.ui.widgets import Button, CardFrame, Column, Emblem, Flow, Label, Row, Rule, ScrollArea, Widget
 from galleywar.ui.widgets.beside import Beside
@@ -29,8 +29,11 @@ from galleywar.ui.widgets.boxes import Margins
 DOT: Final = " \N{MIDDLE DOT} "
 READING: Final = "Reading the game \N{HORIZONTAL ELLIPSIS}"
 LEFT: Final = 0.46
-MAP: Final = 0.44
-"""Of the height of the window: what the map takes at most."""
+MAP, LOW_MAP = 0.44, 0.39
+"""Of the height of the window: what the map takes at most, beside few ships and leaders and beside many."""
+MANY: Final = 20
+NAMED: Final = 1350
+"""Logical units: in a narrower window the sentence on luck has no heading."""
 MOST_COURSES: Final = 60
 """Of more ways none could be told from another."""
 
@@ -74,20 +77,26 @@ class ReportScreen(Screen):
     def build(self) -> Widget:
         self._story = Column([CardFrame(Label(READING, tone="faint"), pad=18)], gap=12)
         self._luck = Label("", grow=1)
+        self._lucky = Label("Luck", "heading", tone="accent")
         outcome = self.match.outcome
         lost = outcome is not None and outcome.winner is not None
-        self._band = EndBand(self._who_won(), self._ended(""), lost=lost)
+        self._band = EndBand(self._who_won(), self._ended(), lost=lost)
         page = ScrollArea(Column([self._story], gap=12), grow=1)
-        foot = Row([Column([self._luck], grow=1), Flow(list(self._buttons()))], gap=16)
+        foot = Row([self._lucky, Column([self._luck], grow=1), Flow(list(self._buttons()))], gap=16)
         return Column([self._band, Margins(Column([page, foot], gap=10, grow=1), grow=1)], gap=0)
 
-    def _ended(self, of_what: str) -> str:
-        """How it ended and what of, and which battle it was."""
+    def arranged(self, look: Look) -> None:
+        self._lucky.visible = self._told is not None and look.metrics.width >= look.px(NAMED)
+
+    def _ended(self) -> str:
+        """How it ended, as far as that does not stand above it, and which battle it was."""
         outcome = self.match.outcome
         words = outcome.text if outcome is not None else "The game goes on."
+        rest = words.removeprefix(self._who_won()).lstrip(": ")
+        words = rest[:1].upper() + rest[1:]
         turn = self.match.ruleset.view.panel(self.match.state).turn
         about = DOT.join(filter(None, [self.match.scenario.title, turn, self._players()]))
-        return f"{words} {of_what}".strip() + f"\n{about}"
+        return f"{words}\n{about}"
 
     def _who_won(self) -> str:
         outcome = self.match.outcome
@@ -125,7 +134,7 @@ class ReportScreen(Screen):
         self._show_turning(story)
         right = Column([self._curve(story), self._turned], gap=12)
         self._story.fill([Beside(left, right, share=LEFT)])
-        self._band.say(self._ended(story.summary))
+        self.arranged(self.look)
         self._luck.say(f"{story.account} {story.luck}".strip())
         if story.judged:
             self._coach.begin_soon()
@@ -152,12 +161,12 @@ class ReportScreen(Screen):
 
     def _map(self, story: GameStory) -> Widget:
         ruleset = self.match.ruleset
-        moved = [one for one in story.pieces if len(one.way) > 1]
-        courses = tuple(Course(one.seat, one.way, one.fate == "lost") for one in moved)
+        courses = courses_of(story.pieces)
         points = tuple(point.place for point in story.turning_points)
         shown = shown_counters(ruleset, self.match.scenario, self.match.state, story.counters)
-        shown = shown.with_story(courses if len(courses) <= MOST_COURSES else (), points)
-        return PositionView(self.app, lambda: shown, aspect=shown.aspect, highest=MAP)
+        shown = shown.with_story(courses, points, "The last position")
+        named = sum(map(len, shown_singly(story.pieces)))
+        return PositionView(self.app, lambda: shown, aspect=shown.aspect, highest=MAP if named <= MANY else LOW_MAP)
 
     def _fates(self, story: GameStory) -> Iterator[Widget]:
         seats = tuple(seat.key for seat in self.match.scenario.seats)
@@ -169,9 +178,9 @@ class ReportScreen(Screen):
             emblem = Emblem(side_of(seats, seat.key), 18)
             told = Label(account(pieces, names), "small", grow=1)
             yield Row([emblem, Label(seat.name, "strong"), told], gap=8)
-            named = shown_singly(pieces)
-            if named:
-                yield FateRows(seats, named, names)
+            for named in shown_singly(pieces):
+                if named:
+                    yield FateRows(seats, named, names)
 
     def _curve(self, story: GameStory) -> Widget:
         order = sorted(story.seats, key=lambda seat: seat != story.seat)
@@ -233,6 +242,20 @@ class ReportScreen(Screen):
             match.ruleset, match.scenario, seed, swapped, take_back=match.take_back, charts=match.charts
         )
         self.go(lay_out(self.app, fresh))
+
+
+def courses_of(pieces: Sequence[PieceStory]) -> tuple[Course, ...]:
+    """The way of everybody who moved, if they can be told from one another, and where every ship was lost or taken."""
+    ships, _ = shown_singly(pieces)
+    fallen = [one for one in ships if one.way and one.fate]
+    moved = [one for one in pieces if len(one.way) > 1]
+    if len(moved) > MOST_COURSES:
+        return tuple(_course(one, one.way[-1:]) for one in fallen)
+    return tuple(_course(one, one.way) for one in [*moved, *(one for one in fallen if len(one.way) == 1)])
+
+
+def _course(piece: PieceStory, way: tuple[str, ...]) -> Course:
+    return Course(piece.seat, way, piece.fate == "lost", piece.face.seat if piece.fate == "taken" else "")
 
 
 def _story(match: Match, is_wanted: Callable[[], bool]) -> GameStory | None:

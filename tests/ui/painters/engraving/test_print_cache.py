@@ -16,7 +16,7 @@ from galleywar.ui.look import print_shelf
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.print_shelf import Shelf
 from galleywar.ui.painters import BoardPainter, painter_for
-from galleywar.ui.painters.engraving import print_cache, recorded_engraving
+from galleywar.ui.painters.engraving import press, print_cache, recorded_engraving
 from galleywar.ui.painters.engraving.press import Engraving
 from galleywar.ui.painters.network import atlas
 
@@ -132,6 +132,28 @@ def test_a_layer_at_another_strength_is_another_print(board, cache, fresh):
 def test_nothing_is_printed_before_something_has_been_shown(board, tmp_path):
     painter = kept_by(board, tmp_path)
     assert painter.sharpen(50) and "engraving" not in vars(painter._press)
+
+
+def test_a_map_under_another_page_has_no_tiles_and_is_sharp_again_in_its_first_frame(board, cache, fresh):
+    below, above = (kept_by(board, cache) for _ in range(2))
+    assert settled(below, board, *VIEWS[0]) == fresh[VIEWS[0]]
+    below.sharpen(0)
+    settled(above, board, *VIEWS[1])
+    assert not below._map._tiles and below._map._work is None
+    screen = pygame.Surface((700, 500), 0, 32)
+    assert below.paint(screen, camera_on(board, *VIEWS[0])), "sharp at once"
+    assert pixels(screen) == fresh[VIEWS[0]]
+    assert not above._map._tiles
+
+
+def test_presses_print_on_the_same_plates_one_after_the_other(board):
+    one, other = painter_for(board)._press, painter_for(board)._press
+    one.whole(60)
+    plates = one._plates()
+    assert all(sheet is not plate for sheet in other._plates() for plate in plates), "these are in use"
+    press._IDLE.append(plates)
+    other.whole(60)
+    assert [plates] == press._IDLE
 
 
 # -- whatever lies there -------------------------------------------------------------------------------------------

@@ -4,11 +4,13 @@ from itertools import pairwise
 
 import pytest
 
+from galleywar.boards.network.hexes import neighbours
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.players.game_course import WHOLE, nearness
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.log_model import LogModel
+from galleywar.ui.screens.report.fate_rows import shown_singly
 from galleywar.ui.screens.report.game_story import (
     DEEDS,
     LEAST,
@@ -18,6 +20,7 @@ from galleywar.ui.screens.report.game_story import (
     shares_of,
     story_of,
 )
+from galleywar.ui.screens.report.report_screen import courses_of
 from galleywar.ui.shelf.game_report import Report
 from tests.ui.screens.report.played import played
 
@@ -78,7 +81,7 @@ def test_by_points_no_order_that_is_not_told_turned_more(match, monkeypatch) -> 
 
 def test_where_chances_are_judged_luck_and_decisions_are_the_whole() -> None:
     story = story_of(played("conquest-messana"))
-    assert story.judged and story.account and " won; luck " in story.summary
+    assert story.judged and ": luck " in story.account
     for one in story.turning_points:
         assert one.luck is not None and one.luck + one.decision == pytest.approx(one.points, abs=1e-9)
 
@@ -95,7 +98,7 @@ def test_before_everybody_stands_nothing_turns() -> None:
 def test_where_nobody_judges_it_is_told_by_points_and_luck_is_not_known(monkeypatch) -> None:
     monkeypatch.setattr("galleywar.players.judge.evaluation.can_judge", lambda system: False)
     story = story_of(played("first-fight"))
-    assert not story.judged and not story.account and not story.summary
+    assert not story.judged and not story.account
     assert story.turning_points and all(one.luck is None for one in story.turning_points)
 
 
@@ -119,6 +122,41 @@ def test_a_ship_that_went_down_is_told_as_lost_where_she_was_last() -> None:
     story = story_of(played("poseidon-first-fight"))
     lost = [one for one in story.pieces if one.fate == "lost"]
     assert lost and all(one.way and one.face.model is not None for one in lost)
+
+
+@pytest.mark.parametrize("scenario", ["first-fight", "poseidon-first-fight", "conquest-messana"])
+def test_every_ship_that_was_lost_has_a_cross_where_she_went_down(scenario) -> None:
+    """Also one that was lost in the turn in which she first moved."""
+    match = played(scenario)
+    ships, _ = shown_singly(story_of(match).pieces)
+    lost = {one.face.piece: one for one in ships if one.fate == "lost" and one.way}
+    assert lost
+    crosses = [one for one in courses_of(story_of(match).pieces) if one.is_lost]
+    assert {(one.seat, one.places) for one in crosses} >= {(one.seat, one.way) for one in lost.values()}
+    last: dict[str, str] = {}
+    for moment in match.moments:
+        last |= {piece: face.at for piece, face in match.ruleset.view.counters(moment.state).items() if face.at}
+    at = match.ruleset.board.anchor
+    assert all(at(one.way[-1]) == at(last[piece]) for piece, one in lost.items())
+
+
+def test_a_way_is_told_step_by_step() -> None:
+    for one in shown_singly(story_of(played("first-fight")).pieces)[0]:
+        assert all(there in neighbours(here) for here, there in pairwise(one.way))
+
+
+def test_of_very_many_ways_only_where_ships_fell_is_told(monkeypatch) -> None:
+    monkeypatch.setattr("galleywar.ui.screens.report.report_screen.MOST_COURSES", 1)
+    courses = courses_of(story_of(played("first-fight")).pieces)
+    assert courses and all(len(one.places) == 1 and one.is_lost for one in courses)
+
+
+def test_a_ship_that_was_taken_bears_the_flag_of_the_taker() -> None:
+    match = played("mare-salamis")
+    ships, _ = shown_singly(story_of(match).pieces)
+    taken = [one for one in ships if one.fate == "taken"]
+    flags = [one.taken_by for one in courses_of(story_of(match).pieces) if one.taken_by or one.is_lost]
+    assert taken and sorted(filter(None, flags)) == sorted(filter(None, (one.face.seat for one in taken)))
 
 
 def test_of_a_game_that_goes_on_only_what_whoever_is_asked_may_see_is_told() -> None:

@@ -1,5 +1,8 @@
 """The story of a game in the window: told aside, with ways back to the board."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -7,7 +10,7 @@ from galleywar.core.match import Match
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import SIDES, THEMES, Look, Metrics
-from galleywar.ui.screens.report.curve_view import CurveView
+from galleywar.ui.screens.report.curve_view import DISC, CurveView
 from galleywar.ui.screens.report.end_band import EndBand, clay_field
 from galleywar.ui.screens.report.fate_rows import FateRows, account
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
@@ -151,3 +154,20 @@ def test_the_names_in_the_curve_stand_clear_of_its_line_and_its_points() -> None
                 lower = curve._y(field, row[side - 1]) if side else field.bottom
                 assert curve._y(field, row[side]) <= place.top and place.bottom <= lower + 1
         assert not any(place.left < curve._x(field, one.number) < place.right for one in story.turning_points)
+
+
+def test_the_numbers_over_the_curve_lie_beside_one_another_and_none_beyond_its_edge() -> None:
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    story = story_of(played("first-fight"))
+    last = len(story.samples) - 1
+    points = [replace(story.turning_points[0], number=number) for number in (0, last - 2, last - 1, last)]
+    curve = CurveView({}, story.samples, points)
+    curve.lay(look, pygame.Rect(0, 0, 620, curve.height_for(look, 620)))
+    lefts = curve.discs(curve._field())
+    assert all(there - here >= look.px(DISC) for here, there in pairwise(lefts))
+    assert lefts[0] >= 0 and lefts[-1] + look.px(DISC) <= 620
+
+
+def test_who_won_stands_once_at_the_head(pilot) -> None:
+    page = reported(pilot, played("first-fight"))
+    assert page._band.title == "Rome wins" and page._band.words.startswith("13 victory points")
