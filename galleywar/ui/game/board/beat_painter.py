@@ -61,13 +61,23 @@ def _light_in(part: pygame.Rect, radius: int, dimness: int) -> pygame.Surface:
 
 
 def word_room(camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> pygame.Rect:
-    """Where its word stands, in pixels of the window: below its place, and below ``dice`` that lie there."""
+    """Where its word stands, in pixels of the window: below its place, and below ``dice`` that lie there; or above the
+    one to whom it happens, and above the dice.
+    """
+    paper = _paper(beat.word, round(TYPE_PX * camera.scale))
+    far, gap = BELOW * camera.ppu + BELOW_PX * camera.scale, round(DICE_GAP * camera.scale)
+    if beat.head is not None:
+        x, y = camera.to_screen(*beat.head)
+        room = paper.get_rect(midbottom=(round(x), round(y - far)))
+        for plate in sorted(dice, key=attrgetter("bottom"), reverse=True):
+            if room.colliderect(plate):
+                room.bottom = plate.top - gap
+        return room
     x, y = camera.to_screen(*beat.foot)
-    low = y + BELOW * camera.ppu + BELOW_PX * camera.scale
-    room = _paper(beat.word, round(TYPE_PX * camera.scale)).get_rect(midtop=(round(x), round(low)))
+    room = paper.get_rect(midtop=(round(x), round(y + far)))
     for plate in sorted(dice, key=attrgetter("top")):
         if room.colliderect(plate):
-            room.top = plate.bottom + round(DICE_GAP * camera.scale)
+            room.top = plate.bottom + gap
     return room
 
 
