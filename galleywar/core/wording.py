@@ -96,3 +96,9 @@ def number_of(name: str, people: str = "") -> int:
 def name_does(name: str, people: str, one: str, many: str) -> str:
     """A name with its verb: "Rhodes wins", but "Pirates win" and "Hanno and Hamilcar win"."""
     return f"{name} {agreeing(number_of(name, people), one, many)}"
+
+
+def within(sentence: str) -> str:
+    """A sentence as it goes on within another: an article at its head is written small, a name is not."""
+    articles = ("A ", "An ", "The ")
+    return sentence[:1].lower() + sentence[1:] if sentence.startswith(articles) else sentence

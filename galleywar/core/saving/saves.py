@@ -96,7 +96,7 @@ def _ended(match: Match) -> str:
     if outcome is None:
         return ""
     winner = next((seat.name for seat in match.scenario.seats if seat.key == outcome.winner), "Nobody")
-    return f"{winner} won: {outcome.text}"
+    return outcome.text if winner in outcome.text else f"{winner} won: {outcome.text}"
 
 
 def entry_of(line: str, at: int) -> Entry:

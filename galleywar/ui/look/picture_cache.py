@@ -12,7 +12,7 @@ from weakref import WeakSet
 import pygame
 
 Key = tuple[object, ...]
-ROOM: Final = 36 << 20
+ROOM: Final = 30 << 20
 """Bytes for all caches of pictures together."""
 T = TypeVar("T")
 

@@ -115,7 +115,7 @@ class StartScreen(Screen):
 
     def _entries(self) -> list[Widget]:
         entries: list[Widget] = []
-        game = saved_games.last_whole(self.app.folders.saves)
+        game = saved_games.last_under_way(self.app.folders.saves)
         if game is not None:
             under = f"{game.title} · {saved_games.when_said(game.when)}"
             entries.append(MenuEntry("Continue", self._continue, under=under))
@@ -144,7 +144,7 @@ class StartScreen(Screen):
     def _continue(self) -> None:
         from galleywar.ui.screens.open import screen_for
 
-        game = saved_games.last_whole(self.app.folders.saves)
+        game = saved_games.last_under_way(self.app.folders.saves)
         if game is not None:
             self.meanwhile(LAYING_OUT)
             self.go(screen_for(self.app, game.path))
@@ -239,7 +239,7 @@ def lay_the_table(saves: Path) -> None:
 
     for name in ("ui.game.game_screen", "ui.screens.open", "ui.shelf.game_factory"):
         import_module(f"galleywar.{name}")
-    last = saved_games.last_whole(saves)
+    last = saved_games.last_under_way(saves)
     if last is None:
         with suppress(SourceFaults):  # told when it is asked for
             Ledger.load(lessons.open_lesson(lessons.find_lesson(FIRST_FIGHT)).lesson.system)

@@ -121,10 +121,11 @@ def saved_games(folder: Path) -> list[Saved]:
     return [saved(path) for path in sorted(_files(folder), key=_played, reverse=True)]
 
 
-def last_whole(folder: Path) -> Saved | None:
-    """The game played last of those whose header can be read."""
+def last_under_way(folder: Path) -> Saved | None:
+    """The game played last of those that are not over, as far as their headers can be read."""
     in_order = sorted(_files(folder), key=_played, reverse=True)
-    return next((game for game in map(saved, in_order) if game.header is not None), None)
+    heads = ((game, game.header) for game in map(saved, in_order))
+    return next((game for game, head in heads if head is not None and not head.ended), None)
 
 
 def _played(path: Path) -> tuple[int, float]:

@@ -260,9 +260,8 @@ class Slider(Widget):
         return look.px(self.width) + self._figure(look)
 
     def _figure(self, look: Look) -> int:
-        return max(fonts.width(self.said(one), *look.type("body")) for one in (self.lo, self.hi)) + look.px(
-            14
-        )
+        widest = max(fonts.width(self.said(one), *look.type("body")) for one in (self.lo, self.hi))
+        return widest + look.px(14) if widest else 0
 
     def height_for(self, look: Look, width: int) -> int:
         return fonts.font(*look.type("body")).get_linesize() + look.px(10)

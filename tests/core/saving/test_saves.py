@@ -113,6 +113,8 @@ def test_each_seat_is_named_as_people_call_it(winner, name, monkeypatch):
 
     monkeypatch.setattr(Match, "outcome", Outcome(winner, "three in a row", "L.4"))
     assert head_of(to_text(played(2)))["ended"] == f"{name} won: three in a row"
+    monkeypatch.setattr(Match, "outcome", Outcome(winner, f"{name} wins: three in a row", "L.4"))
+    assert head_of(to_text(played(2)))["ended"] == f"{name} wins: three in a row", "a winner is named once"
 
 
 def test_a_game_comes_back_with_everything_it_remembers():

@@ -11,6 +11,7 @@ from galleywar.rules import open_ruleset
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import Verbs, why_not
+from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.widgets import Label
 from tests.ui.conftest import mouse_event
 from tests.ui.game.test_game_screen import Table
@@ -115,3 +116,44 @@ def test_a_map_is_first_seen_with_the_lands_beside_ones_own(messana):
         for beside in areas.next_to(place):
             spot = board.camera.to_screen(*areas.anchor(beside))
             assert board.rect.inflate(2, 2).collidepoint(spot)
+
+
+def test_a_land_where_only_enemies_stand_says_why_nobody_can_go_there(messana):
+    selection, presenter = messana.selection, messana.screen.view.presenter
+    click(messana, "sapphire-general-1")
+    for place, said in (("italia", "Italia is not next to Numidia, nor on a road."), ("numidia", "")):
+        selection.point(place, "")
+        presenter.explain()
+        why = presenter.detail.why
+        assert (why.reasons[0].text if why is not None else "") == said
+
+
+def test_galleys_in_one_sea_are_told_when_they_fight():
+    ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    position = Position(ruleset, match.state)
+    galleys = match.state.galleys.values()
+    one, other = next((a.id, b.id) for a in galleys for b in galleys
+                      if a.at == b.at and a.seat == position.deciding != b.seat)  # fmt: skip
+    why = why_not(position, one, other, Verbs(ruleset.view.attack_verbs))
+    assert "they fight after this phase" in why.reasons[0].text and not why.instead
+
+
+def test_of_all_answers_in_the_panel_none_is_gone_when_one_waits_and_a_second_click_carries_it_out(make_app):
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats})
+    for order in (Choice("place", ("italia", 3)), Choice("done"), Choice("done")):
+        match.submit(order)
+    table = Table(make_app((1920, 1080)), match)
+    sidebar = table.screen.view.sidebar
+    rows = [one for one in sidebar.card.walk() if isinstance(one, OrderRow)]
+    assert len(rows) > 1
+    here = rows[-1].rect.center
+    for waits in (True, False):
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.app.handle(mouse_event(kind, here))
+        table.look()
+        assert (table.selection.armed is not None) is waits
+        stay = [one for one in sidebar.choices.walk() if isinstance(one, OrderRow)] if waits else rows
+        assert [row.order for row in stay] == [row.order for row in rows]
+    assert rows[-1].order.choices[0] in [entry.choice for entry in match.entries]

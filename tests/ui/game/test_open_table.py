@@ -213,6 +213,8 @@ def test_shares_of_men_are_counted_and_shares_of_ships_named(drill):
     assert position.share_said(aim, "hold", 2) == "hold 2"
     halia = next(piece for piece, face in position.counters.items() if face.name == "Halia")
     assert position.share_said(aim, halia, 2) == "Halia 2"
+    alone = Split("archers", 1, (("hold", 1), (halia, 1)))
+    assert [position.share_said(alone, one, 1) for one in ("hold", halia)] == ["hold", "Halia"]
     assert position.said((("slingers", 1), ("archers", 2)), fallen) == "1 slinger, 2 archers"
 
 

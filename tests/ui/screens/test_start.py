@@ -168,6 +168,19 @@ def test_the_first_line_of_a_save_tells_how_the_game_ended():
     assert ended.endswith(match.outcome.text) and " won: " in ended
 
 
+def test_a_game_that_is_over_is_not_gone_on_with(make_app):
+    app = make_app()
+    match = Match(LILIES, LILIES.read(Source.parse(SCENARIO)), 7, {"green": "human", "brown": "human"})
+    app.folders.saves.mkdir(parents=True)
+    for is_over in (False, True):
+        while is_over and match.decision is not None:
+            match.submit(next(match.decision.choices()))
+        (app.folders.saves / "lilies.galley").write_text(to_text(match), encoding="utf-8")
+        app.push(StartScreen(app))
+        words = [entry.words for entry in app.top._menu.parts]
+        assert ("Continue" in words) is not is_over and "Saved games" in words
+
+
 # -- the order of the battles -------------------------------------------------------------------------------
 def scenario_named(title, minutes):
     lilies = LILIES

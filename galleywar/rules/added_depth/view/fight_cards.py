@@ -139,6 +139,8 @@ def fight_news(state: State, fought: FightView, event: Event) -> FightNews:
         aboard = int(str(event["cargo"]))
         drowned = (Fallen(event.seat, ARMY, aboard),) if aboard else ()
         return FightNews((Fallen(event.seat, FLEET), *drowned))
+    if event.kind == "sea_over":  # with dice: the attacker has nothing left to break off with
+        return FightNews(winner=str(event["enemy"]))
     won = event.kind in ({"captured", "held"} if ashore else {"sea_won"})
     return FightNews(winner=event.seat if won else "")
 

@@ -13,8 +13,10 @@ from galleywar.core.decision import Choice
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, Route, Waypoint
 from galleywar.core.wording import counted, counted_does
+from galleywar.rules.added_depth.combat.battle import prospect
+from galleywar.rules.added_depth.combat.land_battle import invasion_of
 from galleywar.rules.added_depth.model.components import ports_on, shores_of
-from galleywar.rules.added_depth.model.frames import Fortifying, LandBattles, Sailing
+from galleywar.rules.added_depth.model.frames import SEA, Battle, Fortifying, LandBattles, Sailing
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import (
     fleets_at,
@@ -31,7 +33,7 @@ from galleywar.rules.added_depth.movement.transport import loadable
 from galleywar.rules.added_depth.view.counters import ARMY
 from galleywar.rules.added_depth.view.routes import marches_of, voyages
 from galleywar.rules.rehearsal import Rehearsal, Unplayable
-from galleywar.rules.sentences import side_name
+from galleywar.rules.sentences import said, side_name
 
 
 # -- whom a click takes --------------------------------------------------------------------------------------
@@ -118,7 +120,7 @@ def marches(state: State, party: tuple[str, ...]) -> Iterator[Route]:
     elif isinstance(frame, Sailing) and party[0] in state.fleets:
         as_she_is = Voyage(state, party[0])
         for route in voyages(state, party[0]):
-            yield _told(route, as_she_is, place_name(state, route.ends))
+            yield _told(route, as_she_is, place_name(state, route.ends), *_fights_said(as_she_is, route.ends))
             yield from _blockades(as_she_is, route)
         source = party[1].removeprefix(ARMY) if len(party) > 1 else ""
         loaded = _loaded(state, party[0], source, len(party) - 1)
@@ -159,7 +161,10 @@ def _carried(state: State, territory: str, count: int) -> Iterator[Route]:
         loaded = _loaded(state, fleet.id, territory, count)
         if loaded is None:
             continue
-        at_sea = [_told(one, loaded, place_name(state, one.ends)) for one in voyages(loaded.state, fleet.id)]
+        at_sea = [
+            _told(one, loaded, place_name(state, one.ends), *_fights_said(loaded, one.ends))
+            for one in voyages(loaded.state, fleet.id)
+        ]
         stays = Route(fleet.id, (), (Waypoint(str(fleet.at), NO_HEADING, 0),), 0, zones_left(state, fleet))
         for route in (_told(stays, loaded, place_name(state, str(fleet.at))), *at_sea, *_landings(loaded)):
             if route.ends not in seen:
@@ -216,8 +221,23 @@ def _poised(voyage: Voyage, route: Route, zone: str, to: str) -> Route:
     off = Waypoint(to, NO_HEADING, route.cost, hazards)
     whole = changed(route, path=(*route.path, off))
     against = counted(state.territories[to].regiments, "Regiment")
-    words = f"to invade it in the Combat phase against {against} of {side_name(state, owner)}"
+    chance = prospect(state, invasion_of(state.fleets[voyage.fleet].seat, state, to, (voyage.fleet,))).hope
+    words = f"to invade it in the Combat phase against {against} of {side_name(state, owner)}, won {said(chance)}"
     return _told(whole, voyage, f"{place_name(state, zone)} off {place_name(state, to)}", words)
+
+
+@case("AD-61", "AD-62")
+def _fights_said(voyage: Voyage, zone: str) -> Iterator[str]:
+    """Whom she can fight where she comes to, with all who are there, and how that would end."""
+    state, seat = voyage.state, voyage.state.fleets[voyage.fleet].seat
+    if zone not in state.box.map.seas or not may_fight(state, seat):
+        return
+    front = (*[fleet.id for fleet in fleets_at(state, zone, seat)], voyage.fleet)
+    for enemy in dict.fromkeys(fleet.seat for fleet in state.fleets.at(zone) if fleet.seat != seat):
+        line = tuple(fleet.id for fleet in fleets_at(state, zone, enemy))
+        chance = prospect(state, Battle(SEA, seat, enemy, front, line, zone)).hope
+        those = f"{counted(len(line), 'Fleet')} of {side_name(state, enemy)}"
+        yield f"battle with {those} in the Combat phase if wanted, won {said(chance)}"
 
 
 @case("AD-25", "AD-26")

@@ -36,7 +36,7 @@ def _offers_for(state: State, frame: Moving, general: Leader) -> Iterator[Offer]
     most = state.sides[general.seat].talents
     holding = general.held_by == frame.seat
     text = f"Offer {general.name} for ransom" if holding else f"Offer a ransom for {general.name}"
-    yield Offer("ransom", text, (who, Span("talents", 0, most - most % GRAIN, GRAIN)), "CE-85", general.id)
+    yield Offer("ransom", text, (who, Span("how many talents", 0, most - most % GRAIN, GRAIN)), "CE-85", general.id)
     prisoners = tuple(one.id for one in state.leaders.values() if one.held_by)
     text = f"Propose to exchange {general.name}"
     slots = (who, Among("against", prisoners))

@@ -178,7 +178,7 @@ def wares(state: State, frame: Buying) -> Iterator[Offer]:
         if first(bars_buy(state, frame, kind, 1)) is None:
             most = min(room_for(state, frame, kind), treasury // price(state, kind))
             text = f"Buy {word_of(kind)} at {counted(price(state, kind), 'talent')}"
-            yield Offer("buy", text, (Among("kind", (kind,)), Span("count", 1, most)), "CE-88")
+            yield Offer("buy", text, (Among("kind", (kind,)), Span("how many", 1, most)), "CE-88")
     lands = tuple(held.id for held in state.provinces.values() if held.owner == frame.seat)
     for work in (CITY, FORTIFICATION, FORTIFIED_CITY):
         text = f"Build a {work.replace('_', ' ')} for {counted(price(state, work), 'talent')}"

@@ -29,7 +29,7 @@ from galleywar.rules.conquest.model.queries import (
     troops_in,
     unled,
 )
-from galleywar.rules.conquest.model.state import CAESAR, Leader, State, Unit
+from galleywar.rules.conquest.model.state import CAESAR, GENERAL, Leader, State, Unit
 from galleywar.rules.conquest.movement.galleys import steps_left
 from galleywar.rules.conquest.movement.legions import bars_going
 from galleywar.rules.conquest.view.routes import followed
@@ -249,7 +249,7 @@ def _led_said(state: State, leader: Leader) -> str:
     return f"{leader.name} with {says_legion(units)}" if units else leader.name
 
 
-@case("CE-18", "CE-70")
+@case("CE-18", "CE-70", "CE-76")
 def _battle_said(state: State, route: Route) -> Iterator[str]:
     """Whom a legion meets where it ends, and how the battle that follows would go with all who are there."""
     if route.ends not in state.provinces:
@@ -260,6 +260,9 @@ def _battle_said(state: State, route: Route) -> Iterator[str]:
         galley = state.galleys[route.piece]
         seat, legionaries = galley.seat, aboard(state, galley)
     held = state.provinces[route.ends]
+    if not legionaries and not troops_in(state, route.ends, seat):
+        yield from _fall_said(state, route, seat)
+        return
     for enemy in enemies_in(state, route.ends, seat) if legionaries else ():
         theirs = troops_in(state, route.ends, enemy)
         mine = (*legionaries, *troops_in(state, route.ends, seat))
@@ -267,6 +270,15 @@ def _battle_said(state: State, route: Route) -> Iterator[str]:
         chance = land_victory(land_line(state, mine), land_line(state, theirs), walls)
         won = f", won {said(chance)}" if chance is not None else ""
         yield f"battle with {says_legion(theirs)} of {side_name(state, enemy)}{won}"
+
+
+def _fall_said(state: State, route: Route, seat: str) -> Iterator[str]:
+    """What becomes of a leader without troops among those of an enemy."""
+    leader = state.leaders.get(route.piece) or leader_aboard(state, state.galleys[route.piece])
+    enemies = enemies_in(state, route.ends, seat)
+    if leader is not None and enemies:
+        end = "he is taken prisoner" if leader.kind == GENERAL else "he falls, and his side with him"
+        yield f"alone among troops of {side_name(state, enemies[0])}: {end}"
 
 
 # -- who can do nothing alone --------------------------------------------------------------------------------

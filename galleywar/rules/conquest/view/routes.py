@@ -50,7 +50,7 @@ def followed(state: State, piece: str, verb: str) -> Iterator[Route]:
             seen.add(to)
             choice = Choice(verb, (piece, to))
             asked = _asked(now, piece, verb, to)
-            hazards = (("Enemy galleys may forbid the strait.", "CE-42"),) if asked else ()
+            hazards = (("The enemy's galleys may forbid the strait.", "CE-42"),) if asked else ()
             further = (*path, Waypoint(to, NO_HEADING, len(path) + 1, hazards))
             after = None if asked else machine.apply(now, choice, Forbidden()).state
             blocks_undo = "answer" if asked else ""

@@ -123,7 +123,7 @@ def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[O
                 Among("sender", (sender.id,)),
                 Among("receiver", (receiver.id,)),
                 Among("kind", (kind,)),
-                Span("figures", 1, most, 1, ONE[kind]),
+                Span("how many figures", 1, most, 1, ONE[kind]),
             )
             source = "MN-08.08" if not receiver.seat else "MN-04.10"
             yield Offer(

@@ -78,7 +78,7 @@ def offer_freeing(state: State, frame: ShipTurn) -> Iterator[Offer]:
         yield Offer("cast_off", "Cast off", (ties,), "MN-04.09", galley.id, "O", candidates=True)
     fast = tuple(other for other in tied if first(bars_cut(state, frame, other)) is None)
     if fast:
-        slots = Among("whose_grapple", fast), Span("figures", 1, unspent(galley), 1, "figure")
+        slots = Among("whose_grapple", fast), Span("how many figures", 1, unspent(galley), 1, "figure")
         yield Offer("cut", "Cut at an enemy's grapple", slots, "MN-04.09", galley.id, "K")
 
 

@@ -266,7 +266,7 @@ def ask_fend_off(state: State, frame: FendOff) -> Decision:
     most = unspent(galley)
     offers = (
         Offer(
-            "fend", "Cut at the ropes", (Span("figures", 1, most, 1, "figure"),), "MN-04.05", galley.id, "F"
+            "fend", "Cut at the ropes", (Span("how many figures", 1, most, 1, "figure"),), "MN-04.05", galley.id, "F"
         ),
         Offer("bear", "Let them come", (), "MN-04.05", galley.id, "N"),
     )

@@ -119,7 +119,7 @@ def _offers_for(state: State, frame: Muster, plan: ShipPlan) -> Iterator[Offer]:
     least, most = manning(state, frame, plan)
     if most > least:
         yield Offer(
-            "man", f"Marines of {plan.name}", (ship, Span("marines", least, most)), "MN-00.02", plan.id
+            "man", f"Marines of {plan.name}", (ship, Span("how many marines", least, most)), "MN-00.02", plan.id
         )
     equipment = ship, Among("equipment", EQUIPMENT)
     yield Offer("equip", f"Equip {plan.name}", equipment, "MN-00.05", plan.id, candidates=True)

@@ -71,10 +71,8 @@ def _aboard(galley: Galley) -> Iterator[str]:
             yield of_kind(count, kind)
 
 
-@case("MN-03.27", "MN-03.28", "MN-08.09")
+@case("MN-03.27", "MN-03.28")
 def _speed_notes(state: State, galley: Galley) -> Iterator[tuple[str, str]]:
-    """Speeds that are closed to her for good."""
-    for speed in FORWARD:
-        for objection in bars_speed(state, galley, speed):
-            if objection.case in ("MN-03.27", "MN-03.28", "MN-08.09"):
-                yield objection.text, objection.case
+    """Speeds that are closed to her for good, each reason once; that of a prize is one of her marks."""
+    bars = (objection for speed in FORWARD for objection in bars_speed(state, galley, speed))
+    yield from dict.fromkeys((one.text, one.case) for one in bars if one.case in ("MN-03.27", "MN-03.28"))

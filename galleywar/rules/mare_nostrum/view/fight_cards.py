@@ -97,7 +97,7 @@ def _party(state: State, galley: Galley) -> FightParty:
 @case("MN-08.03", "MN-08.06")
 def _ranks(state: State, galley: Galley) -> Iterator[Rank]:
     """Who stands on her deck: marines with a die each, and those who can only fall."""
-    risk = "the admiral falls with the last man" if state.sides[galley.seat].flagship == galley.id else ""
+    risk = "The admiral falls with the last man" if state.sides[galley.seat].flagship == galley.id else ""
     for kind in FIGHTING:
         count = getattr(galley, kind)
         if count:

@@ -8,7 +8,9 @@ import pygame
 
 from galleywar.core.ledger import cited
 from galleywar.ui.game.bars.button_rows import GAP, ButtonRows, PromptButton, Sharing
+from galleywar.ui.game.bars.second_click import BarStretch, over
 from galleywar.ui.game.interaction.answers import Item, odds
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.widgets import Button, CardFrame, Column, ScrollArea
@@ -69,6 +71,10 @@ class PromptButtons(Container):
         self.ends: list[AnswerButton] = []
         self.hidden: list[Item] = []
         """What has no room; `more` lists it."""
+        self.pressed: BarStretch | None = None
+        """The button on which the pointer laid down the order that waits, if it did."""
+        self._laid_down: Order | None = None
+        """The order of the button that the pointer has pressed last."""
         self.more = PromptButton(
             "More\N{HORIZONTAL ELLIPSIS}", self._list_hidden, chords=(more_key,) if more_key else (),
             tip="The other answers",
@@ -78,6 +84,8 @@ class PromptButtons(Container):
         """Other answers; the keyboard stays where it was among them."""
         at = self._focus_at()
         self.extra = extra
+        if self._laid_down is None or all(item.order != self._laid_down for item in items if item.act == "commit"):
+            self.pressed = None
         ordered = sorted(items, key=lambda item: not item.is_main)
         self.answers = [self._button(item) for item in ordered if item.act not in END]
         self.ends = [self._button(item) for item in ordered if item.act in END]
@@ -90,7 +98,15 @@ class PromptButtons(Container):
             self._focus_on(at)
 
     def _button(self, item: Item) -> AnswerButton:
-        return AnswerButton(item, self.press, self.point, self.system)
+        return AnswerButton(item, self._pressed, self.point, self.system)
+
+    def _pressed(self, item: Item) -> object:
+        """One of the buttons was pressed."""
+        pointed = (one.rect for one in (*self.answers, *self.ends) if one.item is item and one.hovered)
+        rect = next(pointed, None)
+        self.pressed = BarStretch(rect.width, self.rect.right - rect.right) if rect is not None else None
+        self._laid_down = item.order
+        return self.press(item)
 
     def _stops(self) -> list[Widget]:
         return [one for one in self.walk() if one.focusable]
@@ -111,7 +127,18 @@ class PromptButtons(Container):
     def width_in(self, look: Look, width: int, height: int) -> int:
         """So much of ``width`` it needs."""
         rows = self._share(look, width, height)
-        return min(width, rows.widest_row(look.px(GAP)) + self._end_width(look, rows))
+        usual = rows.widest_row(look.px(GAP)) + self._end_width(look, rows)
+        return min(width, max([usual, *[one.begins for one in self._held(look, rows, width)]]))
+
+    def _held(self, look: Look, sharing: Sharing, room: int) -> tuple[BarStretch, ...]:
+        """How an order that waits and the way back from it stand where the pointer has laid it down, if it has."""
+        row = sharing.rows[0] if len(sharing.rows) == 1 else ()
+        acts = [part.item.act for part, _ in row if isinstance(part, AnswerButton)]
+        if self.pressed is None or acts != ["commit", "back"] or len(row) != len(acts):
+            return ()
+        edge = self._end_width(look, sharing)
+        held = over(self.pressed, row[0][1], row[1][1], edge=edge, gap=look.px(GAP))
+        return held if max(one.begins for one in held) <= room else ()
 
     def _share(self, look: Look, width: int, height: int) -> Sharing:
         """What ends the phase but may not be pressed gives way where an order that waits, or the way back from it,
@@ -149,16 +176,25 @@ class PromptButtons(Container):
         alone = self._high_alone(look, rect.height)
         high = alone if count == 1 else (rect.height - look.px(6) - gap * (count - 1)) // count
         y = rect.centery - (high * count + gap * (count - 1)) // 2
-        right = rect.right - self._end_width(look, sharing)
         for row in sharing.rows:
-            x = right - sum(wide for _, wide in row) - look.px(GAP) * (len(row) - 1)
-            for part, wide in row:
-                whole = part.height_for(look, wide)
+            stretches = self._held(look, sharing, rect.width) or self._side_by_side(look, sharing, row)
+            for (part, _), stretch in zip(row, stretches, strict=True):
+                whole = part.height_for(look, stretch.wide)
                 tall = max(high, whole) if isinstance(part, Button) else min(high, whole)
-                part.lay(look, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
-                x += wide + look.px(GAP)
+                top = y + (high - tall) // 2
+                part.lay(look, pygame.Rect(rect.right - stretch.begins, top, stretch.wide, tall))
             y += high + gap
         self._lay_ends(look, rect, sharing, alone)
+
+    def _side_by_side(
+        self, look: Look, sharing: Sharing, row: Sequence[tuple[Widget, int]]
+    ) -> tuple[BarStretch, ...]:
+        """The buttons of a row, the last of them beside what ends the phase."""
+        found, ends = [], self._end_width(look, sharing)
+        for _, wide in reversed(row):
+            found.append(BarStretch(wide, ends))
+            ends += wide + look.px(GAP)
+        return tuple(reversed(found))
 
     @staticmethod
     def _high_alone(look: Look, height: int) -> int:

@@ -146,7 +146,9 @@ class Scores(SpanTips):
         """The side, what it has, and of how many of what."""
         is_first = next(one for one in self.goals if one.seat == goal.seat) is goal
         name = self.model.name_of(goal.seat) if form == WHOLE and is_first else ""
-        rest = f" of {goal.needed} {goal.unit}".rstrip() if form in {WHOLE, BRIEF, FEW} else f"/{goal.needed}"
+        is_short = form not in {WHOLE, BRIEF, FEW}
+        needed = "" if goal.now > goal.needed else f"/{goal.needed}" if is_short else f" of {goal.needed}"
+        rest = needed if is_short else f"{needed} {goal.unit}".rstrip()
         return name, str(goal.now), rest
 
     def _wide(self, look: Look, goal: Goal, form: str) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import ceil, hypot
 from operator import attrgetter
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.game.board.beats import STEPS, ShownBeat
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -61,13 +61,23 @@ def _light_in(part: pygame.Rect, radius: int, dimness: int) -> pygame.Surface:
 
 
 def word_room(camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> pygame.Rect:
-    """Where its word stands, in pixels of the window: below its place, and below ``dice`` that lie there."""
+    """Where its word stands, in pixels of the window: below its place, and below ``dice`` that lie there; or above the
+    one to whom it happens, and above the dice.
+    """
+    paper = _paper(beat.word, round(TYPE_PX * camera.scale))
+    far, gap = BELOW * camera.ppu + BELOW_PX * camera.scale, round(DICE_GAP * camera.scale)
+    if beat.head is not None:
+        x, y = camera.to_screen(*beat.head)
+        room = paper.get_rect(midbottom=(round(x), round(y - far)))
+        for plate in sorted(dice, key=attrgetter("bottom"), reverse=True):
+            if room.colliderect(plate):
+                room.bottom = plate.top - gap
+        return room
     x, y = camera.to_screen(*beat.foot)
-    low = y + BELOW * camera.ppu + BELOW_PX * camera.scale
-    room = _paper(beat.word, round(TYPE_PX * camera.scale)).get_rect(midtop=(round(x), round(low)))
+    room = paper.get_rect(midtop=(round(x), round(y + far)))
     for plate in sorted(dice, key=attrgetter("top")):
         if room.colliderect(plate):
-            room.top = plate.bottom + round(DICE_GAP * camera.scale)
+            room.top = plate.bottom + gap
     return room
 
 
@@ -102,7 +112,7 @@ def _tile(radius: int, dimness: int) -> pygame.Surface:
     return _PICTURES.get((size, dimness), lambda: pygame.transform.smoothscale(_glow(dimness), size))
 
 
-@lru_cache(maxsize=STEPS + 1)
+@for_a_game(maxsize=STEPS + 1)
 def _glow(dimness: int) -> pygame.Surface:
     """The same, small."""
     small = 64

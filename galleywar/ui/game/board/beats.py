@@ -24,7 +24,8 @@ STEPS: Final = 4
 class ShownBeat:
     """What a beat shows: ``word`` under ``spots``, from ``told`` milliseconds of the act on.
 
-    The board is dim from ``start`` to ``end``; ``is_mighty``: the eye comes nearer.
+    ``victim`` is where the one piece is to which it happens: above the others the word stands over it. The board is
+    dim from ``start`` to ``end``; ``is_mighty``: the eye comes nearer.
     """
 
     word: str
@@ -33,6 +34,7 @@ class ShownBeat:
     told: float
     end: float
     is_mighty: bool = False
+    victim: Dot | None = None
 
     def dimness(self, now: float) -> int:
         """How dim the rest of the board is, from 0 to `STEPS`, ``now`` milliseconds into the act."""
@@ -54,6 +56,12 @@ class ShownBeat:
         """How far from its middle it happens, in board units."""
         x, y = self.focus
         return max(max(abs(a - x), abs(b - y)) for a, b in self.spots)
+
+    @property
+    def head(self) -> Dot | None:
+        """Over whom the word stands, for under them it would stand on another."""
+        lowest = max(y for _, y in self.spots)
+        return self.victim if self.victim is not None and self.victim[1] < lowest else None
 
     @property
     def foot(self) -> Dot:
@@ -78,7 +86,14 @@ def beat_of(act: Act, events: Sequence[Event], beats: Beats) -> ShownBeat | None
     of_it = [one for one in scenes if not set(greatest.pieces).isdisjoint(one.event.pieces)] or scenes
     spots = tuple(dict.fromkeys(spot for one in of_it for spot in (one.path[0], one.path[-1])))
     is_mighty = any(one.event.gesture in MIGHTY for one in of_it)
-    return ShownBeat(beats[greatest.kind].word, spots, of_it[0].start, told, act.length, is_mighty)
+    victim = _spot_of(greatest.pieces[0], of_it) if len(greatest.pieces) == 1 else None
+    return ShownBeat(beats[greatest.kind].word, spots, of_it[0].start, told, act.length, is_mighty, victim)
+
+
+def _spot_of(piece: str, scenes: Sequence[Scene]) -> Dot | None:
+    """Where a piece is while something happens to it: at the end of a blow if it is not the one that strikes."""
+    ends = (one.path[0 if one.event.pieces[:1] == (piece,) else -1] for one in scenes if piece in one.event.pieces)
+    return next(ends, None)
 
 
 def _is_fight(scene: Scene) -> bool:

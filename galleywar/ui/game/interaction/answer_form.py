@@ -14,7 +14,7 @@ from galleywar.ui.game.interaction.number_format import nearest
 Draft = Value | None
 MEASURES: Final = (HUNDREDTHS, "degrees")
 """Units of what is measured, not counted."""
-AS_WANTED: Final = "count"
+AS_WANTED: Final = "how many"
 """The name of a slot for how many are wanted, as in a purchase."""
 
 

@@ -91,7 +91,7 @@ def words_of(order: Order) -> str:
         return order.text
     good = order.forecast.good
     known = {word[:4].casefold() for word in order.text.split()}
-    told = any(word[:4].casefold() in known for word in good.split())
+    told = any(word[:4].casefold() in known for word in good.split() if word.isalpha())
     chance = percent(order.chance)
     if told or not good:
         return f"{order.text}  {chance}"
@@ -122,13 +122,16 @@ def is_short(selection: Selection) -> bool:
 
 
 def listed(selection: Selection) -> tuple[Order, ...]:
-    """Every answer to a question of middling length, for the list in the panel, grouped by its target."""
+    """Every answer to a question of middling length that is no button in the bar, for the list in the panel, grouped by
+    its target.
+    """
     decision = selection.position.decision
     if decision is None or is_short(selection) or is_placing(selection.position):
         return ()
     if selection.position.clauses or is_movement(selection):
         return ()
-    return _every_answer(selection.position, decision)
+    buttons = {order.choices for order in _own_orders(selection) if order.form is None}
+    return tuple(order for order in _every_answer(selection.position, decision) if order.choices not in buttons)
 
 
 @kept
@@ -282,7 +285,13 @@ def asked_piece(position: Position) -> str:
 
 
 def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
-    """What the piece in hand may do, apart from going somewhere."""
+    """The buttons for what the piece in hand may do, apart from going somewhere."""
+    own = [_item(order, bindings, selection) for order in _own_orders(selection)]
+    return [_for_all(item, bindings, selection) for item in own] if len(selection.selected) > 1 else own
+
+
+def _own_orders(selection: Selection) -> list[Order]:
+    """What the piece in hand may do, apart from going somewhere and from what is pointed at."""
     position = selection.position
     main = asked_piece(position) or (selection.main if selection.commands else "")
     if not main:
@@ -292,8 +301,7 @@ def _own_items(selection: Selection, bindings: Bindings) -> list[Item]:
     gone_to = {route.choices[0].verb for route in away if len(route.choices) == 1}
     offers = [one for one in position.offers_of(main) if one.verb not in gone_to or _has_numbers(one)]
     begun = (orders.begun(position, offer, (main,)) for offer in offers if offer is not end)
-    own = [_item(order, bindings, selection) for order in begun if not _is_pointed_at(selection, order)]
-    return [_for_all(item, bindings, selection) for item in own] if len(selection.selected) > 1 else own
+    return [order for order in begun if not _is_pointed_at(selection, order)]
 
 
 def _for_all(item: Item, bindings: Bindings, selection: Selection) -> Item:

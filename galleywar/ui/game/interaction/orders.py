@@ -9,7 +9,7 @@ from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, CounterView, Route
-from galleywar.core.wording import capital
+from galleywar.core.wording import capital, within
 from galleywar.ui.game.interaction import number_format
 from galleywar.ui.game.interaction.answer_form import AnswerForm, only_value
 from galleywar.ui.game.interaction.position import Position, heading_said, heading_sign, values_of
@@ -278,6 +278,12 @@ def cost_left(position: Position, order: Order, given: int) -> int | None:
     return route.cost - spent if spent or at < 0 else None
 
 
+def is_all_there_is(position: Position, order: Order) -> bool:
+    """Whether nothing else can be answered to the question: there is nothing to weigh."""
+    decision = position.decision
+    return decision is not None and len(decision) == 1 and len(order.choices) == 1
+
+
 def spent_said(position: Position, route: Route) -> str:
     """What a route costs and what may break in on it."""
     risks = dict.fromkeys(text.rstrip(".") for point in route.path for text, _ in point.hazards)
@@ -286,7 +292,7 @@ def spent_said(position: Position, route: Route) -> str:
         cost = route.text
     elif position.is_open:
         cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
-    return "; ".join([cost, *_joined(position, tuple(risks))])
+    return "; ".join([cost, *map(within, _joined(position, tuple(risks)))])
 
 
 def _joined(position: Position, risks: Sequence[str]) -> list[str]:

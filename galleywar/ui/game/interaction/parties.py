@@ -8,7 +8,7 @@ from typing import Final
 
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Route
-from galleywar.core.wording import agreeing, capital, mustered
+from galleywar.core.wording import agreeing, capital, mustered, within
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.under_way.endings import stage_of
@@ -91,7 +91,7 @@ def order(position: Position, route: Route) -> Order:
     case = next((offer.case for offer in offers if offer.verb == route.choices[-1].verb), "")
     return Order(
         capital(told), route.choices, route.blocks_undo, case, route.forecast, route, route.piece,
-        route.ends, "; ".join(filter(None, (under, *risks))),
+        route.ends, "; ".join(filter(None, (under, *map(within, risks)))),
     )  # fmt: skip
 
 

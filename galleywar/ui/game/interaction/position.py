@@ -352,8 +352,12 @@ class Position:
         return self.said(value)
 
     def share_said(self, slot: Domain | None, target: str, number: int) -> str:
-        """A share of an allocation: "Thalia 2" for a piece, "2 archers" for a kind that is but counted."""
+        """A share of an allocation: "Thalia 2" for a piece, "2 archers" for a kind that is but counted; of a single one
+        only where it goes.
+        """
         kind = dict(slot.kinds).get(target) if isinstance(slot, Split) else None
+        if kind is None and isinstance(slot, Split) and slot.total == number == 1:
+            return self.said(target)
         return counted(number, kind) if kind else f"{self.said(target)} {number}"
 
 

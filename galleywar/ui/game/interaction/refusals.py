@@ -157,15 +157,21 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
         reasons += _own_reasons(position, piece, thing)
     kept = tuple(dict.fromkeys(reasons))[:MOST_REASONS]
     place = position.place_of(thing) if thing in position.counters else thing
-    nearest = nearest_route(position, piece, place)
+    nearest = nearest_route(position, piece, place) if place != position.place_of(piece) else None
     return Why(f"{face.name} and {position.said(thing)}", kept, _instead(position, nearest), nearest)
 
 
 def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
     """What marks a piece that has nothing to do with ``thing``; it may be what holds it back."""
     face, decision = position.counters[piece], position.decision
+    where = position.place_of(piece)
+    meets = thing in position.counters and position.place_of(thing) == where
+    if meets and decision is not None:
+        there = position.ruleset.board.label(where)
+        text = f"{face.name} shares {there} with {position.said(thing)} already: they fight after this phase."
+        yield Objection(decision.case, text, thing)
     yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
-    if decision is not None and thing in position.counters:
+    if decision is not None and thing in position.counters and not meets:
         text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
         yield Objection(decision.case, text, thing)
 

@@ -434,7 +434,7 @@ class Selection:
         if order.form is not None:
             self.armed, self.form = None, order.form
             return None
-        if not order.blocks_undo or order == self.armed:
+        if not order.blocks_undo or order == self.armed or orders.is_all_there_is(self.position, order):
             return order
         self.armed = order
         return None

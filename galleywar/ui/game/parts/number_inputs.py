@@ -100,9 +100,8 @@ class NumberSetter(Row):
         self, slot: Span, value: int, put: Callable[[int], object], commit: Callable[[], object]
     ) -> None:
         self.slot, self.put = slot, put
-        self.slider = Slider(
-            value, slot.lo, slot.hi, self._slid, grain=slot.grain, said=partial(said, slot), width=110
-        )
+        told = partial(said, slot) if slot.unit else untold
+        self.slider = Slider(value, slot.lo, slot.hi, self._slid, grain=slot.grain, said=told, width=110)
         self.field = NumberField(
             figure(slot, value), width=64, longest=7, accepts=lambda text: bool(FIGURES.fullmatch(text)),
             on_change=self._typed, on_enter=commit, tip=f"From {said(slot, slot.lo)} to {said(slot, slot.hi)}",
@@ -151,6 +150,11 @@ class NumberSetter(Row):
         self.slider.set(number)
         if number_in(self.slot, self.field.value) != number:
             self.field.set(figure(self.slot, number))
+
+
+def untold(_: int) -> str:
+    """Nothing: the line beside the bar has the number, and there is no unit to tell."""
+    return ""
 
 
 def _quick(slot: Span) -> list[tuple[str, int]]:

@@ -147,7 +147,10 @@ class DetailCard:
         if selection.armed is None or model.hint_sought or model.cases:
             return []
         possible = tuple(order for order in selection.listing if order.possible)
-        return self._listed(possible) if len(possible) > 1 else []
+        if len(possible) > 1:
+            return self._listed(possible)
+        whole = self._answers_listed()
+        return self._all_answers(whole) if len(whole) > 1 and selection.armed in whole else []
 
     def _listed(self, found: Sequence[Order]) -> list[Widget]:
         """The orders laid before the player."""
@@ -194,9 +197,10 @@ class DetailCard:
         if self.model.live and self.model.position.clauses:
             return declaration_parts(self.model, self._take, self._hover_row)
         whole = self._answers_listed()
-        if whole:
-            return list_parts(self.model, "Answers", whole, self._take, self._hover_row)
-        return self._help()
+        return self._all_answers(whole) if whole else self._help()
+
+    def _all_answers(self, whole: Sequence[Order]) -> list[Widget]:
+        return list_parts(self.model, "Answers", whole, self._take, self._hover_row)
 
     def _answers_listed(self) -> tuple[Order, ...]:
         """The answers to the question, where they are so many that they are a list."""

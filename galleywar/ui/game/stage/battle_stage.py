@@ -66,11 +66,12 @@ class BattleStage(Widget):
         self.touch()
 
     def _played(self, now: int) -> None:
-        """A round has been seen."""
-        if self._queue:
-            self._next(now)
-        elif self._passing or (self.fight is not None and self.fight.is_over):
+        """A round has been seen; the end of a fight stands for a while before another begins."""
+        is_over = self.fight is not None and self.fight.is_over
+        if is_over or (self._passing and not self._queue):
             self.leaves_at = now + END_MS
+        elif self._queue:
+            self._next(now)
 
     def skip(self) -> bool:
         """Show the end of what plays at once, or take away what is over; whether there was any."""
@@ -79,6 +80,7 @@ class BattleStage(Widget):
             assert last is not None, "what moves is shown"
             self.fight = last
             self._queue.clear()
+            self.leaves_at = None
             self._since = self._now - self._length
             self._played(self._now)
             self.touch()
@@ -95,7 +97,10 @@ class BattleStage(Widget):
         self._queue.clear()
 
     def _leave(self) -> None:
-        """Go, now that the end has been seen."""
+        """Make room, now that the end has been seen."""
+        if self._queue:
+            self._next(self._now)
+            return
         self.hide()
         self.on_gone()
 

@@ -33,9 +33,10 @@ def _whys_before_phases(lines: Sequence[LogLine]) -> list[LogLine]:
     put: list[LogLine] = []
     for line in lines:
         at = len(put)
-        while line.kind == "why" and at and _is_phase(put[at - 1]) and put[at - 1].at == line.at:
+        while line.kind == "why" and at and put[at - 1].at == line.at:
             at -= 1
-        put.insert(at, line)
+        begun = (number for number in range(at, len(put)) if _is_phase(put[number]))
+        put.insert(next(begun, len(put)), line)
     return put
 
 
@@ -157,6 +158,8 @@ def _goes_with(first: LogLine, line: LogLine, before: Sequence[LogLine]) -> bool
 def _summary(rolls: Sequence[Roll]) -> str:
     """Who came off how; empty where the throws are not of one kind."""
     titles = [roll.check.title for roll in rolls]
+    if len(set(titles)) == 1 and not all(map(_adds_up, rolls)):
+        return f"{titles[0]}: {', '.join(roll.result for roll in rolls)}."
     if len(set(titles)) == 1:
         shown = ", ".join(f"{roll.total} {roll.result}" for roll in rolls)
         return f"{titles[0]}, {need_said(rolls[0])} needed: {shown}."
@@ -182,12 +185,17 @@ def _names(names: Sequence[str]) -> str:
 def needs_told(line: LogLine) -> LogLine:
     """The line of a throw with what had to be thrown, if its sentence ends with what came of it."""
     roll = line.event.roll
-    if roll is None or line.withdrawn or roll.total != roll.natural + roll.check.drm:
+    if roll is None or line.withdrawn or not _adds_up(roll):
         return line
     head, comma, result = line.text.rstrip(".").rpartition(f", {roll.result}")
     if not comma or result:
         return line
     return replace(line, text=f"{head}, {need_said(roll)} needed: {roll.result}.")
+
+
+def _adds_up(roll: Roll) -> bool:
+    """Whether the faces with the modifier come to what counts: where both sides throw at once they do not."""
+    return roll.total == roll.natural + roll.check.drm
 
 
 def first_sentence(words: str) -> str:

@@ -97,7 +97,8 @@ def _shared(sentences: Sequence[str]) -> list[str]:
     if len(sentences) < 2 or not same or not all(0 < len(name) <= NAME for name in names):
         counted = [(sentence, len(list(equal))) for sentence, equal in groupby(sentences)]
         return [f"{sentence} ({count} times)" if count > 1 else sentence for sentence, count in counted]
-    return [f"{', '.join(' '.join(name) for name in names)}: each {' '.join(words[0][-same:])}"]
+    all_named = ", ".join(" ".join(name).removesuffix(":") for name in names)
+    return [f"{all_named}: each {' '.join(words[0][-same:])}"]
 
 
 def _of_one(clauses: Sequence[str]) -> list[str]:

@@ -63,6 +63,8 @@ class TurnDeeds:
         self.log = log
         self._counters: dict[int, tuple[object, Mapping[str, CounterView]]] = {}
         """By order, the state before it and the counters that stood then."""
+        self._seldom: dict[int, tuple[object, bool]] = {}
+        """By order, the state before it and whether it was one that hardly anybody decides."""
 
     @property
     def match(self) -> Match:
@@ -70,26 +72,35 @@ class TurnDeeds:
 
     # -- whose turn it was --------------------------------------------------------------------------------
     def _is_answer(self, at: int) -> bool:
-        """Whether order ``at`` was given in another seat's turn."""
-        return self.log.active_before(at) not in {"", self.match.entries[at - 1].seat}
+        """Whether order ``at`` was given in another seat's turn, or where hardly anybody decides anything."""
+        active = self.log.active_before(at)
+        return active not in {"", self.match.entries[at - 1].seat} or self._is_seldom(at)
 
-    def _doing(self, at: int) -> str:
-        """The seat that gave order ``at`` in its own turn, empty for an answer in another's."""
-        return "" if self._is_answer(at) else self.match.entries[at - 1].seat
+    def _is_seldom(self, at: int) -> bool:
+        """Whether order ``at`` answered what hardly anybody ever answers otherwise, and so by itself."""
+        state = self.match.moments[at - 1].state
+        if self._seldom.get(at, (None, False))[0] is not state:
+            decision = self.match.ruleset.pending(state)
+            self._seldom[at] = (state, decision is not None and bool(decision.seldom))
+        return self._seldom[at][1]
+
+    def _last_doing(self, seat: str, before: int, *, others: bool = False) -> int:
+        """The last of the orders up to ``before`` that ``seat``, or one of the ``others``, gave in its own turn; 0 for
+        none.
+        """
+        entries = self.match.entries
+        return next((at for at in range(before, 0, -1)
+                     if (entries[at - 1].seat != seat) is others and not self._is_answer(at)), 0)  # fmt: skip
 
     def since_last_turn(self, seat: str) -> range:
         """The orders from the last that ``seat`` gave in its own turn to the last another gave in his."""
-        count = len(self.match.entries)
-        last = next((at for at in range(count, 0, -1) if self._doing(at) not in {"", seat}), 0)
-        first = next((at for at in range(last, 0, -1) if self._doing(at) == seat), 0)
-        return range(first + 1, last + 1)
+        last = self._last_doing(seat, len(self.match.entries), others=True)
+        return range(self._last_doing(seat, last) + 1, last + 1)
 
     def last_turn_of(self, seat: str) -> range:
         """The orders of the last turn of ``seat``, that under way included, with the answers given in it."""
-        count = len(self.match.entries)
-        last = next((at for at in range(count, 0, -1) if self._doing(at) == seat), 0)
-        first = next((at for at in range(last, 0, -1) if self._doing(at) not in {"", seat}), 0)
-        return range(first + 1, last + 1)
+        last = self._last_doing(seat, len(self.match.entries))
+        return range(self._last_doing(seat, last, others=True) + 1, last + 1)
 
     # -- what was done ------------------------------------------------------------------------------------
     def by_others(self, seat: str) -> tuple[SeenDeed, ...]:

@@ -9,7 +9,7 @@ from galleywar.core.decision import Span, Split
 from galleywar.core.ledger import Ledger, cited
 from galleywar.core.match import Match
 from galleywar.core.view import Route
-from galleywar.core.wording import capital
+from galleywar.core.wording import capital, within
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
@@ -225,6 +225,7 @@ class Presenter:
 
     def _ask_to_watch(self) -> None:
         """What plays is to be seen before anything is asked."""
+        self.prompt.say_hint("")
         order = self.board.animation.told[0]
         entries = self.model.match.entries
         seat = entries[order - 1].seat if 0 < order <= len(entries) else self.model.position.deciding
@@ -327,7 +328,8 @@ class Presenter:
             if here
             else []
         )
-        route = selection.route() if model.live else None
+        pointed = selection.armed.route if selection.armed is not None else selection.route()
+        route = pointed if model.live else None
         if selection.party.said:
             party = selection.party
             said = [party.said_of(model.position, route)] if route is not None else [party.said, *said]
@@ -464,15 +466,12 @@ class Presenter:
             return not self.model.position.is_own(thing) and thing not in lit.pieces
         if self.model.position.is_open:
             return False
-        return thing not in lit.places and not self.model.position.standing(thing)
+        standing = self.model.position.standing(thing)
+        return thing not in lit.places and not any(
+            self.model.position.is_own(one) or one in lit.pieces for one in standing
+        )
 
 
 def feared(position: Position) -> str:
     """What those who are asked have to fear most, in a sentence."""
     return position.threats[0].text if position.threats else ""
-
-
-def within(sentence: str) -> str:
-    """A sentence as it goes on within another: an article at its head is written small, a name is not."""
-    articles = ("A ", "An ", "The ")
-    return sentence[:1].lower() + sentence[1:] if sentence.startswith(articles) else sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from math import erfc, sqrt
@@ -239,6 +239,8 @@ def _pieces(match: Match, log: LogModel, last: Mapping[str, CounterView]) -> Ite
                     seen.setdefault(piece, []).append(face)
                 if face.at is not None and not face.aboard:
                     ways.setdefault(piece, []).append(face.at)
+    for face in _between_turns(match, seen):
+        seen[face.piece], ways[face.piece] = [face], [str(face.at)]
     for piece, faces in seen.items():
         if faces[0].is_garrison:
             continue
@@ -259,6 +261,16 @@ def _go(board: Board, ways: Mapping[str, list[str]], events: Sequence[Event]) ->
                 way = ways.get(piece)
                 if way and board.anchor(way[-1]) == start:
                     way += event.places[1:]
+
+
+def _between_turns(match: Match, known: Collection[str]) -> Iterator[CounterView]:
+    """Who came and went between one turn and the next, as they were seen first."""
+    looked_for = set(known)
+    for at, moment in enumerate(match.moments):
+        new = {piece for event in moment.events for piece in event.pieces} - looked_for
+        faces = _seen(match, at) if new else {}
+        looked_for |= new
+        yield from (faces[piece] for piece in sorted(new) if piece in faces and faces[piece].at is not None)
 
 
 def _turns(match: Match, log: LogModel) -> Iterator[int]:

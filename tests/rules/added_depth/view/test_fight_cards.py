@@ -66,6 +66,16 @@ def test_the_news_of_a_sea_battle_are_fleets_with_those_aboard(war):
     ]  # fmt: skip
 
 
+@pytest.mark.rule("AD-62", "AD-65")
+def test_who_has_lost_his_last_fleet_is_beaten(war):
+    asked = war(*LAND, "ruby fleet ze20n35", "sapphire fleet ze20n35", phase="sea").do(
+        "engage ze20n35 sapphire (ruby-fleet-1)"
+    )
+    lost = asked.do("roll 1", dice=(1, 6))
+    news = [fight_news(lost.state, fight(asked.state), event) for event in lost.events]
+    assert [one.winner for one in news if one.winner] == ["sapphire"]
+
+
 @pytest.mark.rule("AD-62", "AD-63")
 @pytest.mark.parametrize(
     ("attack", "defend", "modifier", "came_off", "losses"),

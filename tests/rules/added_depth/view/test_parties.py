@@ -118,3 +118,14 @@ def test_pointing_at_a_fleet_in_an_enemy_port_means_the_zone_before_it(war):
     assert played(position, route)["ruby-fleet-1"].at == "ze20n35"
     assert "to shut in 1 Fleet of Sapphire" in route.text
     assert "port:creta" not in ways(war(*PORT), ("ruby-fleet-1",))
+
+
+@pytest.mark.rule("AD-54", "AD-61", "AD-62")
+def test_a_voyage_to_the_enemy_tells_how_the_battle_would_go(war, rules):
+    position = war(*PORT, "sapphire fleet ze20n35")
+    sea = ways(position, ("ruby-fleet-1",))
+    told = "; battle with 1 Fleet of Sapphire in the Combat phase if wanted, won 42 times of 100; "
+    assert told in sea["ze20n35"].text
+    assert "battle" not in sea["ze15n35b"].text
+    shore = ways(position, party(position.state, "ruby-fleet-1"))["creta"].text
+    assert "against 3 Regiments of Sapphire, won " in shore and " times of 100; " in shore

@@ -114,7 +114,7 @@ def test_a_way_over_a_strait_others_may_shut_ends_there_with_a_warning(sea, rule
     over = ways["sicilia"]
     assert [point.hazards for point in over.path] == [
         (),
-        (("Enemy galleys may forbid the strait.", "CE-42"),),
+        (("The enemy's galleys may forbid the strait.", "CE-42"),),
     ]
     assert (over.cost, over.left, over.blocks_undo) == (2, 0, "answer")
     assert [point.spent for point in over.path] == [1, 2]

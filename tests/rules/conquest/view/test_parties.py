@@ -147,3 +147,16 @@ def test_the_enemy_at_sea_is_attacked_with_all_who_are_there(sea, rules):
     assert attack.choices[0].args[2] == mine and attack.blocks_undo == "dice" and attack.forecast
     [offer, _] = position.asked.offers
     assert offer.slots[2].all_first
+
+
+@pytest.mark.rule("CE-76", "CE-80")
+@pytest.mark.parametrize(("leader", "fate"), [
+    ("general", "alone among troops of Sapphire: he is taken prisoner"),
+    ("caesar", "alone among troops of Sapphire: he falls, and his side with him"),
+])  # fmt: skip
+def test_who_marches_alone_among_enemies_is_told_what_becomes_of_him(sea, rules, leader, fate):
+    position = sea("ruby owns italia+", "sapphire owns noricum+ numidia", f"ruby {leader} italia",
+                   "sapphire general noricum infantry=1")  # fmt: skip
+    piece = "ruby-general-1" if leader == "general" else "ruby-caesar"
+    found = marches(rules, position, (piece,))
+    assert f"; {fate}; costs" in found["noricum"].text and "alone" not in found["narbonensis"].text

@@ -89,4 +89,4 @@ def test_marines_have_a_die_each_and_the_others_can_only_fall(fleet):
     assert ranks["red"]["marines"] == (3, "3 dice") and ranks["red"]["archers"] == (2, "")
     assert {party.seat: party.dice for party in shown.parties} == {"blue": "1 die", "red": "3 dice"}
     risks = {party.seat: [one.risk for one in party.ranks if one.risk] for party in shown.parties}
-    assert risks == {"blue": ["the admiral falls with the last man"], "red": []}
+    assert risks == {"blue": ["The admiral falls with the last man"], "red": []}

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from galleywar.core.decision import Span
-from galleywar.ui.game.bars.prompt_buttons import PromptButtons
+from galleywar.ui.game.bars.prompt_buttons import AnswerButton, PromptButtons
 from galleywar.ui.game.interaction.answers import Item
+from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.parts.number_inputs import NumberSetter
 from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.program.listeners import nobody
@@ -175,3 +176,49 @@ def test_what_has_no_room_in_the_second_row_is_listed_rather_than_cut(room):
     hidden = {item.words for item in buttons.hidden}
     seen = [one for one in buttons.answers[1:] if one.words not in hidden]
     assert hidden and all(whole(one) for one in seen)
+
+
+TARGETS = [Item(f"Roll against a unit: {one}, hit 50 %", str(number), order=Order(one)) for number, one in
+           enumerate(("infantry", "cavalry", "catapult"), 1)]  # fmt: skip
+WAITS = Item("Roll against a unit: infantry  50 %", "Enter", "commit", is_main=True)
+LEAVE = Item("Leave it", "Esc", "back")
+
+
+@pytest.mark.parametrize("ends", [(), (END,)])
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_second_click_in_the_same_place_carries_out_what_the_first_laid_down(monkeypatch, ends, count):
+    bar = pygame.Rect(300, 0, 1500, 86)
+    for at in range(count):
+        buttons = PromptButtons(nobody, "conquest")
+        buttons.show([*TARGETS[:count], *ends], None)
+        stand(buttons, bar)
+        pressed = buttons.answers[at]
+        here = pressed.rect.center
+        monkeypatch.setattr(AnswerButton, "hovered", property(lambda one, it=pressed: one is it))
+        pressed.press()
+        waits = replace(WAITS, order=pressed.item.order)
+        buttons.show([waits, LEAVE, *ends], None)
+        stand(buttons, bar)
+        commit, back = buttons.answers
+        assert commit.rect.collidepoint(here) and not commit.rect.colliderect(back.rect)
+        assert all(buttons.rect.contains(one.rect) for one in (commit, back))
+        buttons.show([*TARGETS[:count], *ends], None)
+        pressed.press()
+        buttons.show([replace(WAITS, order=Order("on the board")), LEAVE, *ends], None)
+        stand(buttons, bar)
+        [_, back] = buttons.answers
+        edge = buttons.ends[0].rect.x if ends else bar.right
+        assert back.rect.right <= edge and edge - back.rect.right < 40, "laid down on the board"
+
+
+def stand(buttons, bar):
+    wide = buttons.width_in(LOOK, bar.width, bar.height)
+    buttons.lay(LOOK, pygame.Rect(bar.right - wide, bar.y, wide, bar.height))
+
+
+def test_a_plain_number_is_told_once_and_a_length_with_its_unit():
+    count = NumberSetter(Span("how many", 1, 3), 1, nobody, nobody)
+    inches = NumberSetter(Span("distance", 1, 250, 1, "in/100"), 150, nobody, nobody)
+    assert count.slider.said(2) == "" and inches.slider.said(150) == "1.50 in"
+    count.lay(LOOK, pygame.Rect(0, 0, count.natural(LOOK), 40))
+    assert count.slider.track().right <= count.field.rect.x

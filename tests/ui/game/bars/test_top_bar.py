@@ -14,7 +14,7 @@ def test_scores_that_grow_take_the_room_they_need(table):  # noqa: F811
     scores.show([replace(goal, now=0) for goal in scores.goals])
     game.look()
     low = scores.rect.width
-    scores.show([replace(goal, now=10_000) for goal in scores.goals])
+    scores.show([replace(goal, now=10_000, needed=20_000) for goal in scores.goals])
     game.look()
     assert scores.natural(scores.look) <= scores.rect.width and scores.rect.width > low
 
@@ -43,3 +43,12 @@ def test_all_that_a_side_is_scored_for_stands_together(table):  # noqa: F811
     scores.show([*scores.goals, *(replace(goal, unit="losses") for goal in scores.goals)])
     seats = [goal.seat for goal in scores.goals]
     assert len(seats) == 4 and seats == sorted(seats, key=seats.index)
+
+
+def test_who_has_more_than_there_is_to_be_beaten_is_told_what_he_has(table):  # noqa: F811
+    scores = table(*SET_UP).screen.view.top.scores
+    goal = scores.goals[0]
+    for now, told in ((42, " of 43 points"), (43, " of 43 points"), (46, " points")):
+        one = replace(goal, now=now, needed=43, unit="points")
+        scores.goals = (one,)
+        assert scores._pieces(one, "whole")[1:] == (str(now), told)

@@ -1,5 +1,7 @@
 """The beat of an act: which it is, where and when."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -67,3 +69,20 @@ def test_the_word_of_a_beat_stands_below_the_dice_that_lie_at_its_place():
     dice = pygame.Rect(free.x, free.y - 10, 60, 50)
     assert word_room(camera, beat, [dice]).top >= dice.bottom
     assert word_room(camera, beat, [dice.move(0, -200)]) == free
+
+
+def test_what_happens_to_one_of_two_is_told_beside_that_one():
+    pygame.font.init()
+    camera = Camera(1000, 1000, Rectangle(-500, -500, 500, 500))
+    camera.fit(glide=False)
+    ram = replace(RAM, pieces=("low", "two"), places=("d", "b"))
+    holed = Event("hit", "roman", pieces=("two",), places=("b",), gesture="mark")
+    places = {**PLACES, "d": (80.0, 60.0)}
+    ships = {**SHIPS, "low": CounterView("low", "roman", "trireme", "low", at="d")}
+    table = {"rammed": Beat("Rammed"), "hit": Beat("Holed")}
+    found = beat_of(act_of(ships, ships, (ram, holed), places.get), (ram, holed), table)
+    assert found.word == "Holed" and found.head == PLACES["b"]
+    over = word_room(camera, found)
+    assert over.bottom < camera.to_screen(*PLACES["b"])[1]
+    dice = over.move(0, 5)
+    assert word_room(camera, found, [dice]).bottom <= dice.top

@@ -1,9 +1,16 @@
 """The buttons of the prompt bar: every question can be answered, every key once."""
 
+from fractions import Fraction
+
+import pytest
+
+from galleywar.core.check import Forecast
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.position import Position
 from tests.ui.game.interaction.test_selection import XANTHOS, bench_hand, random_positions
 from tests.ui.game_table import SET_UP, battle, hand_of
 from tests.ui.hands import KEYS, hold_to_a_way_to_answer, hold_to_one_meaning_a_key
@@ -112,3 +119,25 @@ def test_beside_a_list_every_button_has_a_key_that_no_row_has():
     keys = [item.chord for item in answers.items(selection, KEYS)]
     assert len(rows) > 1 and rows == tuple("123"[: len(rows)])
     assert "" not in keys and not set(keys) & set(rows) and len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("mare-first-fight", 2), ("first-fight", 4)])
+def test_what_is_a_button_of_the_piece_in_hand_is_no_row_of_the_list_besides(scenario, seed):
+    """As when a galley may cast off from one she has grappled, or men aboard may change places."""
+    ruleset, opened = open_scenario(find_scenario(scenario))
+    match, draw = Match(ruleset, opened, seed, {seat.key: "human" for seat in opened.seats}), Seeded(seed)
+    while match.decision is not None:
+        for piece in Position(ruleset, match.state).able:
+            selection = hand_of(match)
+            selection.select(piece)
+            buttons = {item.order.choices for item in answers.items(selection, KEYS) if item.order is not None}
+            rows = {order.choices for order in answers.listed(selection)}
+            assert answers.is_short(selection) or not rows & buttons
+        match.submit(match.decision.any(draw))
+
+
+def test_an_end_in_one_throw_tells_what_it_is_the_chance_of():
+    """Numbers alike in what is thrown and in what is hoped for tell nothing."""
+    forecast = Forecast((("defender loses 2 Regiments", Fraction(1, 4)),), None, "defender loses 2 Regiments")
+    order = answers.Order("Throw 2 dice", forecast=forecast)
+    assert answers.words_of(order) == "Throw 2 dice: defender loses 2 Regiments 25 %"

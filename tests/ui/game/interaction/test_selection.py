@@ -4,6 +4,8 @@ import pytest
 
 from galleywar.core.decision import Choice, Decision, Offer, Some, Span, Split
 from galleywar.core.dice import Seeded
+from galleywar.core.match import Match
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import nearest_route, why_not
@@ -321,3 +323,16 @@ def test_all_who_may_break_in_the_same_way_are_told_in_one_clause():
     told = [order.under for order in selection.listing if "slip away" in order.under]
     assert told and all(under.count("slip away") == 1 for under in told)
     assert any(" others may slip away" in under or " and " in under for under in told)
+
+
+def test_the_only_answer_there_is_waits_for_no_second_click():
+    ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
+    match = Match(ruleset, scenario, 6, {seat.key: "human" for seat in scenario.seats})
+    match.submit(Choice("end"))
+    match.submit(next(iter(next(one for one in match.decision.offers if one.verb == "attack").choices())))
+    while len(match.decision) > 1:
+        match.submit(match.decision.any(Seeded(1)))
+    selection = hand_of(match)
+    [choice] = [one for offer in match.decision.offers for one in offer.choices()]
+    order = orders.answer(selection.position, match.decision.offer_for(choice), choice)
+    assert order.blocks_undo == "dice" and selection.take(order) == order and selection.armed is None

@@ -1,6 +1,7 @@
 """The stage in the window: when it stands, what ends it, and that it stays within the board's room."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -177,3 +178,21 @@ def test_a_fight_that_the_computer_ends_at_once_leaves_the_stage(make_app):
     screen.playback._seen -= 1
     screen.playback.told(by_computer=True)
     assert not screen.view.stage.visible
+
+
+def test_the_end_of_a_fight_stands_even_if_the_next_begins_at_once(make_app):
+    at = order_of(is_round)
+    pilot, screen = replay(make_app(), at)
+    stage = screen.view.stage
+    under_way = next(one for one in staged(LogModel(played(RECORDED)), at) if not one.is_over)
+    over, following = (replace(under_way, title=title, is_over=not at, threw=not at)
+                       for at, title in enumerate(("Battle off Chios", "Battle in Asia")))  # fmt: skip
+    for skips in (False, True):
+        pass_to(pilot, 0)
+        stage.show([over, following], 0, ROUND_MS)
+        pass_to(pilot, ROUND_MS + 10)
+        assert not stage.moving and stage.fight.title == "Battle off Chios"
+        if skips:
+            assert stage.skip() and stage.fight.title == "Battle in Asia"
+        pass_to(pilot, ROUND_MS + END_MS + 20)
+        assert stage.visible and stage.fight.title == "Battle in Asia" and stage.leaves_at is None

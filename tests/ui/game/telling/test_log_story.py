@@ -90,6 +90,8 @@ def test_what_befalls_several_alike_is_told_once():
     ram = replace(ram, event=replace(ram.event, kind="rammed", pieces=("isis", "horos")))
     slowed = [line(f"{name} is at Half Speed.", piece=name.lower()) for name in ("Isis", "Horos")]
     assert texts([ram, *slowed]) == ["Isis rams Horos; Isis, Horos: each is at Half Speed."]
+    thrown_alike = [line(f"Marine of {name}: 5, 5 needed: kill.", piece=name.lower()) for name in ("Isis", "Horos")]
+    assert texts([ram, *thrown_alike]) == ["Isis rams Horos; Marine of Isis, Marine of Horos: each 5, 5 needed: kill."]
 
 
 def test_the_same_again_and_again_is_told_once_and_opens():
@@ -186,3 +188,17 @@ def test_ways_without_a_price_are_told_leg_by_leg():
 def test_what_a_scenario_has_foreseen_is_told_though_phases_follow_at_once(name):
     match = match_of(name, "events:\n- {turn: 1, text: Mist comes up., dark: 2}\n")
     assert [one.kind for one in told(match) if one.text.startswith("Mist comes up.")] == ["line"]
+
+
+def test_throws_against_throws_are_folded_without_sums_that_mean_nothing():
+    rows = [thrown("Ruby against Slate", face) for face in (1, 2, 6)]
+    rows = [replace(one, event=replace(one.event, roll=replace(one.event.roll, total=-1))) for one in rows]
+    assert texts(rows) == ["Ruby against Slate: bears up, bears up, tires."]
+
+
+def test_a_reason_stands_above_the_turn_it_ends_though_that_has_begun():
+    lines = [
+        line("Isis moves."), line("Rome moves.", "phase", when="Turn 2"), line("Rome receives 3.", when="Turn 2"),
+        replace(line("It is safe there."), kind="why"),
+    ]  # fmt: skip
+    assert texts(lines).index("It is safe there.") == 1

@@ -123,3 +123,15 @@ def test_every_system_tells_the_others_turns(scenario):
                 assert all(deed.seat != seat and deed.title for deed in deeds.by_others(seat))
                 assert set(deeds.since_last_turn(seat)) <= set(range(1, len(match.entries) + 1))
     assert told, "somebody has been told something"
+
+
+def test_what_is_answered_by_itself_ends_nobodys_turn(monkeypatch):
+    match = battle(*SET_UP, "set_out", ("row", XANTHOS, 2), ("ahead", "2903"), ("ahead", "2904"))
+    deeds, last = followed(match), len(match.entries)
+    assert deeds.since_last_turn("egyptian").stop == last + 1
+    monkeypatch.setattr(TurnDeeds, "_is_seldom", lambda _, at: at == last)
+    assert deeds.since_last_turn("egyptian").stop == last
+    pending = type(match.ruleset).pending
+    monkeypatch.undo()
+    monkeypatch.setattr(type(match.ruleset), "pending", lambda rules, state: replace(pending(rules, state), seldom="x"))
+    assert followed(match).since_last_turn("egyptian") == range(1, 1)

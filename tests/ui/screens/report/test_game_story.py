@@ -5,7 +5,10 @@ from itertools import pairwise
 import pytest
 
 from galleywar.boards.network.hexes import neighbours
+from galleywar.core.decision import Choice
+from galleywar.core.match import Match
 from galleywar.players.game_course import WHOLE, nearness
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.screens.report.fate_rows import shown_singly
 from galleywar.ui.screens.report.game_story import (
@@ -195,3 +198,16 @@ def test_luck_is_a_gain_of_one_and_the_loss_of_the_other(match) -> None:
         assert f"{gain:+.1f}" in luck_said(match, "blue")
         assert f"{-gain:+.1f}" in luck_said(match, "red")
     assert all(0 <= chance <= 1 for _, _, chance in report.chances)
+
+
+def test_a_fleet_that_was_built_and_lost_in_one_turn_is_not_forgotten() -> None:
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 56858, {seat.key: "human" for seat in scenario.seats})
+    for order in (
+        Choice("place", ("sicilia", 3)), Choice("build", ("port:sicilia",)), Choice("done"),
+        Choice("sail", ("ruby-fleet-5", "ze15n35b")), Choice("sail", ("ruby-fleet-5", "ze15n30")), Choice("done"),
+        Choice("engage", ("ze15n30", "sapphire", ("ruby-fleet-5",))), Choice("press"),
+    ):  # fmt: skip
+        match.submit(order)
+    fates = {one.face.piece: one.fate for one in story_of(match).of("ruby")}
+    assert "ruby-fleet-5" not in match.state.fleets and fates["ruby-fleet-5"] == "lost"
