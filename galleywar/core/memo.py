@@ -12,14 +12,20 @@ P = TypeVar("P")
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
 
+_OF_A_GAME: list[Callable[[], object]] = []
+
 
 def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
     """``function(state, piece)``, worked out once a piece as long as the same state is asked about.
 
     What it returns is shared, so nobody may change it. Both are told by identity: a piece that differs from
-    the one on the board, as in a trial, is another piece.
+    the one on the board, as in a trial, is another piece. `forget_the_game` drops the last state, too.
     """
     memo: tuple[object, dict[int, tuple[P, T]]] = (None, {})
+
+    def forget() -> None:
+        nonlocal memo
+        memo = (None, {})
 
     @wraps(function)
     def asked(state: S, piece: P) -> T:
@@ -33,6 +39,7 @@ def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
             found = known[id(piece)] = piece, function(state, piece)
         return found[1]
 
+    _OF_A_GAME.append(forget)
     return asked
 
 
@@ -53,9 +60,6 @@ class Kept(Generic[T]):
     def keep(self, name: str, given: tuple[object, ...], answer: T) -> T:
         self._known[name] = given, answer
         return answer
-
-
-_OF_A_GAME: list[Callable[[], object]] = []
 
 
 def for_a_game(maxsize: int, *, typed: bool = False) -> Callable[[F], F]:

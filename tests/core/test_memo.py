@@ -61,3 +61,16 @@ def test_what_is_kept_may_tell_types_apart():
         return type(length).__name__
 
     assert [way(2), way(2.0)] == ["int", "float"]
+
+
+def test_the_last_state_goes_with_the_game_that_was_left():
+    asked, state, isis = [], ["battle"], ["Isis"]
+
+    @remembered
+    def speed(of: list[str], ship: list[str]) -> int:
+        asked.append(ship[0])
+        return 5
+
+    assert [speed(state, isis), speed(state, isis)] == [5, 5] and asked == ["Isis"]
+    forget_the_game()
+    assert speed(state, isis) == 5 and asked == ["Isis", "Isis"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.look.covers import meander, running_waves
 from galleywar.ui.look.title_art import CLAY, CREAM, DOLPHIN, GLAZE, WINE, Point, bezier, ship
 from galleywar.ui.look.vase_field import VaseField, turned
@@ -19,7 +19,7 @@ LIST: Final = -24
 """Degrees by which the bow of a galley that goes down stands up."""
 
 
-@lru_cache(maxsize=8)
+@for_a_game(maxsize=8)
 def calamity_picture(motif: str, width: int, height: int) -> pygame.Surface:
     """The picture of ``motif`` in its frame. Shared: never draw on it."""
     band = max(5, round(height * KEY))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
+
+from galleywar.core.memo import for_a_game
 
 FINER = 4
 """Emblems are drawn this many times larger and scaled down: smooth edges."""
@@ -34,7 +35,7 @@ def _rays(points: int, far: float, near: float) -> list[tuple[float, float]]:
     return [(r * sin(pi * k / points), -r * cos(pi * k / points)) for k, r in enumerate(reach)]
 
 
-@lru_cache(maxsize=256)
+@for_a_game(maxsize=256)
 def emblem_picture(emblem: str, px: int, fill: str, edge: str = "", edge_px: int = 0) -> pygame.Surface:
     """``emblem`` in a square of ``px`` pixels, with an ``edge`` round the fill if wanted.
 

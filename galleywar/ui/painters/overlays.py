@@ -5,12 +5,12 @@ places are in which state. Pictures of places are stamps, drawn once for each sh
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from math import ceil, prod
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.picture_cache import PictureCache
@@ -274,7 +274,7 @@ def _count(canvas: pygame.Surface, corners: Path, words: str, px: float, breadth
     canvas.blit(sign, sign.get_rect(center=(x, y)))
 
 
-@lru_cache(maxsize=16)
+@for_a_game(maxsize=16)
 def _lift_picture(px: int, scale: float) -> pygame.Surface:
     soft = round(5 * scale)
     canvas = pygame.Surface((px + 4 * soft, px + 4 * soft), pygame.SRCALPHA)

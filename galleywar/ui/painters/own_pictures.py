@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
 import pygame
 
 from galleywar.core.media.pictures import OwnPicture
+from galleywar.core.memo import for_a_game
 
 FINE: Final = 256
 """Pixels of the longer side as a picture is kept, to be made smaller from there."""
@@ -18,7 +18,7 @@ _LIGHTNESS: Final = (0.299, 0.587, 0.114)
 _AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
 
-@lru_cache(maxsize=KEPT)
+@for_a_game(maxsize=KEPT)
 def _fine(picture: OwnPicture) -> pygame.Surface:
     stream = BytesIO(picture.data)
     if picture.is_svg:
@@ -32,7 +32,7 @@ def _fine(picture: OwnPicture) -> pygame.Surface:
     return pygame.transform.smoothscale(canvas, (max(1, round(wide * shrunk)), max(1, round(high * shrunk))))
 
 
-@lru_cache(maxsize=KEPT)
+@for_a_game(maxsize=KEPT)
 def tinted(picture: OwnPicture, dark: str, light: str) -> pygame.Surface:
     """The picture with its dark parts in one colour and its light ones in another. Shared: never draw on it."""
     found = _fine(picture).copy()

@@ -1,12 +1,12 @@
 """Small signs and lines that overlays are made of: strokes, dashed outlines, the marks of what ends undo."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
@@ -130,7 +130,7 @@ def _lozenge(surface: pygame.Surface, x: float, y: float, size: float) -> None:
 _SEALS: Final = {"": _turning_back, "dice": _die, "reveal": _dotted_ring, "answer": _lozenge}
 
 
-@lru_cache(maxsize=64)
+@for_a_game(maxsize=64)
 def seal_picture(seal: str, px: int) -> pygame.Surface:
     """A seal ``px`` pixels square. Shared: never draw on it."""
     canvas = pygame.Surface((px * FINER, px * FINER), pygame.SRCALPHA)
@@ -138,7 +138,7 @@ def seal_picture(seal: str, px: int) -> pygame.Surface:
     return pygame.transform.smoothscale(canvas, (px, px))
 
 
-@lru_cache(maxsize=128)
+@for_a_game(maxsize=128)
 def lettered(words: str, px: int) -> pygame.Surface:
     """Words in italics with a pale halo, for the water. Shared: never draw on it."""
     pale = fonts.text(words, "mapitalic", px, HALO).copy()
@@ -152,7 +152,7 @@ def lettered(words: str, px: int) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=64)
+@for_a_game(maxsize=64)
 def number_disc(number: int, px: int) -> pygame.Surface:
     """A number on a dark disc with a light rim, ``px`` pixels across. Shared: never draw on it."""
     big = px * FINER

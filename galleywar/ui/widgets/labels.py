@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.look import fonts
 from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import TYPE, Look, Role, SideColours
@@ -18,7 +18,7 @@ LONGEST_TEXT: Final = 20_000
 Tone = Literal["text", "faint", "accent", "attention", "bad", "good"]
 
 
-@lru_cache(maxsize=2048)
+@for_a_game(maxsize=2048)
 def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
     """``words`` broken into lines of at most ``width`` pixels; a word too long for a line breaks inside, and a number
     keeps its percent sign.
@@ -30,7 +30,7 @@ def wrapped(words: str, role: str, em: int, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@lru_cache(maxsize=2048)
+@for_a_game(maxsize=2048)
 def is_whole(words: str, role: str, em: int, width: int) -> bool:
     """Whether no word is wider than the line."""
     return all(fonts.width(word, role, em) <= width for word in words[:LONGEST_TEXT].split())

@@ -8,13 +8,12 @@ know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import product
 from typing import Protocol, TypeAlias
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
-from galleywar.core.memo import Kept, remembered
+from galleywar.core.memo import Kept, for_a_game, remembered
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import held_against, refused
@@ -224,7 +223,7 @@ def forward_steps(lanes: SeaLanes, shut: bytearray, node: int) -> list[int]:
     return [end for there, end in _bow_steps(lanes)[node] if not shut[there]]
 
 
-@lru_cache(maxsize=8)
+@for_a_game(maxsize=8)
 def _bow_steps(lanes: SeaLanes) -> list[list[tuple[int, int]]]:
     """From each node the hexes that bow and Bow/Flanks point to, with the node that rowing there leads to."""
     found = []
@@ -336,7 +335,7 @@ Course: TypeAlias = tuple[tuple[int, int, bool], ...]
 """Hex by hex what has been spent there, and whether a galley may stop."""
 
 
-@lru_cache(maxsize=8)
+@for_a_game(maxsize=8)
 def _plain_courses(lanes: SeaLanes) -> list[Course]:
     """For each node the course into it and on over empty water, turning only where it must; empty until laid."""
     return [()] * (SIDES * len(lanes))

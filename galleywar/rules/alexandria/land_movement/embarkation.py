@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import capital, counted
 from galleywar.rules.alexandria.effects.land_effects import arrive, go_aboard, station
 from galleywar.rules.alexandria.effects.log import paid, told_of
@@ -35,7 +35,7 @@ def offer_landings(state: State, frame: Orders) -> Iterator[Offer]:
                     yield _landing(unit.id, unit.name, place, looks(state.box.map, place))
 
 
-@lru_cache(maxsize=2048)
+@for_a_game(maxsize=2048)
 def _landing(unit: str, name: str, place: str, ways: tuple[Look, ...]) -> Offer:
     slots = (Among("unit", (unit,)), Among("place", (place,)), Among("facing", ways))
     return Offer("land", f"{name} lands", slots, "5.63b", unit)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Decision, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.rules.alexandria.effects.land_effects import put_leader, put_unit
 from galleywar.rules.alexandria.effects.leaders import leaders_with
 from galleywar.rules.alexandria.land_movement.march_steps import boats_for, steps_from
@@ -34,12 +34,12 @@ def offer_marches(state: State, frame: Orders) -> Iterator[Offer]:
                 yield _leading(unit.id, unit.name, leader.id, leader.name)
 
 
-@lru_cache(maxsize=1024)
+@for_a_game(maxsize=1024)
 def _setting_out(unit: str, name: str) -> Offer:
     return Offer("march", f"{name} marches", (Among("unit", (unit,)),), "5.31a", unit)
 
 
-@lru_cache(maxsize=1024)
+@for_a_game(maxsize=1024)
 def _leading(unit: str, name: str, leader: str, leader_name: str) -> Offer:
     slots = (Among("unit", (unit,)), Among("leader", (leader,)))
     return Offer("lead", f"{name} marches with {leader_name}", slots, "4.43c", unit)

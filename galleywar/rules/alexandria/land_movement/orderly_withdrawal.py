@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -80,7 +79,7 @@ def _steps(board: City, start: str, end: str) -> int:
     return _around(board, start).get(end, FAR)
 
 
-@lru_cache(maxsize=2048)
+@for_a_game(maxsize=2048)
 def _around(board: City, start: str) -> dict[str, int]:
     """The steps to every place within `FAR`, Blocks left out."""
     found, edge = {start: 0}, [start]

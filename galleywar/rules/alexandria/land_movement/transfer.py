@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import counted
 from galleywar.rules.alexandria.effects.galley_effects import put, slow
 from galleywar.rules.alexandria.effects.log import told_of
@@ -131,7 +131,7 @@ def offer_reorder(state: State, galley: Galley) -> Iterator[Offer]:
                 yield _reordering(unit.id, unit.name, galley.id, place, len(galley.cargo))
 
 
-@lru_cache(maxsize=1024)
+@for_a_game(maxsize=1024)
 def _reordering(unit: str, name: str, galley: str, place: int, company: int) -> Offer:
     places = tuple([other for other in range(1, company + 1) if other != place])
     slots = (Among("unit", (unit,)), Among("place", places))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection
+from galleywar.core.memo import for_a_game
 from galleywar.core.wording import capital, counted
 from galleywar.rules.alexandria.missiles.land_volley import (
     MOVING,
@@ -110,7 +110,7 @@ def led_towards(board: City, came_from: str, at: str, place: str) -> bool:
     return now is not None and now < before
 
 
-@lru_cache(maxsize=1024)
+@for_a_game(maxsize=1024)
 def _spaces_from(board: City, start: str) -> Mapping[str, int]:
     return board.steps_from((start,), LONGEST + 1)
 

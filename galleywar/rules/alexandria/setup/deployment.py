@@ -7,12 +7,12 @@ that is missing, until the set-up is whole. A galley may be loaded before it is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted, told_count
 from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
@@ -217,7 +217,7 @@ def _open_places(state: State, post: Post, piece: Person) -> tuple[str, ...]:
     ])  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@for_a_game(maxsize=1024)
 def _places_alone(board: City, places: tuple[str, ...], piece: Person) -> tuple[str, ...]:
     """Those of ``places`` where such a piece may stand if nobody else does."""
     return tuple([

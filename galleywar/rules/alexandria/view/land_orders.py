@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import islice
 
 from galleywar.core.cases import case
 from galleywar.core.check import first
 from galleywar.core.decision import Choice
+from galleywar.core.memo import for_a_game
 from galleywar.core.view import FleetOrder, Route
 from galleywar.rules.alexandria.land_movement.marching import bars_setting_out
 from galleywar.rules.alexandria.model.city import City
@@ -49,7 +50,7 @@ def _ready(state: State, seat: str, pieces: Sequence[str]) -> list[Unit]:
     return [one for one in units if one.seat == seat and first(bars_setting_out(one)) is None]
 
 
-@lru_cache(maxsize=64)
+@for_a_game(maxsize=64)
 def steps_on_foot(board: City, goal: str) -> dict[str, int]:
     """How many steps each place on foot lies from ``goal``, whoever stands in between."""
     found, edge = {goal: 0}, deque([goal])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from galleywar.boards.table.polygons import Polygon, do_touch
 from galleywar.boards.table.table import INCH, Pose
@@ -11,6 +10,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
+from galleywar.core.memo import for_a_game
 from galleywar.core.view import Route, Waypoint
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.components import Components
@@ -71,7 +71,7 @@ def berths(state: State, seat: str, klass: str) -> tuple[str, ...]:
     return _berths(state.box, limits(state, seat).zone, klass, taken(state))
 
 
-@lru_cache(maxsize=64)
+@for_a_game(maxsize=64)
 def _berths(box: Components, zone: DeploymentZone, klass: str, others: Taken) -> tuple[str, ...]:
     shapes = [(pose, shape) for kind, pose in others for shape in outlines(box, kind, pose)]
     return tuple(

@@ -1,11 +1,12 @@
 """How a what-if looks: the bar at the foot of the board with the ways on, and the hatched frame round the board."""
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.game.interaction.analysis.analysis_trial import LIKELIEST, PICK, ROLL
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
@@ -74,7 +75,7 @@ def _draw_word(surface: pygame.Surface, look: Look, room: pygame.Rect) -> None:
     surface.blit(word, word.get_rect(center=plate.center))
 
 
-@lru_cache(maxsize=8)
+@for_a_game(maxsize=8)
 def hatching(width: int, height: int, colour: Colour) -> pygame.Surface:
     """A strip of slanting stripes, dark and ``colour`` in turn. Shared: never draw on it."""
     strip = pygame.Surface((max(1, width), max(1, height)))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import ceil, hypot
 from operator import attrgetter
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.game.board.beats import STEPS, ShownBeat
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -112,7 +112,7 @@ def _tile(radius: int, dimness: int) -> pygame.Surface:
     return _PICTURES.get((size, dimness), lambda: pygame.transform.smoothscale(_glow(dimness), size))
 
 
-@lru_cache(maxsize=STEPS + 1)
+@for_a_game(maxsize=STEPS + 1)
 def _glow(dimness: int) -> pygame.Surface:
     """The same, small."""
     small = 64

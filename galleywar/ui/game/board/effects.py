@@ -1,13 +1,13 @@
 """How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
 from typing import Final
 
 import pygame
 
 from galleywar.core.dice import mix
+from galleywar.core.memo import for_a_game
 from galleywar.ui.game.interaction.animation import COUNTER, Dot, Scene, along
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -234,7 +234,7 @@ def _score(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -
     surface.blit(sign, sign.get_rect(center=(round(x), round(y - (24 + 30 * part) * camera.scale))))
 
 
-@lru_cache(maxsize=32)
+@for_a_game(maxsize=32)
 def _sign(words: str, px: int) -> pygame.Surface:
     """White words edged with ink."""
     inner = fonts.text(words, "bold", px, WHITE)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.boards.outlines import is_inside
+from galleywar.core.memo import for_a_game
 from galleywar.ui.painters.areas import captions
 from galleywar.ui.painters.curves import Dot, Path
 from galleywar.ui.painters.engraving.engraving import Lettering
@@ -48,7 +48,7 @@ class Covered(NamedTuple):
         return across * down * self.worth if across > 0 and down > 0 else 0.0
 
 
-@lru_cache(maxsize=2048)
+@for_a_game(maxsize=2048)
 def clear_spot(board: Areas, place: str, start: Dot, wide: float, high: float) -> Dot:
     """The middle of a block of pieces, not far from ``start``, that hides least of what is printed."""
     x0, y0 = start
@@ -124,14 +124,14 @@ _ROUND: Final = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=2)
+@for_a_game(maxsize=2)
 def berths(board: Areas) -> tuple[Covered, ...]:
     """Where galleys lie before ports: those at sea keep off."""
     spots = (spot_of(board, port) for port in board.ports)
     return tuple(Covered(x - BERTH, y - BERTH, x + BERTH, y + BERTH, 0.7) for x, y in spots)
 
 
-@lru_cache(maxsize=2)
+@for_a_game(maxsize=2)
 def printed(board: Areas) -> tuple[Covered, ...]:
     """Everything lettered on a map, and the signs of its towns and straits."""
     frame = board.scenery.frame

@@ -5,12 +5,12 @@ there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from galleywar.core.media.pictures import OwnPicture
+from galleywar.core.memo import for_a_game
 from galleywar.core.view import CounterView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -131,7 +131,7 @@ def _strength(face: CounterView) -> int:
     return int(face.kind) if face.is_garrison else 1
 
 
-@lru_cache(maxsize=256)
+@for_a_game(maxsize=256)
 def chip(side: SideColours, counts: Counts, high: int, able: bool, done: bool) -> pygame.Surface:
     """The pieces that stand for a side in a place, side by side, each with its number. Shared: never draw on it."""
     px = round(high * TALL)

@@ -1,12 +1,12 @@
 """The markers on counters as drawn signs; no font needs to have them."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK
 from galleywar.ui.painters.curves import Dot
@@ -173,7 +173,7 @@ UNKNOWN: Final = (_fill(INK, (0.5, 0.16), (0.84, 0.5), (0.5, 0.84), (0.16, 0.5))
 """A kind that is not listed: a diamond."""
 
 
-@lru_cache(maxsize=512)
+@for_a_game(maxsize=512)
 def mark_picture(kind: str, px: int, count: int = 0) -> pygame.Surface:
     """A mark on its white chip, ``px`` square, with any ``count`` above 1 on it. Shared: never draw on it."""
     pen = Pen(px)
@@ -188,7 +188,7 @@ def mark_picture(kind: str, px: int, count: int = 0) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=64)
+@for_a_game(maxsize=64)
 def more_picture(count: int, px: int) -> pygame.Surface:
     """The chip that says how many more marks there are."""
     pen = Pen(px)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 from math import cos, dist, radians, sin
 from typing import Final
 
 import pygame
 
+from galleywar.core.memo import for_a_game
 from galleywar.core.view import CounterView
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -232,7 +233,7 @@ def _signs(face: CounterView, long: float, scale: float) -> Iterator[pygame.Surf
         yield hulls(int(now), int(whole), 12 * scale)
 
 
-@lru_cache(maxsize=32)
+@for_a_game(maxsize=32)
 def _ringed(points: int, px: int) -> pygame.Surface:
     """A figure on a pale disc in a ring of ink, ``px`` pixels across."""
     big = 4 * px

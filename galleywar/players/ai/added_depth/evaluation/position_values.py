@@ -4,11 +4,12 @@ where.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas, Region
 from galleywar.core.late_methods import dataclass
+from galleywar.core.memo import for_a_game
 from galleywar.players.ai.added_depth.evaluation.battle_estimates import chance, felled, left
 from galleywar.players.policies.opponents import shares_of
 from galleywar.players.remembered import remembered
@@ -43,7 +44,7 @@ Threat = tuple[str, int, int]
 Path = tuple[str, ...]
 
 
-@lru_cache(maxsize=1024)
+@for_a_game(maxsize=1024)
 def reach(board: Areas, start: str, zones: int) -> dict[str, int]:
     """Ports, zones and links within so many steps over water."""
     return board.steps_from((start,), zones, shut=frozenset(board.provinces))

@@ -6,11 +6,12 @@ Worths are in points of the tribute scale: a province of 10 with a city is 15 po
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from galleywar.boards.areas.areas import Areas
 from galleywar.core.late_methods import dataclass
+from galleywar.core.memo import for_a_game
 from galleywar.players.policies.opponents import shares_of
 from galleywar.rules.conquest.combat.throws import Combatant, Line, soldier
 from galleywar.rules.conquest.model.effects import scale
@@ -23,14 +24,14 @@ LONG_WAR = 12
 """Rounds ahead beyond which nobody counts."""
 
 
-@lru_cache(maxsize=512)
+@for_a_game(maxsize=512)
 def marches(board: Areas, start: str) -> dict[str, int]:
     """Provinces from ``start`` to every province on foot."""
     on_foot = frozenset({"border", *board.straits})
     return board.steps_from((start,), by=on_foot)
 
 
-@lru_cache(maxsize=512)
+@for_a_game(maxsize=512)
 def sailings(board: Areas, start: str) -> dict[str, int]:
     """Steps of a galley from a coast or sea zone to the nearest coast of every province that has one."""
     ashore = frozenset(board.provinces)
