@@ -266,4 +266,5 @@ class DesignerScreen(DraftScreen):
             self.tell(str(why), "attention")
             return
         self.keeper.flush()
+        self.measure.stop()
         self.show(begun(self.app, path, {}))

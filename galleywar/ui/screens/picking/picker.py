@@ -62,7 +62,7 @@ PLAYED = "picker/played"
 class PickerScreen(Screen):
     """The games above; the battles of one at the left, the one chosen in the middle, the seats at the right."""
 
-    alone = True
+    alone = waits = True
 
     def __init__(self, app: Program) -> None:
         self.entries: list[ListedScenario] = []
