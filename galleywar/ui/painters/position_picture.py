@@ -24,6 +24,8 @@ from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import number_disc, stroke
+from galleywar.ui.painters.table.berth import ShipBerth
+from galleywar.ui.painters.table.ship_labels import NAMED
 
 CURVED: Final = 12
 """Of a way through more places only the corners are cut: a curve would swing wide."""
@@ -121,7 +123,8 @@ def position_picture(
             _draw_bearings(picture, camera, shown, standing)
         for course, way in ways:
             _draw_course(picture, camera, way, side_of(shown.seats, course.seat).fill)
-        pieces.draw_all(picture, camera, _unlit(shown, room[0] < NARROW * scale), shown.board, shown.links)
+        faces = _unlit(shown, are_named=_are_named(shown, camera, standing), is_small=room[0] < NARROW * scale)
+        pieces.draw_all(picture, camera, faces, shown.board, shown.links)
         for course, way in ways:
             if course.is_lost:
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
@@ -164,16 +167,24 @@ def _draw_plates(
         draw_side_plates(picture, plates, shown.seats, own, drawn, camera.scale)
 
 
-def _unlit(shown: Shown, is_small: bool) -> Mapping[str, CounterView]:
-    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. Of a fleet that
-    is only set up the sides are called by name, not the ships; nor are squadrons on a small picture.
+def _are_named(shown: Shown, camera: Camera, standing: Sequence[Placed]) -> bool:
+    """Whether models are called by name: all of them are, or none. Of a fleet that is only set up the sides are."""
+    least = NAMED * camera.scale
+    return not shown.plates and all(
+        one.long * camera.ppu >= least for one in standing if isinstance(one, ShipBerth)
+    )
+
+
+def _unlit(shown: Shown, *, are_named: bool, is_small: bool) -> Mapping[str, CounterView]:
+    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. On a small one
+    squadrons have no names.
     """
     faces = {key: replace(face, able=False, done=False) for key, face in shown.counters.items()}
     for key, face in faces.items():
         if face.model is not None:
             squadron = "" if is_small else face.model.squadron
             model = replace(face.model, dice=(), wake=0, squadron=squadron)
-            faces[key] = replace(face, name="" if shown.plates else face.name, word="", model=model)
+            faces[key] = replace(face, name=face.name if are_named else "", word="", model=model)
     return faces
 
 
