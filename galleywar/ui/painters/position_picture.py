@@ -12,11 +12,12 @@ import pygame
 
 from galleywar.core.contract import Board
 from galleywar.core.late_methods import dataclass
-from galleywar.core.view import CounterView, Link
+from galleywar.core.view import CounterView, Link, Shade
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
+from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
 from galleywar.ui.painters.curves import Dot, rounded, spline
 from galleywar.ui.painters.flags import draw_pennant
 from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
@@ -72,6 +73,8 @@ class Shown:
     counters: Mapping[str, CounterView]
     seats: tuple[str, ...]
     links: tuple[Link, ...] = ()
+    owners: tuple[Shade, ...] = ()
+    """Whose the places are, on a map where they are somebody's."""
     courses: tuple[Course, ...] = ()
     points: tuple[str, ...] = ()
     """Places to be numbered from 1."""
@@ -118,6 +121,9 @@ def position_picture(
     picture = pygame.transform.smoothscale(painter.part(width, seen), size)
     camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=scale * SMALL)
     with camera.resting(Eye(ppu / camera.scale, *part.centre)):
+        if shown.owners:
+            owned = [*owned_places(shown.owners, shown.board, painter, shown.seats)]
+            Washes().draw(picture, camera, owned)
         bare = picture.copy() if shown.plates else None
         if bare is not None:
             _draw_bearings(picture, camera, shown, standing)
