@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from galleywar.boards.table.table import INCH, figure_in_inches
 from galleywar.core.decision import Choice
 from galleywar.core.wording import capital
 
-INCH = 100
-"""Hundredths."""
 RUNS = {"ahead": "rows", "astern": "backs water for"}
 """Moves on the open table, and what is said of whoever makes them."""
 
@@ -41,7 +40,7 @@ def joined(names: Sequence[str]) -> str:
 
 
 def inches(hundredths: float) -> str:
-    return f"{hundredths / INCH:.1f}".removesuffix(".0") + "\N{NO-BREAK SPACE}in"
+    return figure_in_inches(hundredths, 1).removesuffix(".0") + "\N{NO-BREAK SPACE}in"
 
 
 def way_said(choices: Iterable[Choice]) -> str:

@@ -174,10 +174,19 @@ class App:
             while self.stack[-1] is not screen:
                 self.stack.pop().closed()
         else:
-            while screen.alone and len(self.stack) > 1:
-                self.stack.pop().closed()
+            if screen.alone:
+                self._make_room()
             self.stack.append(screen)
         self._show()
+
+    def _make_room(self) -> None:
+        """Close all screens above the first but those that wait, of each kind the last."""
+        above = self.stack[1:]
+        stay = {type(one): one for one in above if one.waits}
+        for one in reversed(above):
+            if stay.get(type(one)) is not one:
+                self.stack.remove(one)
+                one.closed()
 
     def pop(self) -> None:
         self.stack.pop().closed()

@@ -367,7 +367,7 @@ class Table:
     def spot_said(self, place: str) -> str:
         """The same for a mere point, which heads nowhere: "27.00 in east, 8.00 in north"."""
         pose = Pose.read(place)
-        return f"{_inches(pose.x)} in east, {_inches(pose.y)} in north"
+        return f"{figure_in_inches(pose.x)} in east, {figure_in_inches(pose.y)} in north"
 
     def anchor(self, place: str) -> tuple[float, float]:
         """Where the model's middle is drawn, y downward."""
@@ -385,7 +385,7 @@ class Table:
     def measured(self, a: str, b: str) -> str:
         """How far it is in inches, from the middle of one model to the middle of the other."""
         (ax, ay), (bx, by) = Pose.read(a).dot, Pose.read(b).dot
-        return f"{_inches(round(hypot(bx - ax, by - ay)))} in, middle to middle"
+        return f"{figure_in_inches(round(hypot(bx - ax, by - ay)))} in, middle to middle"
 
     def holds(self, shape: Polygon) -> bool:
         """Whether all of a footprint lies on the table."""
@@ -396,6 +396,6 @@ class Table:
         return (name for name, land in self.land.items() if do_touch(shape, land))
 
 
-def _inches(hundredths: int) -> str:
-    sign = "-" if hundredths < 0 else ""
-    return f"{sign}{abs(hundredths) // INCH}.{abs(hundredths) % INCH:02d}"
+def figure_in_inches(hundredths: float, decimals: int = 2) -> str:
+    """A length in inches as it is read: 4150 is "41.50"."""
+    return f"{hundredths / INCH:.{decimals}f}"

@@ -79,6 +79,8 @@ class SearchedList(ChoiceList):
 class DesignStartScreen(Screen):
     """One list of all a draft can begin from; what is written in the field narrows it."""
 
+    waits = True
+
     def __init__(self, app: Program) -> None:
         self.entries: list[ListedScenario] = []
         self.charts, _ = scenario_list.charts_in_use(app.charts)

@@ -20,6 +20,7 @@ from galleywar.ui.designer.tray import TrayPane
 from galleywar.ui.game.actions.context_menus import Menu
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program
+from galleywar.ui.screens.picking.force_rows import ForceLine
 from galleywar.ui.widgets import Button, CardFrame, Label, Layers, Row, Spacer, Widget
 from galleywar.ui.widgets.bench import ROOMY, Bench, BenchPart
 from galleywar.ui.widgets.text_area import TextArea
@@ -106,12 +107,20 @@ class DesignerScreen(DraftScreen):
         self._show_board()
         self.tray.refresh()
         self.form.refresh()
-        self.problems.show(draft)
+        self.problems.show(draft, self._forces)
         self._bench.count("Problems", len(draft.faults))
         self._show_text()
         self._show_head()
         self.measure.refresh()
         self._followed_up()
+
+    def _forces(self) -> list[Widget]:
+        """What each side has on the board, while there is nothing to be mended."""
+        seats, counters = self.draft.seats, self.draft.position.counters.values()
+        keys = tuple(key for key, _ in seats)
+        there = [face for face in counters if face.at is not None or face.aboard]
+        own = {key: [face for face in there if face.seat == key] for key in keys}
+        return [ForceLine(keys, key, name, own[key]) for key, name in seats if own[key]]
 
     def _judge(self) -> None:
         self.app.background.run(self.draft.to_judge, self._judged)
@@ -257,4 +266,5 @@ class DesignerScreen(DraftScreen):
             self.tell(str(why), "attention")
             return
         self.keeper.flush()
+        self.measure.stop()
         self.show(begun(self.app, path, {}))

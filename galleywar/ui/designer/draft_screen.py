@@ -28,6 +28,7 @@ from galleywar.ui.widgets.text_area import TextArea, Underline
 class DraftScreen(Screen):
     """Shows a draft and changes it; what is not in its file is kept aside all the time."""
 
+    waits = True
     draft: TextDraft
     board: BoardPane | None
     area: TextArea

@@ -111,19 +111,19 @@ class ProblemList(CardFrame):
     def gives_way(self) -> bool:
         return True
 
-    def show(self, draft: TextDraft) -> None:
-        """All faults of the text, in the order of the file."""
+    def show(self, draft: TextDraft, calm: Callable[[], list[Widget]] = list) -> None:
+        """All faults of the text, in the order of the file; ``calm`` makes what stands there while there are none."""
         faults, is_judged = draft.faults, draft.is_judged
         said = counted(len(faults), "problem") if faults else self._sound
         self._count.say(said if is_judged else JUDGING)
         if self._how.visible != bool(faults):
             self._how.visible = bool(faults)
             self.relay()
-        if tuple(faults) != self._shown:
-            self._shown = tuple(faults)
-            self._rows.fill(
-                [self._row(draft, number, fault) for number, fault in enumerate(faults[:MOST], 1)]
-            )
+        key = (tuple(faults), "" if faults else (draft.text, is_judged))
+        if key != self._shown:
+            self._shown = key
+            rows = [self._row(draft, number, fault) for number, fault in enumerate(faults[:MOST], 1)]
+            self._rows.fill(rows if faults else calm())
 
     def _row(self, draft: TextDraft, number: int, fault: Fault) -> Widget:
         is_here = draft.is_here(fault)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from threading import RLock
 from time import perf_counter
 from typing import Final, Generic, TypeVar
 from weakref import WeakSet
@@ -42,21 +43,28 @@ class PictureCache:
         self._room = room
         self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        _CACHES.add(self)
+        with _LOCK:
+            _CACHES.add(self)
 
     def __contains__(self, key: Key) -> bool:
         return key in self._pictures
 
     def get(self, key: Key, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture under ``key``, drawn now if it is not there."""
-        if key in self._pictures:
-            self._pictures.move_to_end(key)
-            return self._pictures[key]
-        picture = self._pictures[key] = draw()
-        self._bytes += bytes_of(picture)
-        while self._bytes > self._room and self._has_several:
-            self._drop_the_oldest()
-        _make_room()
+        """The picture under ``key``, drawn now if it is not there. Pictures for a page are drawn aside, by another
+        thread than the window's: what one of them keeps, the other may drop.
+        """
+        with _LOCK:
+            if key in self._pictures:
+                self._pictures.move_to_end(key)
+                return self._pictures[key]
+        picture = draw()
+        with _LOCK:
+            if key not in self._pictures:
+                self._pictures[key] = picture
+                self._bytes += bytes_of(picture)
+            while self._bytes > self._room and self._has_several:
+                self._drop_the_oldest()
+            _make_room()
         return picture
 
     @property
@@ -67,10 +75,12 @@ class PictureCache:
         self._bytes -= bytes_of(self._pictures.popitem(last=False)[1])
 
     def clear(self) -> None:
-        self._pictures.clear()
-        self._bytes = 0
+        with _LOCK:
+            self._pictures.clear()
+            self._bytes = 0
 
 
+_LOCK: Final = RLock()
 _CACHES: Final[WeakSet[PictureCache]] = WeakSet()
 
 
@@ -86,8 +96,9 @@ def _make_room() -> None:
 
 def forget_pictures() -> None:
     """Drop all that was drawn for a game: it has been left, and the next one has other pieces and another size."""
-    for cache in tuple(_CACHES):
-        cache.clear()
+    with _LOCK:
+        for cache in tuple(_CACHES):
+            cache.clear()
 
 
 class LastShown(Generic[T]):

@@ -18,6 +18,7 @@ from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
 from galleywar.ui.painters.curves import Dot, rounded, spline
+from galleywar.ui.painters.flags import draw_pennant
 from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
@@ -125,7 +126,7 @@ def position_picture(
             if course.is_lost:
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
             elif course.taken_by:
-                _draw_flag(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.taken_by).fill)
+                draw_pennant(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.taken_by).fill, FLAG)
         for number, place in enumerate(shown.points, 1):
             if place:
                 disc = number_disc(number, POINT)
@@ -198,16 +199,6 @@ def _draw_cross(picture: pygame.Surface, at: Dot, colour: str) -> None:
     for ink, width, reach in ((INK, 8, 9), (colour, 5, 8)):
         stroke(picture, (x - reach, y - reach), (x + reach, y + reach), ink, width)
         stroke(picture, (x - reach, y + reach), (x + reach, y - reach), ink, width)
-
-
-def _draw_flag(picture: pygame.Surface, at: Dot, colour: str) -> None:
-    """A swallow-tailed flag on a staff that stands amidships."""
-    (x, y), (wide, high) = at, FLAG
-    stroke(picture, (x, y), (x, y - 2 * high), INK, 2)
-    top = y - 2 * high
-    cloth = [(x, top), (x + wide, top), (x + 0.72 * wide, top + high / 2), (x + wide, top + high), (x, top + high)]
-    pygame.draw.polygon(picture, colour, cloth)
-    pygame.draw.aalines(picture, INK, True, cloth)
 
 
 def _draw_key(picture: pygame.Surface, shown: Shown, scale: float) -> None:

@@ -116,7 +116,9 @@ class Screen:
     """
 
     alone = False
-    """Takes the place of everything above the start screen: a game, its report."""
+    """Takes the place of everything above the start screen, but for what waits: a game, its report."""
+    waits = False
+    """Stays where it is while a game that was begun on it is played, and is come back to from there."""
 
     def __init__(self, app: Program) -> None:
         self.app = app

@@ -10,9 +10,11 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.wording import counted
 from galleywar.rules import find_system
+from galleywar.rules.system import covers
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.cover_row import CoverRow, GameCover, game_covers
+from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.widgets import (
     Button,
     CardFrame,
@@ -93,7 +95,7 @@ class ExercisesScreen(Screen, Generic[E]):
     def build(self) -> Widget:
         self._covers = CoverRow(self._take_game)
         self._list = ChoiceList(
-            [], on_pick=self._pick, on_open=lambda _: self.begin(), rows=4, empty=self.empty
+            [], on_pick=self._pick, on_open=lambda _: self.begin(), rows=4, empty=f"No {self.kind} yet."
         )
         self._about = Column([], gap=10)
         self._main = Button(self.action, self.begin, kind="main", chords=("Enter",))
@@ -140,10 +142,11 @@ class ExercisesScreen(Screen, Generic[E]):
     def _shelf(self) -> tuple[GameCover, ...]:
         """The covers, with how many there are of each game, and how many are done."""
         counts = {}
-        for system in {one.system for one in self.exercises.values()}:
+        for system in covers():
             ours = [one for one in self.exercises.values() if one.system == system]
             done = sum(map(self.is_done, ours))
-            counts[system] = counted(len(ours), self.kind) + (f", {done} {self.done}" if done else "")
+            said = counted(len(ours), self.kind) if ours else f"no {self.kind}"
+            counts[system] = said + (f", {done} {self.done}" if done else "")
         return game_covers(counts)
 
     def _line(self, key: str) -> ListRow:
@@ -165,9 +168,18 @@ class ExercisesScreen(Screen, Generic[E]):
 
     def _pick(self, key: str) -> None:
         exercise = self.chosen
-        self._main.set(why_not="" if exercise else f"This {self.kind} cannot be read.")
-        self._about.fill(
-            self.facts(exercise, self.files[key])
-            if exercise
-            else [Label(str(self.faults.get(key, "")), tone="bad")]
-        )
+        if exercise is not None:
+            why, about = "", self.facts(exercise, self.files[key])
+        elif key in self.faults:
+            why, about = f"This {self.kind} cannot be read.", [Label(str(self.faults[key]), tone="bad")]
+        else:
+            why, about = f"There is no {self.kind} here.", self.nothing()
+        self._main.set(why_not=why)
+        self._about.fill(about)
+
+    def nothing(self) -> list[Widget]:
+        """What stands in place of an exercise where the game has none."""
+        cover = next((one for one in self._covers.covers if one.key == self.game), None)
+        if cover is None:
+            return []
+        return [Label(cover.title, "title"), VasePanel(motif=cover.motif, high=380), Label(self.empty)]

@@ -152,8 +152,8 @@ class OpenScreen(Screen):
 
     def __init__(self, app: Program, folder: Path | None = None) -> None:
         remembered = app.settings.memory.get("folder")
-        last = Path(remembered) if isinstance(remembered, str) else app.folders.saves
-        self.folder = folder or (last if is_folder(last) else app.folders.saves)
+        known = (Path(remembered) if isinstance(remembered, str) else app.folders.saves, app.folders.saves)
+        self.folder = folder or next(filter(is_folder, known), Path.home())
         super().__init__(app)
 
     def build(self) -> Widget:

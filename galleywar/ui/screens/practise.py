@@ -17,13 +17,7 @@ from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.position_view import PositionView, shown_position
 from galleywar.ui.shelf.game_factory import pose
 from galleywar.ui.shelf.learning import is_solved
-from galleywar.ui.widgets import (
-    Column,
-    Label,
-    ListRow,
-    Spacer,
-    Widget,
-)
+from galleywar.ui.widgets import Button, Column, Label, ListRow, Row, Spacer, Widget
 from galleywar.ui.widgets.beside import Beside
 
 OPPONENT = "captain"
@@ -60,6 +54,14 @@ class PractiseScreen(ExercisesScreen[Puzzle]):
             Label(find_system(exercise.system).title, "small", tone="faint"),
             Beside(picture, Column(story, gap=10)),
         ]
+
+    def nothing(self) -> list[Widget]:
+        return [*super().nothing(), Row([Button("To its lessons", self._learn, chords=("E",))])]
+
+    def _learn(self) -> None:
+        from galleywar.ui.screens.learn import LearnScreen
+
+        self.go(LearnScreen(self.app, self.game))
 
     def begin(self) -> None:
         file = self.chosen_file

@@ -12,6 +12,7 @@ from galleywar.ui.device.keys import MODIFIERS
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
+from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.rows import ListRow, draw_row, row_height, row_width
 from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
 
@@ -129,8 +130,10 @@ class ChoiceList(Widget):
 
     def _draw_rows(self, surface: pygame.Surface) -> None:
         if not self.lines and self.empty:
-            picture = fonts.text(self.empty, *self.look.type("body"), self.look.ground.faint)
-            surface.blit(picture, (self.rect.x + self.look.px(12), self.rect.y + self.look.px(8)))
+            look = self.look
+            lines = wrapped(self.empty, *look.type("body"), self.rect.width - look.px(24))
+            place = (self.rect.x + look.px(12), self.rect.y + look.px(8))
+            draw_lines(surface, lines, *look.type("body"), look.ground.faint, place)
         first = max(0, bisect_right(self._starts, self.scroller.offset) - 1)
         for at in range(first, len(self.lines)):
             rect = self._row_rect(at)

@@ -169,6 +169,9 @@ class WidgetTree(Container):
         ahead = [
             (gap, one) for one in stops if (gap := distance(self.focus.rect, one.rect, dx, dy)) is not None
         ]
+        if not ahead and dy and self.popup is not None:
+            self.step_focus(dy)  # a menu is gone through round its ends
+            return True
         if not ahead:
             return False
         self.take_focus(min(ahead, key=lambda pair: pair[0])[1])

@@ -21,6 +21,7 @@ from galleywar.ui.designer.problem_list import ProblemRow
 from galleywar.ui.designer.tray import TrayRow
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.painters.zone_legend import zoned
+from galleywar.ui.screens.picking.force_rows import ForceLine
 from galleywar.ui.widgets import Button
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
@@ -137,6 +138,22 @@ def test_the_list_of_problems_says_how_to_come_to_them_while_there_are_any(at):
     at.draft.take(at.draft.text.replace("type: small", "type: smal", 1))
     at.judged()
     assert at.page.problems._how.visible and "F7" in at.page.problems._how.words
+
+
+def test_while_nothing_is_wrong_the_list_shows_what_each_side_has(at):
+    def told():
+        lines = [one for one in at.page.problems.walk() if isinstance(one, ForceLine)]
+        return {one.seat: sum(number for _, number in one.kinds) for one in lines}
+
+    fleet = at.draft.position.counters.values()
+    all_told = {key: sum(face.seat == key for face in fleet) for key, _ in at.draft.seats}
+    assert told() == all_told
+    at.draft.take(at.draft.text.replace("type: small", "type: smal", 1))
+    at.judged()
+    assert not told()
+    at.draft.undo()
+    at.judged()
+    assert told() == all_told
 
 
 def test_zones_are_told_apart_by_the_names_of_their_sides(at):

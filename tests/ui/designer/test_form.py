@@ -140,6 +140,8 @@ def test_they_count_when_the_battle_is_played_which_begins_as_soon_as_it_is_judg
     at.page.do_design_play()
     at.pilot.until(lambda: at.pilot.app.top is not at.page)
     assert at.pilot.app.top.session.match.scenario.title == "Drill at dawn"
+    at.pilot.app.pop()
+    assert at.pilot.app.top is at.page and at.draft.title == "Drill at dawn", "and is come back to as it was left"
 
 
 def test_they_count_when_the_battle_is_measured(at, monkeypatch):

@@ -1,5 +1,8 @@
 """Pictures kept for as long as there is room."""
 
+import sys
+from threading import Thread
+
 import pygame
 import pytest
 
@@ -83,3 +86,33 @@ def test_what_was_drawn_for_a_game_is_forgotten_when_it_is_left(make_app):
     assert painter.counter(face, 40) is drawn
     screen.closed()
     assert painter.counter(face, 40) is not drawn
+
+
+def test_two_threads_draw_at_once(monkeypatch):
+    """A page's picture is drawn aside while the window draws: caches come, and make room in one another."""
+    monkeypatch.setattr(picture_cache, "ROOM", 40 * bytes_of(sheet(4)))
+    before, faults = sys.getswitchinterval(), []
+    shared = PictureCache(60 * bytes_of(sheet(4)))
+
+    def draw_much() -> None:
+        try:
+            for turn in range(120):
+                own = PictureCache(1 << 20)
+                for key in range(30):
+                    shared.get((key,), lambda: sheet(4))
+                    own.get((turn, key % 7), lambda: sheet(4))
+        except Exception as fault:  # noqa: BLE001  # told below, in the thread of the test
+            faults.append(fault)
+
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [Thread(target=draw_much) for _ in range(3)]
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+    finally:
+        sys.setswitchinterval(before)
+    assert not faults
+    kept = shared._pictures.values()
+    assert shared._bytes == sum(map(bytes_of, kept)) <= picture_cache.ROOM

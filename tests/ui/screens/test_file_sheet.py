@@ -47,3 +47,10 @@ def test_of_a_folder_it_is_told_how_much_there_is(pilot, tmp_path):
     pilot.app.push(OpenScreen(pilot.app, tmp_path))
     pick(pilot, "battles")
     assert "2 scenarios, 1 saved game" in words(pilot)
+
+
+def test_where_nothing_was_ever_saved_it_begins_in_a_folder_there_is(pilot):
+    assert not pilot.app.folders.saves.exists()
+    pilot.app.push(page := OpenScreen(pilot.app))
+    assert page.folder.is_dir() and page._list.lines
+    assert any("saved game" in one for one in words(pilot))

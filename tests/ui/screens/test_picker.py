@@ -255,6 +255,9 @@ def test_battles_are_listed_for_so_many_players(picker):
     assert [line.words for line in page._list.lines if line.mark != "warning"] == ["Four Caesars"]
     page._take_game("mare_nostrum")
     assert [line for line in page._list.lines if line.mark != "warning"] == []
+    assert {one.key: one.count for one in page._covers.covers}["mare_nostrum"] == "no battle"
+    page._number.choose("3")
+    assert page._game == "conquest", "where there are some"
     page._number.choose("any")
     assert len(page._list.lines) > 5
 
@@ -276,3 +279,17 @@ def test_the_battle_played_last_is_chosen_again(picker):
     assert again.chosen.scenario.key == "naval-battle"
     again._sort.choose("recent")
     assert again._list.lines[0].words == "The Naval Battle"
+
+
+def test_how_a_level_plays_is_told_once_however_many_seats_it_has(picker):
+    page = picker.app.top
+    page._take_game("conquest")
+    page._number.choose("4")
+
+    def told():
+        return [one.words for one in page.terms.walk() if getattr(one, "words", "").startswith("Captain: ")]
+
+    assert list(page.terms.players.values()).count("captain") == 3 and len(told()) == 1
+    for choice in [one for one in page.terms.walk() if isinstance(one, Dropdown) and one.value == "captain"]:
+        choice.choose("human")
+    assert not told()

@@ -8,9 +8,11 @@ from galleywar.core.saving.saves import from_text
 from galleywar.players.coach.answers import judged
 from galleywar.rules import open_ruleset
 from galleywar.rules.puzzles import read_puzzle, shipped_puzzles
+from galleywar.rules.system import covers
 from galleywar.ui.game.actions import puzzle_guide
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens import practise
+from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.screens.practise import PractiseScreen
 from galleywar.ui.screens.start import StartScreen
@@ -112,3 +114,18 @@ def test_one_that_cannot_be_asked_says_why(pilot, monkeypatch) -> None:
     monkeypatch.setattr(practise, "open_puzzle", broken)
     pilot.key("Enter")
     assert isinstance(pilot.app.top, MessageScreen)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+def test_a_game_without_puzzles_says_so_and_leads_to_its_lessons(make_app, size) -> None:
+    without = next(key for key in covers() if all(one.system != key for one in PUZZLES))
+    app = make_app(size)
+    app.push(page := PractiseScreen(app))
+    page._take_game(without)
+    pilot = Pilot(app)
+    pilot.look()
+    assert complaints(page.stage) == []
+    assert not page._main.enabled and "no puzzle" in page._main.why_not
+    assert next(one for one in page._covers.covers if one.key == without).count == "no puzzle"
+    pilot.key("E")
+    assert isinstance(app.top, LearnScreen) and app.top.game == without

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from galleywar.boards.table.table import HUNDREDTHS, INCH
+from galleywar.boards.table.table import HUNDREDTHS, INCH, figure_in_inches
 from galleywar.core.decision import Span
 from galleywar.core.wording import counted
 
@@ -13,7 +13,7 @@ SHORT: Final = {HUNDREDTHS: " in", "degrees": "\N{DEGREE SIGN}", "": ""}
 def figure(slot: Span, number: int) -> str:
     """A number as it is written in the field: inches with two decimals; degrees to either side without a sign."""
     if slot.unit == HUNDREDTHS:
-        return f"{number / INCH:.2f}"
+        return figure_in_inches(number)
     return str(abs(number) if slot.hi < 0 else number)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from galleywar.boards.table.table import INCH
+from galleywar.boards.table.table import figure_in_inches
 from galleywar.core.check import Forecast, Objection
 from galleywar.core.decision import Among, Choice, Domain, Offer, Some, Span, Split, Value
 from galleywar.core.late_methods import dataclass
@@ -291,7 +291,7 @@ def spent_said(position: Position, route: Route) -> str:
     if route.text and not route.deed:
         cost = route.text
     elif position.is_open:
-        cost = f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"
+        cost = f"{figure_in_inches(route.cost)} in, {figure_in_inches(route.left)} left"
     return "; ".join([cost, *map(within, _joined(position, tuple(risks)))])
 
 

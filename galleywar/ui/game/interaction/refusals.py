@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 
-from galleywar.boards.table.table import INCH
+from galleywar.boards.table.table import figure_in_inches
 from galleywar.core.check import Objection
 from galleywar.core.decision import Choice, Offer, Value
 from galleywar.core.late_methods import dataclass
@@ -208,7 +208,7 @@ def _place_reasons(position: Position, piece: str, place: str) -> Iterator[Objec
     if routes:
         most = max(route.cost + route.left for route in routes)
         name = position.counters[piece].name
-        room = f"{most / INCH:.2f} inches" if position.is_open else counted(most, "point")
+        room = f"{figure_in_inches(most)} inches" if position.is_open else counted(most, "point")
         yield Objection("", f"{name} finds no way there with the {room} it can spend.", place)
     card = position.card(place)
     for text, case in card.notes if card else ():
@@ -235,7 +235,7 @@ def _instead(position: Position, nearest: Route | None) -> str:
         return ""
     where = position.ruleset.board.label(nearest.ends)
     if position.is_open:
-        used = f"{nearest.cost / INCH:.2f} inches spent and {nearest.left / INCH:.2f} left"
+        used = f"{figure_in_inches(nearest.cost)} inches spent and {figure_in_inches(nearest.left)} left"
     else:
         used = f"{nearest.cost} spent and {nearest.left} left"
     return f"Nearest it can come: {where}, {used}."

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
+from galleywar.core.wording import within
 from galleywar.ui.game.telling.log_model import LogLine
 
 STEPS: Final = frozenset({"travel", "turn"})
@@ -81,7 +82,8 @@ def _told(row: Sequence[LogLine]) -> str:
     for _, alike in groupby(row, key=lambda line: (line.event.kind, line.event.roll is None)):
         clauses += _shared([line.text.rstrip(".") for line in alike])
     act = row[0].event.roll is None and row[0].event.gesture not in STEPS
-    return "; ".join([*clauses[:act], *_of_one(clauses[act:])]) + "."
+    first, *rest = [*clauses[:act], *_of_one(clauses[act:])]
+    return "; ".join([first, *map(within, rest)]) + "."
 
 
 def _act(line: LogLine) -> str:

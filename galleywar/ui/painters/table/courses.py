@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from galleywar.boards.table.table import INCH, Pose, Table
+from galleywar.boards.table.table import INCH, Pose, Table, figure_in_inches
 from galleywar.core.view import CounterView, Route, Stretch
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
@@ -178,7 +178,7 @@ def _cross(surface: pygame.Surface, at: Dot, scale: float) -> None:
 # -- words --------------------------------------------------------------------------------------------------
 def _said(route: Route) -> list[str]:
     """What the way costs, what befalls her on it, and how that may come out."""
-    said = [route.text or f"{route.cost / INCH:.2f} in, {route.left / INCH:.2f} left"]
+    said = [route.text or f"{figure_in_inches(route.cost)} in, {figure_in_inches(route.left)} left"]
     said += dict.fromkeys(words for step in route.path for words, _ in step.hazards)
     if route.forecast is not None:
         chances = (f"{name} {float(chance):.0%}" for name, chance in route.forecast.results)

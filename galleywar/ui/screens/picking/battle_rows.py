@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted, noun
+from galleywar.rules.system import covers
 from galleywar.ui.look.theme import Colour, side_of
 from galleywar.ui.screens.cover_row import GameCover, game_covers
 from galleywar.ui.shelf import scenario_list
@@ -77,6 +78,7 @@ def length_said(minutes: int) -> str:
 
 
 def covers_of(entries: Sequence[ListedScenario]) -> tuple[GameCover, ...]:
-    """Every game there is, with how many battles it has among ``entries``."""
+    """Every game there is, with how many battles it has among ``entries``, if there are any at all."""
     counts = Counter(one.scenario.system for one in entries if one.scenario is not None)
-    return game_covers({key: counted(count, "battle") for key, count in counts.items()})
+    told = {key: counted(counts[key], "battle") if counts[key] else "no battle" for key in covers()}
+    return game_covers(told if counts else {})

@@ -13,6 +13,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.wording import counted
 from galleywar.rules.lessons import lessons_by_system
 from galleywar.rules.own_files.own_charts import Overrides
+from galleywar.rules.system import covers
 from galleywar.ui.look.theme import Look
 from galleywar.ui.program.screen import LAYING_OUT, Program, Screen
 from galleywar.ui.screens.cover_row import CoverRow, GameCover
@@ -61,7 +62,7 @@ PLAYED = "picker/played"
 class PickerScreen(Screen):
     """The games above; the battles of one at the left, the one chosen in the middle, the seats at the right."""
 
-    alone = True
+    alone = waits = True
 
     def __init__(self, app: Program) -> None:
         self.entries: list[ListedScenario] = []
@@ -235,10 +236,17 @@ class PickerScreen(Screen):
 
     def _limit(self, longest: str) -> None:
         self._longest = int(longest) if longest.isdigit() else LONGEST
-        self._search(self._find.value)
+        self._go_where_some_are()
 
     def _seat(self, players: str) -> None:
         self._players = int(players) if players.isdigit() else 0
+        self._go_where_some_are()
+
+    def _go_where_some_are(self) -> None:
+        """To the first game with battles of the kind that is looked for, if this one has none."""
+        games = [one.scenario.system for one in self.entries if one.scenario and self._fits(one)]
+        if games and self._game not in games:
+            self._game, self._by_hand = min(games, key=[*covers()].index), False
         self._search(self._find.value)
 
     def _sort_by(self, how: str) -> None:

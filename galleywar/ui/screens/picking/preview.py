@@ -18,6 +18,7 @@ from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.screens.picking.battle_rows import DIFFICULTY, length_said, shares_of
 from galleywar.ui.screens.picking.force_rows import PieceRow, SharesBar
 from galleywar.ui.screens.position_view import PositionView, shown_position
+from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance, known_of
 from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces, other_file
@@ -32,6 +33,9 @@ PROVENANCE = {
 }
 
 
+NOTHING = "No battle is chosen: another game, any length and any number of players have more."
+
+
 class Preview(CardFrame):
     """Parchment; `show` fills it."""
 
@@ -43,7 +47,7 @@ class Preview(CardFrame):
 
     def show(self, entry: ListedScenario | None) -> None:
         if entry is None:
-            self._page.fill([Label("Choose a battle at the left.", tone="faint")])
+            self._page.fill([VasePanel(motif="beacon", high=380), Label(NOTHING, tone="faint")])
         elif entry.scenario is None or entry.ruleset is None:
             self._page.fill(_faults(entry))
         else:

@@ -42,13 +42,25 @@ class TermsCard(Column):
         for seat in scenario.seats:
             name = Row([Emblem(side_of(keys, seat.key), 20), Label(seat.name, "strong", grow=1)])
             parts.append(Column([name, self._player_choice(known, seat.key)], gap=4))
-        return [*parts, Spacer(2), *self._conditions()]
+        self._habits = Column([], gap=4)
+        self._tell_habits(known)
+        return [*parts, self._habits, Spacer(2), *self._conditions()]
 
     def _player_choice(self, known: Sequence[Level], seat: str) -> Widget:
-        habits = {HUMAN: "", **{level.key: level.says for level in known}}
         computers = ((level.key, f"Computer: {level.name}") for level in known)
         choices = [(HUMAN, "A player at this table"), *computers]
-        return _explained(choices, self.players[seat], habits, partial(self.players.__setitem__, seat))
+        return Dropdown(choices, self.players[seat], partial(self._seat, known, seat))
+
+    def _seat(self, known: Sequence[Level], seat: str, player: str) -> None:
+        self.players[seat] = player
+        self._tell_habits(known)
+
+    def _tell_habits(self, known: Sequence[Level]) -> None:
+        """How those of the computer play that are seated: each once, however many seats it has."""
+        used = [level for level in known if level.key in self.players.values()]
+        told = [f"{level.name}: {level.says}" for level in used]
+        self._habits.visible = bool(told)
+        self._habits.fill([Label(one, "small", tone="faint") for one in told])
 
     def _conditions(self) -> list[Widget]:
         seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, grow=1)

@@ -8,7 +8,9 @@ from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValue
 from galleywar.players.ai.alexandria.policy.boarding import emptied
 from galleywar.players.ai.alexandria.policy.reactions import answer_reaction
 from galleywar.players.ai.alexandria.policy.speeds import sprinters
+from galleywar.players.ai.alexandria.search.explanations import why_deed
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.ai.alexandria.search.threat_range import PossibleBlow
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import ranked
 from galleywar.rules import open_ruleset
@@ -77,3 +79,13 @@ def test_the_one_reaction_is_kept_for_the_worse_enemy(sea: Sea) -> None:
     assert answered(sea) == answered(sea, f"{worse} done") == "shoot roman-Quad-1"
     assert answered(sea, worse, strikes=0.1) == "shoot roman-Quad-1"
     assert answered(sea, worse) == "hold"
+
+
+def test_a_boarding_that_cannot_take_her_is_not_spoken_of(sea: Sea) -> None:
+    position = sea("roman Tri 3909 NW cargo=CO7v", "egyptian Quin 3908 NE cargo=HI7,HI7")
+    galley = position["roman-Tri-1"]
+    situation = seen(position)
+    deed = PossibleBlow("grapple", "egyptian-Quin-1", 0.0)
+    for chance, said in ((0.0, "the irons hold her fast"), (0.3, "boarding takes her in 30\N{NO-BREAK SPACE}% once")):
+        situation.worths.chance_to_take = lambda *_, taken=chance: taken
+        assert why_deed(situation, galley, deed).startswith(said)

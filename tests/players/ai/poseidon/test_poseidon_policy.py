@@ -10,6 +10,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Forbidden, Seeded
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.poseidon.evaluation.values import Worths
+from galleywar.players.ai.poseidon.policy import movement
 from galleywar.players.ai.poseidon.search.threats import Prospects
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
@@ -254,3 +255,15 @@ def test_thinking_throws_no_dice_and_leaves_the_state_alone(water):
     POLICY.options(state, decision, POLICY.habits("captain"), Seeded(1), Clock())
     assert repr(state.ships) == before
     assert machine.apply(state, Choice("halt"), Forbidden()).state is not state
+
+
+@pytest.mark.parametrize(
+    "others, said", [((), "one ship lies well"), (("blue A slow_trireme 2200,500@0",), "ships must close up")]
+)
+def test_what_is_said_of_a_squadron_fits_the_number_of_its_ships(water, monkeypatch, others, said):
+    position = water("blue A slow_trireme 2000,500@0", *others, OWN_FLAG, "red A slow_trireme 2000,3000@180", FAR_OFF)
+    monkeypatch.setattr(movement, "plans", lambda *_: ())
+    state = position.at(PickSquadron("blue")).state
+    options = POLICY.options(state, machine.pending(state), POLICY.habits("captain"), Seeded(1), Clock())
+    [activate] = [one for one in options if one.choices == (Choice("activate", ("blue-A",)),)]
+    assert said in activate.tell().why

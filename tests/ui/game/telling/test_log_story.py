@@ -202,3 +202,10 @@ def test_a_reason_stands_above_the_turn_it_ends_though_that_has_begun():
         replace(line("It is safe there."), kind="why"),
     ]  # fmt: skip
     assert texts(lines).index("It is safe there.") == 1
+
+
+def test_a_clause_in_a_sentence_begins_with_a_small_article():
+    sunk = line("Isis sinks.", "mark")
+    drowned = line("The Admiral goes down with Isis.", "mark")
+    drowned = replace(drowned, event=replace(drowned.event, kind="drowned"))
+    assert texts([sunk, drowned]) == ["Isis sinks; the Admiral goes down with Isis."]

@@ -16,6 +16,8 @@ BLOWS = {"ram": "rams", "grapple": "grapples"}
 THREATENED = {"ram": "ram her", "grapple": "grapple and board her"}
 LEAST_RISK = 0.5
 """A danger of fewer points is not worth a word."""
+LEAST_TAKEN = 0.005
+"""A smaller chance to take her would be told as none."""
 
 
 def needed(check: Check) -> str:
@@ -79,8 +81,9 @@ def why_deed(situation: Situation, galley: Galley, deed: PossibleBlow) -> str:
         return f"{won} if the ram goes home: {needed(check)}, {odds}" if check else "no roll can ram her"
     check = grapple.grapple_check(state, galley, target.id)
     marines = worths.marines(target, galley)
-    taken = percent(worths.chance_to_take(marines, target))
-    after = f"boarding takes her in {taken} once the irons hold" if marines else "the irons hold her fast"
+    taken = worths.chance_to_take(marines, target) if marines else 0.0
+    boards = taken >= LEAST_TAKEN
+    after = f"boarding takes her in {percent(taken)} once the irons hold" if boards else "the irons hold her fast"
     return f"{after}: {needed(check)}, {percent(float(check.chance()))}"
 
 

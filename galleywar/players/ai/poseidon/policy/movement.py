@@ -7,12 +7,14 @@ from functools import partial
 from typing import Final
 
 from galleywar.core.decision import Choice, Decision
+from galleywar.core.wording import agreeing
 from galleywar.players.ai.poseidon.policy import answers
 from galleywar.players.ai.poseidon.search.explanations import tell_plan
 from galleywar.players.ai.poseidon.search.plans import Plan, Situation, blow, next_of, plans, strikes
 from galleywar.players.phrasing import joined
 from galleywar.players.policies.policy import Option, ranked
 from galleywar.rules.poseidon.model.frames import Action, Activation, ChooseOrder, NameBody, PickSquadron
+from galleywar.rules.poseidon.model.queries import ships_of
 
 DEEDS: Final = ("ram", "strike", "grapple", "fire")
 
@@ -48,8 +50,9 @@ def answer_squadron(course: Situation, _frame: PickSquadron, decision: Decision)
         begun = [plan for plan in plans(course, ship)[:3] if plan.choices[0] == activate] if ship else []
         yield from (_option(course, plan, _gained(course, plan)) for plan in begun)
         if not begun:
-            text = f"Activate {course.state.squadrons[name].name}"
-            yield Option.of(activate, 0.0, text, "its ships must close up")
+            several = len(ships_of(course.state, name)) > 1
+            why = "its ships must close up" if several else "its one ship lies well where she is"
+            yield Option.of(activate, 0.0, f"Activate {course.state.squadrons[name].name}", why)
 
 
 @answers(Activation)
@@ -93,16 +96,13 @@ def answer_action(course: Situation, frame: Action, decision: Decision) -> Seque
 @answers(NameBody)
 def answer_body(course: Situation, _frame: NameBody, decision: Decision) -> Sequence[Option]:
     """The part of a broken squadron that is worth most leads the others back."""
-    ships = course.state.ships
-    options = [
-        Option.of(
-            choice,
-            sum(ships[str(one)].value for one in _listed(choice)),
-            f"{joined([ships[str(one)].name for one in _listed(choice)])} are the squadron",
-            "the others have to come back to the stronger part",
-        )
-        for choice in decision.choices()
-    ]
+    options = []
+    for choice in decision.choices():
+        part = [course.state.ships[str(one)] for one in _listed(choice)]
+        names = joined([ship.name for ship in part])
+        text = f"{names} {agreeing(len(part), 'is', 'are')} the squadron"
+        why = "the others have to come back to the stronger part"
+        options.append(Option.of(choice, sum(ship.value for ship in part), text, why))
     return ranked(options)
 
 
