@@ -12,11 +12,12 @@ import pygame
 
 from galleywar.core.contract import Board
 from galleywar.core.late_methods import dataclass
-from galleywar.core.view import CounterView, Link
+from galleywar.core.view import CounterView, Link, Shade
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
+from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
 from galleywar.ui.painters.curves import Dot, rounded, spline
 from galleywar.ui.painters.flags import draw_pennant
 from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
@@ -24,6 +25,8 @@ from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import number_disc, stroke
+from galleywar.ui.painters.table.berth import ShipBerth
+from galleywar.ui.painters.table.ship_labels import NAMED
 
 CURVED: Final = 12
 """Of a way through more places only the corners are cut: a curve would swing wide."""
@@ -70,6 +73,8 @@ class Shown:
     counters: Mapping[str, CounterView]
     seats: tuple[str, ...]
     links: tuple[Link, ...] = ()
+    owners: tuple[Shade, ...] = ()
+    """Whose the places are, on a map where they are somebody's."""
     courses: tuple[Course, ...] = ()
     points: tuple[str, ...] = ()
     """Places to be numbered from 1."""
@@ -116,12 +121,16 @@ def position_picture(
     picture = pygame.transform.smoothscale(painter.part(width, seen), size)
     camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=scale * SMALL)
     with camera.resting(Eye(ppu / camera.scale, *part.centre)):
+        if shown.owners:
+            owned = [*owned_places(shown.owners, shown.board, painter, shown.seats)]
+            Washes().draw(picture, camera, owned)
         bare = picture.copy() if shown.plates else None
         if bare is not None:
             _draw_bearings(picture, camera, shown, standing)
         for course, way in ways:
             _draw_course(picture, camera, way, side_of(shown.seats, course.seat).fill)
-        pieces.draw_all(picture, camera, _unlit(shown, room[0] < NARROW * scale), shown.board, shown.links)
+        faces = _unlit(shown, are_named=_are_named(shown, camera, standing), is_small=room[0] < NARROW * scale)
+        pieces.draw_all(picture, camera, faces, shown.board, shown.links)
         for course, way in ways:
             if course.is_lost:
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
@@ -164,16 +173,24 @@ def _draw_plates(
         draw_side_plates(picture, plates, shown.seats, own, drawn, camera.scale)
 
 
-def _unlit(shown: Shown, is_small: bool) -> Mapping[str, CounterView]:
-    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. Of a fleet that
-    is only set up the sides are called by name, not the ships; nor are squadrons on a small picture.
+def _are_named(shown: Shown, camera: Camera, standing: Sequence[Placed]) -> bool:
+    """Whether models are called by name: all of them are, or none. Of a fleet that is only set up the sides are."""
+    least = NAMED * camera.scale
+    return not shown.plates and all(
+        one.long * camera.ppu >= least for one in standing if isinstance(one, ShipBerth)
+    )
+
+
+def _unlit(shown: Shown, *, are_named: bool, is_small: bool) -> Mapping[str, CounterView]:
+    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. On a small one
+    squadrons have no names.
     """
     faces = {key: replace(face, able=False, done=False) for key, face in shown.counters.items()}
     for key, face in faces.items():
         if face.model is not None:
             squadron = "" if is_small else face.model.squadron
             model = replace(face.model, dice=(), wake=0, squadron=squadron)
-            faces[key] = replace(face, name="" if shown.plates else face.name, word="", model=model)
+            faces[key] = replace(face, name=face.name if are_named else "", word="", model=model)
     return faces
 
 
