@@ -8,7 +8,7 @@ import pytest
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters import painter_for
-from galleywar.ui.painters.pieces.side_plates import SidePlate
+from galleywar.ui.painters.pieces.side_labels import SideLabel
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.position_picture import Shown, part_shown, position_picture
 from galleywar.ui.screens.position_view import shown_position
@@ -83,8 +83,8 @@ def test_a_set_up_tells_the_sides_by_name_and_a_game_does_not():
     counters = entry.ruleset.view.counters(scenario_list.set_up(entry))
     seats = tuple(seat.key for seat in entry.scenario.seats)
     shown = Shown(entry.ruleset.board, counters, seats)
-    plates = tuple(SidePlate(seat.key, seat.name, "many ships") for seat in entry.scenario.seats)
-    bare, told = (position_picture(one, Sheet(), (600, 400)) for one in (shown, shown.with_sides(plates)))
+    sides = tuple(SideLabel(seat.key, seat.name, "many ships") for seat in entry.scenario.seats)
+    bare, told = (position_picture(one, Sheet(), (600, 400)) for one in (shown, shown.with_sides(sides)))
     for seat in seats:
         ink = side_of(seats, seat).fill
         more = [pygame.mask.from_threshold(one, ink, (2, 2, 2, 255)).count() for one in (told, bare)]

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
+from galleywar.ui.painters.pieces.side_labels import SideLabel, draw_side_labels, stand_apart
 
 SEATS = ("a", "b")
 SPOTS = {"a": [(60.0, 150.0), (60.0, 100.0)], "b": [(340.0, 150.0)]}
-PLATES = (SidePlate("a", "Rome", "2 ships"), SidePlate("b", "Egypt", "1 ship"))
+LABELS = (SideLabel("a", "Rome", "2 ships"), SideLabel("b", "Egypt", "1 ship"))
 
 
 @pytest.fixture
@@ -16,15 +16,15 @@ def sheet():
     return pygame.Surface((400, 300))
 
 
-def test_plates_lie_near_their_own_and_cover_nothing(sheet):
+def test_labels_lie_near_their_own_and_cover_nothing(sheet):
     drawn = pygame.Mask((400, 300))
     for x, y in (spot for own in SPOTS.values() for spot in own):
         drawn.draw(pygame.Mask((40, 40), fill=True), (round(x) - 20, round(y) - 20))
     ships = drawn.copy()
-    rome, egypt = draw_side_plates(sheet, PLATES, SEATS, SPOTS, drawn, 1.0)
-    for plate in (rome, egypt):
-        assert sheet.get_rect().contains(plate)
-        assert not ships.overlap_area(pygame.Mask(plate.size, fill=True), plate.topleft)
+    rome, egypt = draw_side_labels(sheet, LABELS, SEATS, SPOTS, drawn, 1.0)
+    for label in (rome, egypt):
+        assert sheet.get_rect().contains(label)
+        assert not ships.overlap_area(pygame.Mask(label.size, fill=True), label.topleft)
     assert rome.centerx < 150 and egypt.centerx > 250 and not rome.colliderect(egypt)
 
 
