@@ -38,5 +38,5 @@ def test_where_only_a_line_is_free_beside_its_own_a_name_stands_alone(sheet):
     drawn = pygame.Mask((400, 300), fill=True)
     drawn.erase(pygame.Mask((130, 38), fill=True), (10, 120))
     [brief] = draw_side_labels(sheet, LABELS[:1], SEATS, SPOTS, drawn, 1.0)
-    assert brief.height < roomy.height <= 130 and 118 <= brief.top and brief.bottom <= 160
+    assert brief.height < roomy.height <= 130 and brief.top >= 118 and brief.bottom <= 160
     assert not draw_side_labels(sheet, LABELS[:1], SEATS, SPOTS, pygame.Mask((400, 300), fill=True), 1.0)
