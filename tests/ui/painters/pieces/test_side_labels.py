@@ -31,3 +31,12 @@ def test_labels_lie_near_their_own_and_cover_nothing(sheet):
 def test_sides_that_are_mixed_up_have_no_names():
     assert stand_apart(SPOTS)
     assert not stand_apart({"a": [(0, 0), (100, 0), (0, 100)], "b": [(100, 100), (0, 1), (99, 0)]})
+
+
+def test_where_only_a_line_is_free_beside_its_own_a_name_stands_alone(sheet):
+    roomy = draw_side_labels(sheet, LABELS[:1], SEATS, SPOTS, pygame.Mask((400, 300)), 1.0)[0]
+    drawn = pygame.Mask((400, 300), fill=True)
+    drawn.erase(pygame.Mask((130, 38), fill=True), (10, 120))
+    [brief] = draw_side_labels(sheet, LABELS[:1], SEATS, SPOTS, drawn, 1.0)
+    assert brief.height < roomy.height <= 130 and brief.top >= 118 and brief.bottom <= 160
+    assert not draw_side_labels(sheet, LABELS[:1], SEATS, SPOTS, pygame.Mask((400, 300), fill=True), 1.0)
