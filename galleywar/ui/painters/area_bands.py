@@ -1,9 +1,14 @@
 """Places of a board by their outlines, as areas are drawn of them."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from galleywar.core.late_methods import dataclass
 from galleywar.ui.painters.curves import Dot, Path
+
+OUTSIDE: Final = (13, 36, 48)
+BEYOND: Final = 0.13
+"""The colour all is dimmed with that lies beyond an area, and how strongly."""
 
 
 @dataclass(frozen=True, slots=True)

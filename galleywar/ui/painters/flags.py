@@ -8,6 +8,7 @@ import pygame
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import INK, WHITE
 from galleywar.ui.painters.curves import Dot
+from galleywar.ui.painters.signs import stroke
 
 WORDS, NUMBER = 14, 28
 """How large they are written, in pixels at 100 %."""
@@ -40,6 +41,16 @@ def draw_flag(
         surface.blit(sign, sign.get_rect(midtop=(plate.centerx, top)))
         top += sign.get_height()
     return plate
+
+
+def draw_pennant(surface: pygame.Surface, at: Dot, colour: str, size: tuple[float, float]) -> None:
+    """A swallow-tailed flag of that breadth and height on a staff that stands there."""
+    (x, y), (wide, high) = at, size
+    top = y - 2 * high
+    stroke(surface, (x, y), (x, top), INK, max(1.0, wide / 9))
+    cloth = [(x, top), (x + wide, top), (x + 0.72 * wide, top + high / 2), (x + wide, top + high), (x, top + high)]
+    pygame.draw.polygon(surface, colour, cloth)
+    pygame.draw.aalines(surface, INK, True, cloth)
 
 
 def _laid(size: tuple[int, int], anchor: Anchor, spot: Dot, room: pygame.Rect) -> pygame.Rect:

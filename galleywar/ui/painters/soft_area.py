@@ -4,13 +4,16 @@ The map stays readable: no place has an outline of its own. The picture is a lit
 as long as places and zoom are the same, so that a frame only copies it.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from galleywar.ui.look.camera import Camera, Rectangle
-from galleywar.ui.painters.area_bands import AreaBand
+from galleywar.ui.painters.area_bands import BEYOND, OUTSIDE, AreaBand
 
+Picture = tuple[pygame.Surface, pygame.Rect]
+"""The part in which the places lie, and where it lies in the box that is seen, in pixels."""
 MARGIN: Final = 0.16
 """So much of the view is drawn beyond each of its edges."""
 
@@ -20,7 +23,7 @@ class SoftArea:
 
     def __init__(self) -> None:
         self._key: object = None
-        self._picture: tuple[pygame.Surface, Rectangle, float] | None = None
+        self._kept: tuple[Picture, Rectangle, float] | None = None
 
     def draw(
         self, surface: pygame.Surface, camera: Camera, key: object, whole: AreaBand, reaction: AreaBand, dice: AreaBand
@@ -28,27 +31,55 @@ class SoftArea:
         """Draw the area as the camera sees it; ``key`` is equal as long as the places are the same."""
         if not whole.outlines:
             return
-        seen, ppu = camera.seen(), camera.ppu
-        fresh = self._picture is not None and self._key == key and self._picture[2] == ppu
-        if not (fresh and self._picture is not None and self._picture[1].holds(seen)):
-            wide, high = seen.width * MARGIN, seen.height * MARGIN
-            box = Rectangle(seen.left - wide, seen.top - high, seen.width + 2 * wide, seen.height + 2 * high)
-            self._key = key
-            self._picture = None  # two of them are never needed, and large
-            self._picture = (_painted(box, ppu, camera.scale, whole, reaction, dice), box, ppu)
-        picture, box, _ = self._picture or (surface, seen, ppu)
+        (picture, room), box, _ = self._as_seen(camera, key, whole, reaction, dice)
         left, top = camera.to_screen(box.left, box.top)
+        part = room.move(round(left), round(top))
         before = surface.get_clip()
         surface.set_clip(before.clip(pygame.Rect(*map(round, camera.view))))
-        surface.blit(picture, (round(left), round(top)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(picture, part, ((0, 0), part.size), special_flags=pygame.BLEND_PREMULTIPLIED)
+        for rest in _around(part, surface.get_clip()):
+            _dim(surface, rest)
         surface.set_clip(before)
 
+    def _as_seen(self, camera: Camera, key: object, *bands: AreaBand) -> tuple[Picture, Rectangle, float]:
+        """The picture, the box it was painted for, and the zoom."""
+        seen, ppu, kept = camera.seen(), camera.ppu, self._kept
+        if kept is None or self._key != key or kept[2] != ppu or not kept[1].holds(seen):
+            wide, high = seen.width * MARGIN, seen.height * MARGIN
+            box = Rectangle(seen.left - wide, seen.top - high, seen.width + 2 * wide, seen.height + 2 * high)
+            self._kept = kept = None  # two of them are never needed, and large
+            kept = _painted(box, ppu, camera.scale, *bands), box, ppu
+            self._key, self._kept = key, kept
+        return kept
+
     def forget(self) -> None:
-        """Let the picture go, which is as large as the view: nothing is lit."""
-        self._key = self._picture = None
+        """Let the picture go, which may be as large as the view: nothing is lit."""
+        self._key = self._kept = None
 
 
-def _painted(box: Rectangle, ppu: float, scale: float, *bands: AreaBand) -> pygame.Surface:
+def _around(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What of ``whole`` lies beside ``part``."""
+    middle = part.clip(whole)
+    if not middle:
+        yield whole
+        return
+    for left, top, right, bottom in (
+        (whole.left, whole.top, whole.right, middle.top),
+        (whole.left, middle.bottom, whole.right, whole.bottom),
+        (whole.left, middle.top, middle.left, middle.bottom),
+        (middle.right, middle.top, whole.right, middle.bottom),
+    ):
+        yield pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _dim(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """All that lies beyond the places, as the edge of their picture has it."""
+    strength = int(255 * BEYOND)
+    surface.fill((255 - strength,) * 3, rect, pygame.BLEND_RGB_MULT)
+    surface.fill(tuple(part * strength // 255 for part in OUTSIDE), rect, pygame.BLEND_RGB_ADD)
+
+
+def _painted(box: Rectangle, ppu: float, scale: float, *bands: AreaBand) -> Picture:
     # numpy takes its time, and a game begins without an area
     from galleywar.ui.painters.soft_picture import painted
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pygame
 
 from galleywar.ui.look.camera import Rectangle
-from galleywar.ui.painters.area_bands import AreaBand
+from galleywar.ui.painters.area_bands import BEYOND, OUTSIDE, AreaBand
 from galleywar.ui.painters.curves import Dot, Path, edges_of
 
 Cells = npt.NDArray[np.float32]
@@ -22,9 +22,6 @@ EDGE: Final = 0.42
 """Where the contour runs between nothing (0) and all (1): a little outside the middle, so that one place stays one."""
 GLOW: Final = (30, 26, 17)
 """The light within the area. It is added, not laid over: names and coasts keep their ink."""
-OUTSIDE: Final = (13, 36, 48)
-BEYOND: Final = 0.13
-"""How strongly all that lies beyond is dimmed."""
 FRINGE: Final = 8
 """Cells around the places, beside those that softening reaches, in which the contour may still be seen."""
 LINE: Final = (255, 253, 242)
@@ -56,25 +53,20 @@ def painted(
     whole: AreaBand,
     reaction: AreaBand,
     dice: AreaBand,
-) -> pygame.Surface:
+) -> tuple[pygame.Surface, pygame.Rect]:
     """``whole`` as one area within ``box``, ``ppu`` pixels to a unit, with the bands of ``reaction`` and ``dice``.
 
-    The picture is premultiplied by its alpha.
+    A picture of the part in which the places lie, premultiplied by its alpha, and where it lies in the box, in
+    pixels: beyond it all is alike, and no picture is needed.
     """
     grain = ppu * COARSE
     most = min(_breadth(whole.outlines) * ROUND * grain, 16 * scale) if whole.is_calm else 3 * scale
     blur = max(2, round(most))
     size = (round(box.width * ppu), round(box.height * ppu))
     canvas, room = _cut(box, grain, size, whole, 2 * blur + FRINGE * scale)
-    # the bands first: what they are reckoned with is gone when the larger picture is made
-    bands = _bands(canvas, scale, blur, whole, reaction, dice) if room.width and room.height else None
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    strength = int(255 * BEYOND)
-    picture.fill((*(part * strength // 255 for part in OUTSIDE), strength))
-    if bands is not None:
-        picture.fill((0, 0, 0, 0), room)
-        picture.blit(bands, room, ((0, 0), room.size), special_flags=pygame.BLEND_RGBA_ADD)
-    return picture
+    if not (room.width and room.height):
+        return pygame.Surface((0, 0)), room
+    return _bands(canvas, scale, blur, whole, reaction, dice), room
 
 
 def _cut(

@@ -39,12 +39,22 @@ def test_a_part_drawn_anew_looks_as_it_does_in_the_whole(wide):
 def test_the_contour_runs_where_the_place_ends_wherever_in_the_view_it_lies(left, top):
     place = ((left, top), (left + 240, top), (left + 240, top + 150), (left, top + 150))
     whole = AreaBand((place,), True, ())
-    picture = painted(Rectangle(0, 0, 1900, 1100), 1.0, 1.0, whole, AreaBand(), AreaBand())
-    line = pygame.mask.from_surface(picture, 180).get_bounding_rects()[0]
+    picture, room = painted(Rectangle(0, 0, 1900, 1100), 1.0, 1.0, whole, AreaBand(), AreaBand())
+    line = pygame.mask.from_surface(picture, 180).get_bounding_rects()[0].move(room.topleft)
     assert line.center == pytest.approx((left + 120, top + 75), abs=1.5)
     assert line.size == pytest.approx((256, 166), abs=5)
-    beyond = picture.get_at((5, 5))
-    assert beyond == picture.get_at((1890, 1090)) and 20 < beyond.a < 50
+    assert room.width < 500 and room.height < 400, "no more is drawn than the place and its fringe"
+
+
+def test_all_beyond_is_dimmed_alike_in_the_picture_and_beside_it():
+    window, camera = pygame.Surface((900, 600)), Camera(900, 600, Rectangle(0, 0, 900, 600))
+    window.fill(PAPER)
+    _, room = painted(camera.seen(), camera.ppu, camera.scale, WHOLE, AreaBand(), AreaBand())
+    SoftArea().draw(window, camera, 1, WHOLE, AreaBand(), AreaBand())
+    inside, beside = window.get_at((room.right - 3, 100)), window.get_at((room.right + 3, 100))
+    assert all(abs(one - other) <= 1 for one, other in zip(inside, beside, strict=True))
+    assert beside == window.get_at((890, 590)) == window.get_at((100, 590)), "once, wherever it lies"
+    assert PAPER[0] - 40 < beside.r < PAPER[0] - 15
 
 
 def test_the_picture_is_kept_while_it_is_shown_and_let_go_after_that(monkeypatch):

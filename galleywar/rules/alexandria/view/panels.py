@@ -136,9 +136,11 @@ def _objective_goals(state: State) -> Iterator[Goal]:
 
 
 def _exhaustion_goals(state: State) -> Iterator[Goal]:
+    text, case_id = "Losses before the army is Exhausted: more than this, and it storms nothing any more", "11.3b"
+    if state.terms.sudden_ending:
+        text, case_id = "Losses the army bears: more than this ends the battle, and the enemy wins", "11.4f"
     for seat, level in state.terms.exhaustion.items():
-        text = "Losses before the army is Exhausted: more than this, and it storms nothing any more"
-        yield Goal(seat, text, exhaustion.points(state, seat), level, "11.3b", unit="losses")
+        yield Goal(seat, text, exhaustion.points(state, seat), level, case_id, unit="losses")
 
 
 def _made_of(state: State, seat: str) -> tuple[tuple[str, int], ...]:

@@ -34,7 +34,7 @@ class TurnRecap:
             self._known = key
             told = self._told(match)
             told.log.follow()
-            self.marks.ways = told.ways(viewer)
+            self.marks.ways, self.marks.lost = told.ways(viewer), told.lost(viewer)
             self.marks.deeds = told.by_others(viewer) if viewer else ()
             self._begin_where_asked()
         self._show()

@@ -11,6 +11,7 @@ from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look, SideColours, blend
+from galleywar.ui.painters.table.ship_labels import short_name
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, in_lines, wrapped
 
@@ -172,10 +173,10 @@ class DeedCards(Widget):
     @staticmethod
     def _parted(deed: SeenDeed) -> tuple[str, str]:
         """Of a mere move the piece, and where it went; of anything else the act, and what came of it."""
-        name = deed.face.name if deed.face is not None else ""
-        if not deed.is_blow and not deed.result and name and deed.title.startswith(f"{name} "):
-            return name, deed.title.removeprefix(f"{name} ")
-        return deed.title, deed.result
+        if deed.face is None or not deed.title.startswith(f"{deed.face.name} "):
+            return deed.title, deed.result
+        name, what = short_name(deed.face), deed.title.removeprefix(f"{deed.face.name} ")
+        return (f"{name} {what}", deed.result) if deed.is_blow or deed.result else (name, what)
 
     def _draw_number(
         self, surface: pygame.Surface, card: pygame.Rect, number: int, side: SideColours

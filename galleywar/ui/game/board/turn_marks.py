@@ -2,19 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import Final
 
 import pygame
 
+from galleywar.boards.areas.areas import Areas
 from galleywar.boards.table.table import Table
+from galleywar.core.view import CounterView
 from galleywar.ui.game.board.board_ground import BoardGround
 from galleywar.ui.game.interaction.animation import Dot
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look.camera import Camera
+from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.painters import trails
 from galleywar.ui.painters.curves import evenly, spline
+from galleywar.ui.painters.flags import draw_pennant
+from galleywar.ui.painters.pieces.far_sides import IN_HEX
+from galleywar.ui.painters.pieces.ship_counters import draw_lost_ship
 from galleywar.ui.painters.table.berth import berth_of
+from galleywar.ui.painters.table.ship_models import draw_lost_model
 
 WAKES: Final = "wakes"
 """The layer of the wakes."""
@@ -28,6 +36,9 @@ BESIDE: Final = (
 )  # fmt: skip
 """Where a small number may lie beside its deed, in breadths of its disc."""
 NOBODY: Final = -1
+FLOTSAM_BYTES: Final = 4 << 20
+PENNANT: Final = (13, 8)
+"""Of a ship that was lost, in pixels at 100 %."""
 
 
 class TurnMarks:
@@ -39,17 +50,20 @@ class TurnMarks:
     def __init__(self, view: BoardGround) -> None:
         self.view = view
         self.ways: tuple[SeenDeed, ...] = ()
+        self.lost: tuple[CounterView, ...] = ()
+        """Ships of which no more than flotsam is to be seen."""
         self.deeds: tuple[SeenDeed, ...] = ()
         self.current = NOBODY
         self._kept: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
         self._laid: tuple[object, list[tuple[int, Dot]]] = (None, [])
+        self._flotsam = PictureCache(FLOTSAM_BYTES)
 
     # -- wakes -------------------------------------------------------------------------------------------------
     def draw_below(self, window: pygame.Surface, camera: Camera) -> None:
         """The wakes of everybody's last moves, unless they are not wanted."""
         if WAKES in self.view.model.muted:
             return
-        key = (self.ways, tuple(camera.seen()), tuple(self.view.rect), camera.scale)
+        key = (self.ways, self.lost, tuple(camera.seen()), tuple(self.view.rect), camera.scale)
         if self._kept[0] != key:
             self._kept = (key, list(self._wakes(camera)))
         for picture, where in self._kept[1]:
@@ -59,7 +73,7 @@ class TurnMarks:
     def _wakes(self, camera: Camera) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """All wakes on one picture as large as what they cover."""
         drawn = [(deed, self._spots(camera, deed)) for deed in self.ways]
-        if not drawn:
+        if not drawn and not self.lost:
             return
         layer = pygame.Surface(self.view.rect.size, pygame.SRCALPHA)
         dx, dy = self.view.rect.topleft
@@ -67,9 +81,27 @@ class TurnMarks:
             moved = [(x - dx, y - dy) for x, y in spots]
             if len(moved) > 1:
                 trails.draw_wake(layer, camera, moved, self.view.model.side(deed.seat).fill, strength=CALM)
+        for face in self.lost:
+            self._draw_flotsam(layer, camera, face)
         used = layer.get_bounding_rect()
         if used.width:
             yield layer.subsurface(used).copy(), used.move(dx, dy)
+
+    def _draw_flotsam(self, layer: pygame.Surface, camera: Camera, face: CounterView) -> None:
+        """Drifting oars over a pale hull, and her side's pennant."""
+        board = self.view.model.board
+        if face.at is None or isinstance(board, Areas) or not self.view.model.position.is_place(face.at):
+            return
+        x, y = camera.to_screen(*board.anchor(face.at))
+        spot = x - self.view.rect.x, y - self.view.rect.y
+        unit = board.unit * camera.ppu if isinstance(board, Table) else 0.0
+        px = max(8, round(IN_HEX * camera.ppu))
+        key = (face.piece, face.heading, round(unit, 4), px)
+        draw = partial(draw_lost_model, face, unit) if unit else partial(draw_lost_ship, face, px)
+        picture = self._flotsam.get(key, draw)
+        layer.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
+        size = PENNANT[0] * camera.scale, PENNANT[1] * camera.scale
+        draw_pennant(layer, spot, self.view.model.side(face.seat).fill, size)
 
     def _spots(self, camera: Camera, deed: SeenDeed) -> list[Dot]:
         """The way of a deed on the window, its corners rounded."""

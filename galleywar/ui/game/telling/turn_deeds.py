@@ -1,9 +1,10 @@
 """What the others have done since a seat's last turn: moves bundled by piece, attacks with what came of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Final
 
+from galleywar.core.events import Event
 from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
 from galleywar.core.view import CounterView
@@ -11,6 +12,8 @@ from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import story
 from galleywar.ui.game.telling.order_lines import STEPS
+from galleywar.ui.painters.ships.ship_plan import HULLS
+from galleywar.ui.painters.table.ship_models import WRECK
 from galleywar.ui.session.session import hidden_from
 
 BLOWS: Final = frozenset(
@@ -113,6 +116,30 @@ class TurnDeeds:
         deeds = (deed for seat in seats for deed in self._deeds(self.last_turn_of(seat), viewer)
                  if deed.seat == seat)  # fmt: skip
         return tuple(deed for deed in deeds if len(deed.path) > 1)
+
+    def lost(self, viewer: str) -> tuple[CounterView, ...]:
+        """The ships lost since the first of everybody's last turns began, each where she lay, as far as ``viewer``
+        could see it.
+        """
+        turns = [self.last_turn_of(seat.key) for seat in self.match.scenario.seats]
+        there = self._before(len(self.match.entries) + 1)
+        found: dict[str, CounterView] = {}
+        for at in range(min(turn.start for turn in turns), len(self.match.entries) + 1):
+            hidden = hidden_from(self.match, at, viewer)
+            for line in self.log.of_order(at):
+                if line.event.gesture == "founder" and hidden.isdisjoint(line.event.pieces):
+                    found |= {face.piece: face for face in self._sunk(at, line.event)}
+        still = {face.piece for face in there.values() if face.at is not None}
+        wrecks = {face.at for face in there.values() if face.silhouette == WRECK}
+        return tuple(face for piece, face in found.items() if piece not in still and face.at not in wrecks)
+
+    def _sunk(self, at: int, event: Event) -> Iterator[CounterView]:
+        """The ships of which ``event`` tells that they went down in order ``at``."""
+        places = event.places if len(event.places) == len(event.pieces) else ("",) * len(event.pieces)
+        for piece, place in zip(event.pieces, places, strict=True):
+            face = self._before(at).get(piece)
+            if face is not None and face.at is not None and (face.model is not None or face.silhouette in HULLS):
+                yield replace(face, at=place) if place else face
 
     def _deeds(self, orders: range, viewer: str) -> Iterator[SeenDeed]:
         drafts: list[_Draft] = []

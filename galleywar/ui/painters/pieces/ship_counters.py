@@ -9,7 +9,7 @@ import pygame
 
 from galleywar.core.view import CounterView
 from galleywar.ui.look.theme import SideColours
-from galleywar.ui.painters.ships.ship_drawing import draw_ship
+from galleywar.ui.painters.ships.ship_drawing import draw_ship, draw_wreck
 from galleywar.ui.painters.ships.ship_pen import ShipPen
 from galleywar.ui.painters.ships.ship_plan import PaintedShip, plan_on_map
 
@@ -56,6 +56,12 @@ def draw_fine_ship(
         return draw_ship_counter(face, men, side, px, to_scale)
     large = draw_ship_counter(face, men, side, px * finer, to_scale)
     return pygame.transform.smoothscale_by(large, 1 / finer)
+
+
+def draw_lost_ship(face: CounterView, px: int) -> pygame.Surface:
+    """What is left on the water where the ship of a counter of ``px`` pixels went down."""
+    plan = plan_on_map(face, ())
+    return draw_wreck(plan, heading_of(face), px * HEX, plan.reach, awash=False)
 
 
 _GREY: Final = (222, 226, 230)

@@ -278,8 +278,10 @@ def _draw_eyes(pen: ShipPen, plan: PaintedShip) -> None:
         pen.disc(ahead + plan.long * 0.003, abeam, plan.long * 0.0055, INK, 0.5)
 
 
-def draw_wreck(plan: PaintedShip, heading: float, pixels: float, reach: float) -> pygame.Surface:
-    """A hull awash, pale under the water, among rings and drifting oars."""
+def draw_wreck(
+    plan: PaintedShip, heading: float, pixels: float, reach: float, *, awash: bool = True
+) -> pygame.Surface:
+    """A hull awash, or pale under the water alone, among rings and drifting oars."""
     pen = ShipPen(reach, heading, pixels)
     pen.cast(plan.outline(), (190, 214, 218, 70), 0, 0)
     for turn in (0.30, 0.42):
@@ -288,9 +290,11 @@ def draw_wreck(plan: PaintedShip, heading: float, pixels: float, reach: float) -
             for k in range(40)
         ]
         pen.line(ring, (240, 250, 250, 120), pen.width(plan.long * 0.004, 1.0), closed=True)
-    fore = [dot for dot in plan.outline() if dot[0] > plan.long * 0.06]
-    fore += [(plan.long * 0.02 * (k % 2), -plan.beam * (0.4 - 0.2 * k)) for k in range(5)]
-    pen.inked(_sorted_round(fore), (128, 100, 66, 190), (43, 33, 24, 200), pen.width(plan.long * 0.006, 0.8))
+    if awash:
+        fore = [dot for dot in plan.outline() if dot[0] > plan.long * 0.06]
+        fore += [(plan.long * 0.02 * (k % 2), -plan.beam * (0.4 - 0.2 * k)) for k in range(5)]
+        ink = pen.width(plan.long * 0.006, 0.8)
+        pen.inked(_sorted_round(fore), (128, 100, 66, 190), (43, 33, 24, 200), ink)
     for k in range(11):
         ahead, abeam = between(-1.0, 1.0, k, 5) * plan.long * 0.42, between(-1.5, 1.5, k, 6) * plan.beam * 0.5
         long, rise = plan.long * (0.04 + 0.03 * chance(k, 8)), between(-1.0, 1.0, k, 7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from math import cos, dist, radians, sin
@@ -35,6 +36,7 @@ SEEN_ANYWAY: Final = frozenset(
 """Marks of what the model itself shows."""
 HULL: Final = "HULL"
 """The label of the figure that tells how many blows she has left, of how many."""
+_NUMBERED: Final = re.compile(r"(?<= )[A-Z]\d+$")
 OVER_A_SHIP: Final = 0.4
 """How much worse it is to write over other words than over a ship."""
 
@@ -154,6 +156,12 @@ class Pennants:
         return room.centerx, room.top
 
 
+def short_name(face: CounterView) -> str:
+    """Her name; of a ship that is called by her type and her number in a squadron, the number alone."""
+    numbered = _NUMBERED.search(face.name) if face.model is not None and face.model.letter else None
+    return numbered[0] if numbered else face.name
+
+
 def name_px(long: float, scale: float) -> int:
     """How large the name of a ship of so many pixels of length is written."""
     return round(next(px for least, px in NAME_PX if long >= least * scale) * scale)
@@ -207,7 +215,7 @@ def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
 def _written(face: CounterView, long: float, scale: float) -> Iterator[pygame.Surface]:
     """The lines beside a ship of so many pixels of length: her name, then what she does and throws."""
     if long >= NAMED * scale:
-        yield lettered(face.name, name_px(long, scale))
+        yield lettered(short_name(face), name_px(long, scale))
     signs = list(_signs(face, long, scale))
     if signs:
         gap = round(5 * scale)

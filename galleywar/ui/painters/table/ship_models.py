@@ -31,6 +31,14 @@ def is_sinking(face: CounterView) -> bool:
     return any(mark.kind == "sinking" for mark in face.marks)
 
 
+def draw_lost_model(face: CounterView, pixels: float) -> pygame.Surface:
+    """What is left on the water where a ship went down."""
+    if face.model is None:
+        raise ValueError(f"{face.piece} is no model")
+    plan = plan_to_scale(face.model, face.word)
+    return draw_wreck(plan, face.heading or 0, pixels, reach_of(face.model), awash=False)
+
+
 def draw_model(face: CounterView, side: SideColours, pixels: float) -> pygame.Surface:
     """The ship turned to her heading, at ``pixels`` to a hundredth of an inch, in the middle of a square picture."""
     if face.model is None:

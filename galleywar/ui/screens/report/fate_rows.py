@@ -18,6 +18,7 @@ from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.signs import stroke
+from galleywar.ui.painters.table.ship_labels import short_name
 from galleywar.ui.screens.report.game_story import PieceStory
 from galleywar.ui.widgets.base import Widget
 from galleywar.ui.widgets.labels import shortened
@@ -31,8 +32,6 @@ PIECE, SHIP, MODEL = 26, 38, 66
 FINER: Final = 2
 FAINT: Final = 90
 RED: Final = "#A3261B"
-_IN_SQUADRON: Final = re.compile(r"(?<= )[A-Z]\d+$")
-"""Of a ship without a name: the letter of her squadron, and which of it she is."""
 _NUMBERED: Final = re.compile(r"\s*(?:[IVXL]+/)?\d+$")
 
 
@@ -93,9 +92,7 @@ class FateRows(Widget):
 
     def _name(self, ship: PieceStory) -> str:
         """Without her side's; of ships that are called by type and number, the number alone."""
-        name = _without(ship.face.name, self.names)
-        numbered = _IN_SQUADRON.search(name)
-        return numbered[0] if numbered and ship.face.model is not None else name
+        return _without(short_name(ship.face), self.names)
 
     def _columns(self, look: Look, width: int) -> int:
         return max(1, width // self._cell(look))

@@ -162,6 +162,15 @@ def test_the_heptastadium_is_for_rome_to_take_in_time(field):
     )  # fmt: skip
 
 
+@pytest.mark.rule("11.4f")
+def test_where_losses_end_the_battle_the_goal_says_so(field):
+    levels = {"roman": 55, "egyptian": 50}
+    position = ashore(field, "roman CO7v 3-A", ending=CAMPAIGN, exhaustion=levels, sudden_ending=True)
+    text = "Losses the army bears: more than this ends the battle, and the enemy wins"
+    told = [goal for goal in goals(position.state) if goal.unit == "losses"]
+    assert told == [Goal(seat, text, 0, level, "11.4f", unit="losses") for seat, level in levels.items()]
+
+
 @pytest.mark.rule("12.1h", "11.3a")
 @pytest.mark.parametrize("losses_score, extra", [(False, ()), (True, (("enemy losses", 7),))])
 def test_places_held_alone_count_and_enemy_losses_where_they_do(field, losses_score, extra):

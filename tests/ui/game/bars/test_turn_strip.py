@@ -1,16 +1,18 @@
 """The cards of what the others did: what they tell is whole."""
 
-from types import SimpleNamespace
-
 import pytest
 
+from galleywar.core.view import CounterView, ShipModel
 from galleywar.ui.game.bars.turn_strip import LINES, DeedCards, card_height
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import THEMES, Look, Metrics
 from galleywar.ui.program.listeners import nobody
 
-GALLEY = SimpleNamespace(name="Sapphire galley 29")
+GALLEY = CounterView("29", "blue", "Sapphire galley 29", "galley", "mare")
+MODEL = ShipModel(130, 50, letter="A")
+TRIREME = CounterView("a1", "blue", "Fast Trireme or Trihemiolia A1", "galley", "0,0@0", model=MODEL)
+CAME = "goes 1 in ahead, turns 45 degrees"
 WENT = "goes from coast of Sicilia to coast of Caesariensis"
 SUNK = "Sapphire has beaten Ruby in Sicilia"
 
@@ -20,6 +22,7 @@ SUNK = "Sapphire has beaten Ruby in Sicilia"
     "deed, whole",
     [
         (SeenDeed("blue", "29", (1,), f"{GALLEY.name} {WENT}", face=GALLEY), (GALLEY.name, WENT)),
+        (SeenDeed("blue", "a1", (1,), f"{TRIREME.name} {CAME}", face=TRIREME), ("A1", CAME)),
         (SeenDeed("blue", "", (1,), "Ruby galley 16 sinks", SUNK, "6"), ("Ruby galley 16 sinks", SUNK)),
     ],
 )

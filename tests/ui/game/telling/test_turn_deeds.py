@@ -12,6 +12,7 @@ from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.turn_deeds import TurnDeeds, _blow_said, _Draft
 from tests.ui.game_table import SET_UP, battle, play_to_dice
+from tests.ui.screens.report.played import played
 
 XANTHOS = "roman-Bi-1"
 
@@ -135,3 +136,18 @@ def test_what_is_answered_by_itself_ends_nobodys_turn(monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr(type(match.ruleset), "pending", lambda rules, state: replace(pending(rules, state), seldom="x"))
     assert followed(match).since_last_turn("egyptian") == range(1, 1)
+
+
+def test_ships_lost_in_the_last_turns_are_told_where_they_went_down():
+    match = played("first-fight")
+    assert {(face.name, face.at) for face in followed(match).lost("roman")} == {("Xanthos", "3011"), ("Isis", "3012")}
+    before = match.upto(len(match.entries) - 1)
+    assert followed(before).lost("roman") == ()
+
+
+def test_a_loss_is_old_when_everybody_has_had_another_turn():
+    match = played("poseidon-naupactus")
+    sunk = next(at for at, moment in enumerate(match.moments) if any(one.gesture == "founder" for one in moment.events))
+    ship = next(one.pieces[0] for one in match.moments[sunk].events if one.gesture == "founder")
+    told = [ship in {face.piece for face in followed(match.upto(at)).lost("blue")} for at in (sunk, len(match.entries))]
+    assert told == [True, False]

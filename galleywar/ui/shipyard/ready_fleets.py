@@ -24,7 +24,7 @@ BETWEEN: Final = 0.5
 """Of a ship's length: what parts squadrons."""
 
 
-class FleetOffer(PressRow):
+class ReadyFleet(PressRow):
     """A fleet of a file: Enter, Space or a click raises it. ``faces`` are what types look like, by their keys."""
 
     def __init__(
