@@ -223,6 +223,7 @@ def test_a_click_on_a_man_of_the_enemy_aims_at_his_kind_and_a_second_throws(make
     table.until_quiet()
     stage, struck = table.screen.view.stage, len(match.entries)
     assert stage.visible and stage.fight.ground == "land"
+    assert table.screen.view.prompt.hint.startswith("A click on one of the enemy aims")
     spots = [(x, y) for x in range(stage.layout.field.x, stage.layout.field.right, 6)
              for y in range(stage.layout.field.y, stage.layout.field.bottom, 12)]  # fmt: skip
     seen = {man_at(stage.layout, stage.fight, spot): spot for spot in spots}
