@@ -13,6 +13,7 @@ from galleywar.core.files.paths import is_shipped
 from galleywar.core.files.text_files import read_limited, shown
 from galleywar.core.files.yaml_source import LIMITS
 from galleywar.core.match import Match
+from galleywar.core.view import OWNER
 from galleywar.core.wording import counted
 from galleywar.rules.map_files import map_in
 from galleywar.rules.own_files.own_charts import Overrides
@@ -187,4 +188,6 @@ def _of_draft(draft: UnsavedDraft, charts: Overrides) -> Shown | None:
     if ground is None:
         return None
     seats = tuple(key for key, _ in opened.seats)
-    return Shown(ground.board, opened.position.counters, seats, tuple(opened.position.links))
+    position = opened.position
+    owners = tuple(shade for shade in position.zones if shade.kind == OWNER)
+    return Shown(ground.board, position.counters, seats, tuple(position.links), owners)

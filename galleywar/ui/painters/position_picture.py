@@ -12,18 +12,21 @@ import pygame
 
 from galleywar.core.contract import Board
 from galleywar.core.late_methods import dataclass
-from galleywar.core.view import CounterView, Link
+from galleywar.core.view import CounterView, Link, Shade
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
+from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
 from galleywar.ui.painters.curves import Dot, rounded, spline
 from galleywar.ui.painters.flags import draw_pennant
 from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
 from galleywar.ui.painters.pieces.counters import CounterPainter
-from galleywar.ui.painters.pieces.side_plates import SidePlate, draw_side_plates, stand_apart
+from galleywar.ui.painters.pieces.side_labels import SideLabel, draw_side_labels, stand_apart
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.signs import number_disc, stroke
+from galleywar.ui.painters.table.berth import ShipBerth
+from galleywar.ui.painters.table.ship_labels import NAMED
 
 CURVED: Final = 12
 """Of a way through more places only the corners are cut: a curve would swing wide."""
@@ -31,7 +34,7 @@ FLAG: Final = (19, 12)
 """Breadth and height of the cloth, in pixels."""
 TITLE: Final = 14
 """How large the words in the corner are, in pixels at 100 %."""
-PLATE, FAINT = (27, 35, 44, 238), "#A9B4C0"
+SLIP, FAINT = (27, 35, 44, 238), "#A9B4C0"
 POINT: Final = 24
 """Of a numbered disc, in pixels."""
 AROUND: Final = 1.3
@@ -70,21 +73,23 @@ class Shown:
     counters: Mapping[str, CounterView]
     seats: tuple[str, ...]
     links: tuple[Link, ...] = ()
+    owners: tuple[Shade, ...] = ()
+    """Whose the places are, on a map where they are somebody's."""
     courses: tuple[Course, ...] = ()
     points: tuple[str, ...] = ()
     """Places to be numbered from 1."""
     title: str = ""
     """Written in a corner, and behind it what the signs of the ways mean."""
-    plates: tuple[SidePlate, ...] = ()
+    sides: tuple[SideLabel, ...] = ()
     """Who is told by name beside his pieces, with an arrow where they are headed."""
 
     def with_story(self, courses: tuple[Course, ...], points: tuple[str, ...], title: str = "") -> Shown:
         """The same with the ways of pieces, and numbers at places; under a ``title`` it says what the signs mean."""
         return replace(self, courses=courses, points=points, title=title)
 
-    def with_sides(self, plates: tuple[SidePlate, ...]) -> Shown:
+    def with_sides(self, sides: tuple[SideLabel, ...]) -> Shown:
         """The same with who is who, and where they are headed."""
-        return replace(self, plates=plates)
+        return replace(self, sides=sides)
 
     @property
     def aspect(self) -> float:
@@ -116,12 +121,16 @@ def position_picture(
     picture = pygame.transform.smoothscale(painter.part(width, seen), size)
     camera = Camera(shown.board.width, shown.board.height, Rectangle(0, 0, *size), scale=scale * SMALL)
     with camera.resting(Eye(ppu / camera.scale, *part.centre)):
-        bare = picture.copy() if shown.plates else None
+        if shown.owners:
+            owned = [*owned_places(shown.owners, shown.board, painter, shown.seats)]
+            Washes().draw(picture, camera, owned)
+        bare = picture.copy() if shown.sides else None
         if bare is not None:
             _draw_bearings(picture, camera, shown, standing)
         for course, way in ways:
             _draw_course(picture, camera, way, side_of(shown.seats, course.seat).fill)
-        pieces.draw_all(picture, camera, _unlit(shown, room[0] < NARROW * scale), shown.board, shown.links)
+        faces = _unlit(shown, are_named=_are_named(shown, camera, standing), is_small=room[0] < NARROW * scale)
+        pieces.draw_all(picture, camera, faces, shown.board, shown.links)
         for course, way in ways:
             if course.is_lost:
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
@@ -136,7 +145,7 @@ def position_picture(
         if shown.title:
             _draw_key(picture, shown, scale)
         if bare is not None:
-            _draw_plates(picture, bare, camera, shown, standing)
+            _draw_sides(picture, bare, camera, shown, standing)
     return picture
 
 
@@ -149,31 +158,39 @@ def _draw_bearings(
         draw_bearing(picture, start, end, side_of(shown.seats, seat).fill, camera.scale)
 
 
-def _draw_plates(
+def _draw_sides(
     picture: pygame.Surface, bare: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
 ) -> None:
     """Who is who, where the map is still as ``bare`` as it was before anything else was drawn on it."""
     spots: dict[str, list[Dot]] = {}
     for one in standing:
         spots.setdefault(shown.counters[one.piece].seat, []).append(camera.to_screen(one.x, one.y))
-    plates = [one for one in shown.plates if one.seat in spots]
-    own = {one.seat: spots[one.seat] for one in plates}
+    labels = [one for one in shown.sides if one.seat in spots]
+    own = {one.seat: spots[one.seat] for one in labels}
     if own and stand_apart(own):
         drawn = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), bare)
         drawn.invert()
-        draw_side_plates(picture, plates, shown.seats, own, drawn, camera.scale)
+        draw_side_labels(picture, labels, shown.seats, own, drawn, camera.scale)
 
 
-def _unlit(shown: Shown, is_small: bool) -> Mapping[str, CounterView]:
-    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. Of a fleet that
-    is only set up the sides are called by name, not the ships; nor are squadrons on a small picture.
+def _are_named(shown: Shown, camera: Camera, standing: Sequence[Placed]) -> bool:
+    """Whether models are called by name: all of them are, or none. Of a fleet that is only set up the sides are."""
+    least = NAMED * camera.scale
+    return not shown.sides and all(
+        one.long * camera.ppu >= least for one in standing if isinstance(one, ShipBerth)
+    )
+
+
+def _unlit(shown: Shown, *, are_named: bool, is_small: bool) -> Mapping[str, CounterView]:
+    """Without the signs of who may still be ordered, and of speeds and dice: nobody acts on a picture. On a small one
+    squadrons have no names.
     """
     faces = {key: replace(face, able=False, done=False) for key, face in shown.counters.items()}
     for key, face in faces.items():
         if face.model is not None:
             squadron = "" if is_small else face.model.squadron
             model = replace(face.model, dice=(), wake=0, squadron=squadron)
-            faces[key] = replace(face, name="" if shown.plates else face.name, word="", model=model)
+            faces[key] = replace(face, name=face.name if are_named else "", word="", model=model)
     return faces
 
 
@@ -202,7 +219,7 @@ def _draw_cross(picture: pygame.Surface, at: Dot, colour: str) -> None:
 
 
 def _draw_key(picture: pygame.Surface, shown: Shown, scale: float) -> None:
-    """A plate in the corner: the title, and what the signs mean that are there."""
+    """A slip in the corner: the title, and what the signs mean that are there."""
     signs = {
         "courses": any(len(one.places) > 1 for one in shown.courses),
         "\N{MULTIPLICATION SIGN} lost": any(one.is_lost for one in shown.courses),
@@ -213,11 +230,11 @@ def _draw_key(picture: pygame.Surface, shown: Shown, scale: float) -> None:
     words = fonts.text(under, "body", round(TITLE * scale), FAINT)
     pad = round(8 * scale)
     room = pygame.Rect(pad, pad, title.get_width() + words.get_width() + 3 * pad, title.get_height() + pad)
-    plate = pygame.Surface(room.size, pygame.SRCALPHA)
-    pygame.draw.rect(plate, PLATE, plate.get_rect(), border_radius=round(4 * scale))
-    plate.blit(title, (pad, pad // 2))
-    plate.blit(words, (2 * pad + title.get_width(), pad // 2))
-    picture.blit(plate, room)
+    slip = pygame.Surface(room.size, pygame.SRCALPHA)
+    pygame.draw.rect(slip, SLIP, slip.get_rect(), border_radius=round(4 * scale))
+    slip.blit(title, (pad, pad // 2))
+    slip.blit(words, (2 * pad + title.get_width(), pad // 2))
+    picture.blit(slip, room)
 
 
 def part_shown(

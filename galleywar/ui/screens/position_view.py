@@ -10,7 +10,7 @@ import pygame
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.match import Match
 from galleywar.core.scenario import Scenario
-from galleywar.core.view import CounterView
+from galleywar.core.view import OWNER, CounterView
 from galleywar.ui.device.settings import HUMAN
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.position_picture import Shown, position_picture
@@ -43,7 +43,10 @@ def shown_counters(
 ) -> Shown:
     """The same with these ``counters``, such as one side sees them."""
     seats = tuple(seat.key for seat in scenario.seats)
-    return Shown(ruleset.board, counters, seats, tuple(ruleset.view.links(state)))
+    view = ruleset.view
+    has_owners = any(layer.kind == OWNER for layer in view.overlays(state, "", ""))
+    owners = tuple(view.shades(state, OWNER, seats[0], "")) if has_owners else ()
+    return Shown(ruleset.board, counters, seats, tuple(view.links(state)), owners)
 
 
 class PositionView(Widget):

@@ -18,8 +18,8 @@ from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.session.session import Session
 from galleywar.ui.shipyard.fitting_out import MADE, fitting_out
-from galleywar.ui.shipyard.fleet_offers import FleetOffer
 from galleywar.ui.shipyard.points_bar import PointsBar
+from galleywar.ui.shipyard.ready_fleets import ReadyFleet
 from galleywar.ui.shipyard.save_fleet import SaveFleetScreen
 from galleywar.ui.shipyard.squadrons import Carried, ShipRow, SquadronBox
 from galleywar.ui.shipyard.type_table import FEW, TableHead, TypeRow, longest_of
@@ -283,7 +283,7 @@ class ShipyardScreen(Screen):
         self._lists = {}
         choices = [("", READY_MADE)]
         faces = {kind.key: kind.face for kind in self.yard.types}
-        offers: list[Widget] = []
+        ready: list[Widget] = []
         for file in (*shipped_fleets(system), *fleets_in(own)):
             try:
                 fleet = read_fleet(file)
@@ -291,11 +291,11 @@ class ShipyardScreen(Screen):
                 continue
             self._lists[str(file)] = file
             choices.append((str(file), f"{fleet.fleet.title} \N{MIDDLE DOT} {fleet.fleet.points}"))
-            offers.append(FleetOffer(fleet, faces, self._painter, partial(self._raise, str(file))))
+            ready.append(ReadyFleet(fleet, faces, self._painter, partial(self._raise, str(file))))
         self._lists_row.fill([Dropdown(choices, "", self._raise)])
         begun: list[Widget] = [*self._boxes] or [VasePanel()]
-        if not self.yard.ships and offers:
-            begun += [Spacer(4), Label("Or begin with a fleet that stands ready", "heading", tone="accent"), *offers]
+        if not self.yard.ships and ready:
+            begun += [Spacer(4), Label("Or begin with a fleet that stands ready", "heading", tone="accent"), *ready]
         self._squadrons.fill(begun)
 
     def _raise(self, key: str) -> None:

@@ -1,14 +1,17 @@
 """Small pictures of positions: what part of the board they show, and that everybody stands on them."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from galleywar.rules.scenario.library import shipped
 from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters import painter_for
-from galleywar.ui.painters.pieces.side_plates import SidePlate
+from galleywar.ui.painters.pieces.side_labels import SideLabel
 from galleywar.ui.painters.placing import Placed
 from galleywar.ui.painters.position_picture import Shown, part_shown, position_picture
+from galleywar.ui.screens.position_view import shown_position
 from galleywar.ui.shelf import scenario_list
 from tests.toy.pond import pond
 
@@ -80,9 +83,24 @@ def test_a_set_up_tells_the_sides_by_name_and_a_game_does_not():
     counters = entry.ruleset.view.counters(scenario_list.set_up(entry))
     seats = tuple(seat.key for seat in entry.scenario.seats)
     shown = Shown(entry.ruleset.board, counters, seats)
-    plates = tuple(SidePlate(seat.key, seat.name, "many ships") for seat in entry.scenario.seats)
-    bare, told = (position_picture(one, Sheet(), (600, 400)) for one in (shown, shown.with_sides(plates)))
+    sides = tuple(SideLabel(seat.key, seat.name, "many ships") for seat in entry.scenario.seats)
+    bare, told = (position_picture(one, Sheet(), (600, 400)) for one in (shown, shown.with_sides(sides)))
     for seat in seats:
         ink = side_of(seats, seat).fill
         more = [pygame.mask.from_threshold(one, ink, (2, 2, 2, 255)).count() for one in (told, bare)]
         assert more[0] > more[1] + 1000
+
+
+def test_on_a_map_of_areas_the_ground_is_washed_in_the_colour_of_its_owner():
+    entry = scenario_list.read(next(path for path in shipped() if path.stem == "conquest-messana"))
+    state = scenario_list.set_up(entry)
+    shown = shown_position(entry.ruleset, entry.scenario, state)
+    assert {(shade.place, shade.seat) for shade in shown.owners} >= {("italia", "ruby"), ("numidia", "sapphire")}
+    painter = painter_for(entry.ruleset.board)
+    washed, bare = (position_picture(one, painter, (300, 200)) for one in (shown, replace(shown, owners=())))
+    changed = pygame.mask.from_threshold(washed, (0, 0, 0), (8, 8, 8, 255), bare)
+    assert changed.count() < 0.95 * 300 * 200, "the provinces of both"
+    reds = [pygame.transform.average_color(one)[0] - pygame.transform.average_color(one)[1] for one in (washed, bare)]
+    assert reds[0] != reds[1]
+    fleet = scenario_list.read(next(path for path in shipped() if path.stem == "naval-battle"))
+    assert shown_position(fleet.ruleset, fleet.scenario, scenario_list.set_up(fleet)).owners == ()

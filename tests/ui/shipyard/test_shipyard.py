@@ -11,7 +11,7 @@ from galleywar.ui.screens.handover import HandoverScreen
 from galleywar.ui.screens.settings import SettingsScreen
 from galleywar.ui.session.session import Session
 from galleywar.ui.shelf.game_factory import lay_out
-from galleywar.ui.shipyard.fleet_offers import FleetOffer
+from galleywar.ui.shipyard.ready_fleets import ReadyFleet
 from galleywar.ui.shipyard.save_fleet import SaveFleetScreen
 from galleywar.ui.shipyard.shipyard_screen import ShipyardScreen
 from galleywar.ui.shipyard.squadrons import ShipRow
@@ -252,13 +252,13 @@ def test_an_end_that_may_not_be_is_told_and_the_yard_stays_open(pilot, yard):
 @pytest.mark.parametrize("name", MUSTERS)
 def test_while_there_is_no_ship_fleets_that_stand_ready_are_offered_in_pictures(pilot, name):
     page = opened(pilot, name)
-    offers = [one for one in page._squadrons.parts if isinstance(one, FleetOffer)]
-    assert len(offers) == len(shipped_fleets(page.session.match.ruleset.key))
+    ready = [one for one in page._squadrons.parts if isinstance(one, ReadyFleet)]
+    assert len(ready) == len(shipped_fleets(page.session.match.ruleset.key))
     faces = {kind.key for kind in page.yard.types}
-    assert all(ship.type in faces for one in offers for row in one.fleet.squadrons for ship in row)
-    pilot.click(offers[1])
-    assert page.yard.spent == offers[1].fleet.fleet.points
-    assert not any(isinstance(one, FleetOffer) for one in page._squadrons.parts)
+    assert all(ship.type in faces for one in ready for row in one.fleet.squadrons for ship in row)
+    pilot.click(ready[1])
+    assert page.yard.spent == ready[1].fleet.fleet.points
+    assert not any(isinstance(one, ReadyFleet) for one in page._squadrons.parts)
     while page._is_ours_last:
         pilot.key("Z", mod=CTRL)
-    assert any(isinstance(one, FleetOffer) for one in page._squadrons.parts)
+    assert any(isinstance(one, ReadyFleet) for one in page._squadrons.parts)

@@ -231,7 +231,7 @@ def _needs(
     room = abs((at.dice.right if sign > 0 else at.dice.x) - edge) - at.em // 2
     needs = ", ".join(dict.fromkeys(hand.need for hand in staged.hands if hand.need))
     words = (
-        staged.to_throw if not staged.hands else f"comes off: {needs}" if needs and needs != "mixed" else ""
+        staged.to_throw if not staged.hands else f"needs {needs}" if needs and needs != "mixed" else ""
     )
     lines = [_words(name, "bold", at.em, CREAM, room), _words(words, "body", at.em, "#D7A06A", room)]
     y = at.dice.centery - sum(line.height for line in lines) // 2

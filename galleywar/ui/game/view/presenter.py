@@ -302,9 +302,7 @@ class Presenter:
             more, less = "A click on a target gives it one more", "a right click takes one back"
             return f"{selection.form.offer.text}. {more}, {less}."
         if selection.form is not None:
-            what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
-            where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
-            return f"{selection.form.offer.text}: choose {what}{where}."
+            return f"{selection.form.offer.text}: choose {answers.what_is_wanted(selection)}."
         if selection.armed is not None:
             news = f"{capital(selection.armed.news)}. " if selection.armed.news else ""
             return f"{news}{selection.armed.text}?"

@@ -12,7 +12,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.view import Goal
 from galleywar.core.wording import counted
 from galleywar.ui.look.theme import side_of
-from galleywar.ui.painters.pieces.side_plates import SidePlate
+from galleywar.ui.painters.pieces.side_labels import SideLabel
 from galleywar.ui.program.screen import Program
 from galleywar.ui.screens.message import fault_parts
 from galleywar.ui.screens.picking.battle_rows import DIFFICULTY, length_said, shares_of
@@ -55,7 +55,7 @@ class Preview(CardFrame):
 
     def _story(self, entry: ListedScenario, scenario: Scenario, ruleset: Ruleset) -> list[Widget]:
         state = scenario_list.set_up(entry)
-        position = shown_position(ruleset, scenario, state).with_sides(_plates(entry, scenario))
+        position = shown_position(ruleset, scenario, state).with_sides(_sides_of(entry, scenario))
         about = [
             ruleset.title,
             f"about {length_said(scenario.minutes)}" if scenario.minutes else "",
@@ -101,10 +101,10 @@ class Preview(CardFrame):
         yield Label(known.told(scenario.seats), "small")
 
 
-def _plates(entry: ListedScenario, scenario: Scenario) -> tuple[SidePlate, ...]:
+def _sides_of(entry: ListedScenario, scenario: Scenario) -> tuple[SideLabel, ...]:
     """Each side by name, and how many stand there."""
     return tuple(
-        SidePlate(seat.key, seat.name, counted(number, entry.piece))
+        SideLabel(seat.key, seat.name, counted(number, entry.piece))
         for seat, number in zip(scenario.seats, entry.strengths, strict=False)
         if number
     )

@@ -31,7 +31,7 @@ READING: Final = "Reading the game \N{HORIZONTAL ELLIPSIS}"
 LEFT: Final = 0.46
 MAP, LOW_MAP = 0.44, 0.39
 """Of the height of the window: what the map takes at most, beside few ships and leaders and beside many."""
-MANY: Final = 20
+MANY, FEW_ROWS = 20, 2
 NAMED: Final = 1350
 """Logical units: in a narrower window the sentence on luck has no heading."""
 MOST_COURSES: Final = 60
@@ -165,8 +165,9 @@ class ReportScreen(Screen):
         points = tuple(point.place for point in story.turning_points)
         shown = shown_counters(ruleset, self.match.scenario, self.match.state, story.counters)
         shown = shown.with_story(courses, points, "The last position")
-        named = sum(map(len, shown_singly(story.pieces)))
-        return PositionView(self.app, lambda: shown, aspect=shown.aspect, highest=MAP if named <= MANY else LOW_MAP)
+        rows = [part for seat in story.seats for part in shown_singly(story.of(seat)) if part]
+        is_low = len(rows) > FEW_ROWS or sum(map(len, rows)) > MANY
+        return PositionView(self.app, lambda: shown, aspect=shown.aspect, highest=LOW_MAP if is_low else MAP)
 
     def _fates(self, story: GameStory) -> Iterator[Widget]:
         seats = tuple(seat.key for seat in self.match.scenario.seats)

@@ -26,7 +26,7 @@ CLOSE: Final = 0.97
 """Of the way from one ship to the next: no ship is longer."""
 
 
-class FleetOffer(PressRow):
+class ReadyFleet(PressRow):
     """A fleet of a file: Enter, Space or a click raises it. ``faces`` are what types look like, by their keys."""
 
     def __init__(
