@@ -49,8 +49,7 @@ def draw_stage(
     _title(window, at, fight)
     pygame.draw.rect(window, GLAZE, at.frame, border_radius=max(2, at.em // 2))
     window.blit(meander(*at.meander.size), at.meander)
-    top = at.field.y + round(at.em * 3.7)
-    draw_field(window, at.field, top, fight, sides, seen.fell, seen.rolled)
+    draw_field(window, at.field, at.figures_top, fight, sides, seen.fell, seen.rolled)
     for number, side in enumerate(fight.sides):
         _heading(window, at, names[number], side.said(fell=seen.fell > 0), left=not number)
         _rank(window, at, number, side, sides[number], fell=seen.fell > 0)
