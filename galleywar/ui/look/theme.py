@@ -252,6 +252,10 @@ TYPE: Final[dict[Role, tuple[str, int]]] = {
 """Text role -> type family role of `galleywar.ui.look.fonts` and size in logical units."""
 
 
+LETTER_STEP: Final = 5
+"""By so many percent letters are made smaller at a time where something has no room in larger ones."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What a widget needs to measure and draw itself."""
@@ -281,6 +285,12 @@ class Look:
         """The same, and then ever smaller for what has no room, as far down as it is at 100 % text."""
         least = round(TYPE[role][1] * self.metrics.unit)
         return ((TYPE[role][0], em) for em in range(self.metrics.type_px(role), max(8, least) - 1, -1))
+
+
+    def in_smaller_letters(self) -> Iterator[Look]:
+        """The same, and then with ever smaller letters in all roles, down to those at 100 % text."""
+        steps = range(round(self.metrics.text * 100), 99, -LETTER_STEP)
+        yield from (replace(self, metrics=replace(self.metrics, text=text / 100)) for text in steps)
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:

@@ -1,6 +1,6 @@
 """The picture of an area: outlines softened to a field, the contour found in it, tints and bands laid over it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil, floor, hypot
 from typing import Final, NamedTuple
 
@@ -13,6 +13,7 @@ from galleywar.ui.painters.area_bands import BEYOND, OUTSIDE, AreaBand
 from galleywar.ui.painters.curves import Dot, Path, edges_of
 
 Cells = npt.NDArray[np.float32]
+Levels = npt.NDArray[np.uint8]
 
 COARSE: Final = 0.5
 """Cells of the picture for each pixel, either way."""
@@ -22,6 +23,8 @@ EDGE: Final = 0.42
 """Where the contour runs between nothing (0) and all (1): a little outside the middle, so that one place stays one."""
 GLOW: Final = (30, 26, 17)
 """The light within the area. It is added, not laid over: names and coasts keep their ink."""
+STRIP: Final = 128
+"""Columns of cells reckoned at a time: the figures of a cell take ten times the room of its pixels."""
 FRINGE: Final = 8
 """Cells around the places, beside those that softening reaches, in which the contour may still be seen."""
 LINE: Final = (255, 253, 242)
@@ -110,18 +113,27 @@ def _bands(
 ) -> pygame.Surface:
     """The part of the picture in which the places lie."""
     edge = COARSE * max(1.0, scale)
-    far = _distance(_field(canvas, whole, blur))
-    inside = np.clip(far + 0.5, 0, 1)
+    area = _field(canvas, whole, blur)
+    breaks_in, thrown = (_field(canvas, one, blur) if one.outlines else None for one in (reaction, dice))
     sheet = _Sheet(canvas.size)
-    sheet.lay(OUTSIDE, BEYOND * (1 - inside))
-    if reaction.outlines:
-        sheet.lay(AMBER, 0.36 * inside * np.clip(_distance(_field(canvas, reaction, blur)) + 0.5, 0, 1))
-    if dice.outlines:
-        part = inside * np.clip(_distance(_field(canvas, dice, blur)) + 0.5, 0, 1)
-        sheet.lay(HATCH, 0.5 * part * _hatching(canvas, scale))
-    for colour, strength, width in ((UNDER_LINE, 0.30, 6.0), (LINE, 1.0, 2.6)):
-        sheet.lay(colour, strength * np.clip(width * edge / 2 + 0.5 - np.abs(far), 0, 1))
-    return sheet.surface(inside)
+    for strip in _strips(canvas.size[0]):
+        far = _distance(area, strip)
+        inside = np.clip(far + 0.5, 0, 1)
+        sheet.lay(strip, OUTSIDE, BEYOND * (1 - inside))
+        if breaks_in is not None:
+            sheet.lay(strip, AMBER, 0.36 * inside * np.clip(_distance(breaks_in, strip) + 0.5, 0, 1))
+        if thrown is not None:
+            part = inside * np.clip(_distance(thrown, strip) + 0.5, 0, 1)
+            sheet.lay(strip, HATCH, 0.5 * part * _hatching(canvas, strip, scale))
+        for colour, strength, width in ((UNDER_LINE, 0.30, 6.0), (LINE, 1.0, 2.6)):
+            sheet.lay(strip, colour, strength * np.clip(width * edge / 2 + 0.5 - np.abs(far), 0, 1))
+        sheet.light(strip, inside)
+    return sheet.surface()
+
+
+def _strips(wide: int) -> Iterator[slice]:
+    for left in range(0, wide, STRIP):
+        yield slice(left, min(wide, left + STRIP))
 
 
 def _breadth(outlines: Sequence[Path]) -> float:
@@ -131,8 +143,8 @@ def _breadth(outlines: Sequence[Path]) -> float:
     return sizes[len(sizes) // 2]
 
 
-def _field(canvas: _Canvas, places: AreaBand, blur: int) -> Cells:
-    """How much of each cell's surroundings belongs to ``places``, from 0 to 1."""
+def _field(canvas: _Canvas, places: AreaBand, blur: int) -> Levels:
+    """How much of each cell's surroundings belongs to ``places``, from 0 to 255."""
     wide, high = canvas.size
     mask = pygame.Surface((wide // 2 + 1, high // 2 + 1), depth=24)
     half = _Canvas(canvas.box, canvas.grain / 2)
@@ -142,7 +154,7 @@ def _field(canvas: _Canvas, places: AreaBand, blur: int) -> Cells:
         _tie(mask, half.spot(*start), half.spot(*end), breadth * half.grain)
     once = pygame.transform.box_blur(mask, max(1, blur // 2))
     soft = pygame.transform.smoothscale(pygame.transform.box_blur(once, max(1, blur // 2)), canvas.size)
-    return pygame.surfarray.pixels_red(soft).astype(np.float32) / np.float32(255)
+    return np.array(pygame.surfarray.pixels_red(soft))
 
 
 def _tie(mask: pygame.Surface, a: Dot, b: Dot, breadth: float) -> None:
@@ -153,46 +165,50 @@ def _tie(mask: pygame.Surface, a: Dot, b: Dot, breadth: float) -> None:
         pygame.draw.polygon(mask, "white", corners)
 
 
-def _distance(field: Cells) -> Cells:
-    """How many cells inside the contour each cell lies, near the contour; far from it a great number."""
-    across, down = np.gradient(field)
+def _distance(field: Levels, strip: slice) -> Cells:
+    """How many cells inside the contour each cell of a strip lies, near the contour; far from it a great number."""
+    left = max(0, strip.start - 1)  # a slope is reckoned with the neighbours on either side
+    part = field[left : strip.stop + 1].astype(np.float32) / np.float32(255)
+    across, down = np.gradient(part)
     steep = np.maximum(np.hypot(across, down), np.float32(0.004))
-    return np.asarray((field - np.float32(EDGE)) / steep, dtype=np.float32)
+    found = (part - np.float32(EDGE)) / steep
+    return np.asarray(found[strip.start - left : strip.stop - left], dtype=np.float32)
 
 
-def _hatching(canvas: _Canvas, scale: float) -> Cells:
+def _hatching(canvas: _Canvas, strip: slice, scale: float) -> Cells:
     """Lines at 45 degrees that lie fast on the board."""
-    wide, high = canvas.size
     pitch = 9 * scale * COARSE * 1.414
     start = (canvas.box.left + canvas.box.top) * canvas.grain
-    across = np.arange(wide, dtype=np.float32)[:, None] + np.arange(high, dtype=np.float32)[None, :] + start
+    columns = np.arange(strip.start, strip.stop, dtype=np.float32)[:, None]
+    across = columns + np.arange(canvas.size[1], dtype=np.float32)[None, :] + start
     off = np.abs((across % pitch) - pitch / 2) / 1.414
     return np.asarray(np.clip(2.2 * scale * COARSE / 2 + 0.5 - off, 0, 1), dtype=np.float32)
 
 
 class _Sheet:
-    """Colours laid one over the other."""
+    """Colours laid one over the other, a strip of columns at a time."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._whole = pygame.Surface(size, pygame.SRCALPHA)
-        self._colour = pygame.Surface(size, pygame.SRCALPHA)
+        self._glow = pygame.Surface(size, depth=24)
 
-    def lay(self, colour: tuple[int, int, int], alpha: npt.NDArray[np.floating]) -> None:
-        self._colour.fill(colour)
-        strength = pygame.surfarray.pixels_alpha(self._colour)
+    def lay(self, strip: slice, colour: tuple[int, int, int], alpha: npt.NDArray[np.floating]) -> None:
+        part = pygame.Surface(alpha.shape, pygame.SRCALPHA)
+        part.fill(colour)
+        strength = pygame.surfarray.pixels_alpha(part)
         strength[...] = (alpha * np.float32(255)).astype(np.uint8)
         del strength  # it holds the picture fast
-        self._whole.blit(self._colour, (0, 0))
+        self._whole.blit(part, (strip.start, 0))
 
-    def surface(self, lit: npt.NDArray[np.floating]) -> pygame.Surface:
-        """The sheet in pixels, premultiplied, with light where it is ``lit``."""
-        whole = self._whole.premul_alpha_ip()
-        glow = pygame.Surface(whole.get_size(), depth=24)
-        parts = pygame.surfarray.pixels3d(glow)
+    def light(self, strip: slice, lit: npt.NDArray[np.floating]) -> None:
+        parts = pygame.surfarray.pixels3d(self._glow)
         for channel, light in enumerate(GLOW):
-            parts[:, :, channel] = (lit * np.float32(light)).astype(np.uint8)
-        del parts  # it holds the picture fast
-        whole.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            parts[strip, :, channel] = (lit * np.float32(light)).astype(np.uint8)
+
+    def surface(self) -> pygame.Surface:
+        """The sheet in pixels, premultiplied, with the light added."""
+        whole = self._whole.premul_alpha_ip()
+        whole.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         # where nothing is covered light would be passed over in places, as if nothing were there
         whole.fill((0, 0, 0, 1), special_flags=pygame.BLEND_RGBA_MAX)
         return pygame.transform.smoothscale(

@@ -22,6 +22,8 @@ SHIP, HIGH = 84, 38
 PAD: Final = 10
 BETWEEN: Final = 0.5
 """Of a ship's length: what parts squadrons."""
+CLOSE: Final = 0.97
+"""Of the way from one ship to the next: no ship is longer."""
 
 
 class ReadyFleet(PressRow):
@@ -84,7 +86,3 @@ class ReadyFleet(PressRow):
                 surface.blit(picture, picture.get_rect(midleft=(round(x), room.centery)))
                 x += step
             x += step * BETWEEN
-
-
-CLOSE: Final = 0.97
-"""Of the way from one ship to the next: no ship is longer."""

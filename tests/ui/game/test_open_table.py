@@ -246,7 +246,7 @@ def test_a_save_of_the_other_side_is_named_and_the_faces_that_fail_it_are_full()
     [bars] = [one for one in parts if isinstance(one, FaceBars)]
     words = [one.words for part in parts for one in part.walk() if isinstance(one, Label)]
     assert [natural for natural, _, is_hoped in bars.bars if is_hoped] == [1, 2, 3, 4, 5]
-    assert "Save of Nike: needs 6 or more on d6." in words
+    assert "Save of Nike: needs 6+ on d6." in words
 
 
 def test_a_case_that_is_played_by_our_reading_says_so_where_it_is_cited(drill):

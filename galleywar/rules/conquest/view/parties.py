@@ -12,14 +12,16 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import NO_HEADING, Route, Waypoint
-from galleywar.rules.conquest.combat.odds import land_victory
-from galleywar.rules.conquest.combat.throws import land_line
+from galleywar.core.wording import counted
+from galleywar.rules.conquest.combat.odds import land_victory, sea_victory
+from galleywar.rules.conquest.combat.throws import land_line, sea_line
 from galleywar.rules.conquest.model.frames import Moving
 from galleywar.rules.conquest.model.kinds import CATAPULT, CAVALRY, INFANTRY
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     aboard,
     enemies_in,
+    galleys_at,
     galleys_of,
     leader_aboard,
     leaders_in,
@@ -253,6 +255,7 @@ def _led_said(state: State, leader: Leader) -> str:
 def _battle_said(state: State, route: Route) -> Iterator[str]:
     """Whom a legion meets where it ends, and how the battle that follows would go with all who are there."""
     if route.ends not in state.provinces:
+        yield from _sea_battle_said(state, route)
         return
     if route.piece in state.leaders:
         seat, legionaries = state.leaders[route.piece].seat, legion(state, state.leaders[route.piece])
@@ -270,6 +273,21 @@ def _battle_said(state: State, route: Route) -> Iterator[str]:
         chance = land_victory(land_line(state, mine), land_line(state, theirs), walls)
         won = f", won {said(chance)}" if chance is not None else ""
         yield f"battle with {says_legion(theirs)} of {side_name(state, enemy)}{won}"
+
+
+@case("CE-51", "CE-54")
+def _sea_battle_said(state: State, route: Route) -> Iterator[str]:
+    """Whom a galley can fight in the zone she comes to, with all who are there, and how that would go."""
+    galley = state.galleys.get(route.piece)
+    if galley is None or route.ends in state.box.map.ports:
+        return
+    mine = (*(one for one in galleys_at(state, route.ends, galley.seat) if one != galley), galley)
+    for enemy in dict.fromkeys(one.seat for one in state.galleys.at(route.ends) if one.seat != galley.seat):
+        theirs = galleys_at(state, route.ends, enemy)
+        chance = sea_victory(sea_line(state, mine), sea_line(state, theirs))
+        won = f", won {said(chance)}" if chance is not None else ""
+        those = f"{counted(len(theirs), 'galley')} of {side_name(state, enemy)}"
+        yield f"battle with {those} in the Combat phase if wanted{won}"
 
 
 def _fall_said(state: State, route: Route, seat: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from galleywar.ui.game.interaction import orders
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.stage.battle_stage import ROUND_MS
 from galleywar.ui.game.stage.staged_fight import StagedFight, staged
@@ -19,6 +20,7 @@ class FightStaging:
         self.model, self.view, self.stage = model, view, view.stage
         self._on_gone = on_gone
         self.stage.on_gone = self._gone
+        self.stage.on_figure = self._aim_at
 
     @property
     def stands(self) -> bool:
@@ -55,6 +57,16 @@ class FightStaging:
             self.stage.show(found, model.app.now, 0)
         else:
             self.stage.hide()
+
+    def _aim_at(self, seat: str, silhouette: str) -> None:
+        """Whoever of the enemy is clicked is the answer, where one answer and no other names his like."""
+        model, decision = self.model, self.model.position.decision
+        if not model.live or decision is None or seat == decision.seat:
+            return
+        every = orders.all_answers(model.position, decision.offers)
+        found = [one for one in every if one.choices and silhouette in one.choices[0].args]
+        if len(found) == 1:
+            model.take(orders.in_full(model.position, found[0]))
 
     def _gone(self) -> None:
         """Whatever was only looked at again makes room for the fight that is on."""

@@ -26,7 +26,7 @@ GAP: Final = 8
 ROOM: Final = 620
 """Logical height of a window below which the strip is always folded."""
 ROOMY: Final = 720
-"""Logical height of a window below which it is folded until the player unfolds it."""
+"""Logical height of a window below which it is folded until the player unfolds it; more where text is large."""
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
@@ -249,7 +249,8 @@ class TurnStrip(Container):
 
     def is_folded(self, look: Look) -> bool:
         """Whether it is only a line: as the player wants it, or since the window is too low."""
-        wanted = look.metrics.height < look.px(ROOMY) if self.wish is None else self.wish
+        roomy = look.px(ROOMY * (1 + look.metrics.text) / 2)
+        wanted = look.metrics.height < roomy if self.wish is None else self.wish
         return wanted or self._is_low(look)
 
     def turn(self) -> bool:

@@ -33,6 +33,11 @@ MOST_CLAUSES: Final = 2
 LONGEST_LIST: Final = 60
 LONGEST_ODDS: Final = 100
 """Fractions of so many parts and more are told in percent alone."""
+ASKED_FOR: Final = {
+    "to": "where to", "from": "where from", "at": "where", "through": "which way", "against": "against whom",
+    "many": "how many",
+}  # fmt: skip
+"""Slots whose name alone would make no sentence."""
 ENTER: Final = "Enter"
 ESC: Final = "Esc"
 
@@ -170,7 +175,10 @@ def items(selection: Selection, bindings: Bindings) -> tuple[Item, ...]:
     if is_short(selection):
         found = _short_items(selection, decision, bindings)
     else:
-        found = [*_own_items(selection, bindings), *_plain_items(selection, decision, bindings)]
+        own = _own_items(selection, bindings)
+        told = {item.order.choices for item in own if item.order is not None and item.order.choices}
+        plain = _plain_items(selection, decision, bindings)
+        found = [*own, *(item for item in plain if item.order is None or item.order.choices not in told)]
     found = [*_clause_items(selection.position), *found]
     fleet = [*_to_the_shipyard(selection.position, bindings), *_fleet_items(selection, bindings)]
     found = [*found, *fleet] if piece_under_way(selection.position) else [*fleet, *found]
@@ -404,6 +412,19 @@ def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:
         found.append(Item("Carry out", ENTER, "commit", is_main=True, why_not=missing))
     found.append(Item("Leave it", ESC, "back"))
     return found
+
+
+def what_is_wanted(selection: Selection) -> str:
+    """What the open form wants next, and where it is chosen if that is not in the bar."""
+    slot = selection.form.slot if selection.form is not None else None
+    if slot is None:
+        return ""
+    name = slot.name.replace("_", " ")
+    what = ASKED_FOR.get(name) or (name if name.startswith(("how ", "wh")) else f"the {name}")
+    if len(form_values(selection)) <= MOST_IN_BAR:
+        return what
+    on_board = all(selection.position.end_of(value) for value in values_of(slot))
+    return f"{what}{' on the board or' if on_board else ''} in the panel"
 
 
 def form_values(selection: Selection) -> tuple[Item, ...]:

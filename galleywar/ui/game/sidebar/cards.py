@@ -101,7 +101,8 @@ def odds_parts(
         parts += forecast_parts(forecast, ask)
     elif order.case:
         parts.append(sentence("", order.case, ask))
-    parts.append(Flow([Label(f"{undo}.", "small", tone="faint"), *more], gap=6))
+    said = undo if commit is None else capital(undo.rpartition(": ")[2])  # the bar tells why of what waits
+    parts.append(Flow([Label(f"{said}.", "small", tone="faint"), *more], gap=6))
     return parts
 
 

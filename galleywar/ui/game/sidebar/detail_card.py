@@ -219,7 +219,9 @@ class DetailCard:
         outcome = model.position.outcome
         if outcome is not None:
             parts.append(sentence(outcome.text, outcome.case, model.ask_rule, role="strong"))
-            parts += [Label(f"{model.name_of(seat)}: {points}", "small") for seat, points in outcome.points]
+            units = {(goal.seat, goal.now): goal.unit for goal in model.position.goals}
+            told = [(model.name_of(seat), points, units.get((seat, points), "")) for seat, points in outcome.points]
+            parts += [Label(f"{name}: {points} {unit}".rstrip(), "small") for name, points, unit in told]
         if phase is not None:
             parts += [Label(phase.name, "strong"), Label(phase.says, "small", tone="faint")]
         _, reasons = model.selection.verbs.refused_end(model.position) if model.live else ("", ())

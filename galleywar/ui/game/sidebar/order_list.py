@@ -162,10 +162,9 @@ def _without(words: str, about: str) -> str:
 
 def _titled(title: str, able: Sequence[Order]) -> Widget:
     """The title of a list, and over the chances what they are."""
-    heading = Label(title, "strong", grow=1)
     if all(order.chance is None for order in able):
-        return heading
-    return Row([heading, Label("chance of it", "small", tone="faint")], gap=8)
+        return Label(title, "strong")
+    return Row([Label(title, "strong", grow=1), Label("chance of it", "small", tone="faint")], gap=8)
 
 
 def list_parts(

@@ -135,9 +135,21 @@ class Sidebar(Container):
 
     def _place(self, part: Widget, look: Look, rect: pygame.Rect) -> None:
         part.visible = rect.height > 0
-        part.lay(look, rect)
+        part.lay(self._lettered(look, rect) if part is self.card and self.whole else look, rect)
+
+    def _lettered(self, look: Look, rect: pygame.Rect) -> Look:
+        """The largest letters in which the odds are whole; the smallest where they are in none."""
+        looks = [*look.in_smaller_letters()] or [look]
+        whole = (one for one in looks if self.card.height_for(one, rect.width, self.whole) <= rect.height)
+        return next(whole, looks[-1])
+
+    def _title_choices(self, titled: bool) -> None:
+        """Show the title of the list to choose from, or spare it: what is chosen is told in the bar as well."""
+        for title in self.choices.column.parts[:1]:
+            title.visible = titled
 
     def _lay_all(self, look: Look, room: pygame.Rect, gap: int) -> None:
+        self._title_choices(titled=True)
         parts = [pane for pane in (self.unit, self.strip, self.choices, self.card) if pane.column.parts]
         wanted = [pane.height_for(look, room.width) for pane in parts]
         line = fonts.font(*look.type("small")).get_linesize() + look.px(GAP)
@@ -149,6 +161,8 @@ class Sidebar(Container):
                 at = parts.index(pane)
                 less = wanted[at] if not least else min(-free, max(0, wanted[at] - look.px(least)))
                 wanted[at], free = wanted[at] - less, free + less + (0 if least else gap)
+        if self.whole and self.choices in parts:
+            self._title_choices(wanted[parts.index(self.choices)] > look.px(CHOICES_SHORT))
         y = room.y
         if shows_map:
             self._place(self.minimap, look, pygame.Rect(room.x, y, room.width, look.px(MAP)))
@@ -174,6 +188,7 @@ class Sidebar(Container):
             self._place(self.unit, look, rest)
         elif self.tabs.value == "card":
             self._spare_buttons(look, rest)
+            self._title_choices(not self.whole)
             spare = rest.height - self.card.height_for(look, rest.width, self.whole)
             most = max(spare, look.px(CHOICES_SHORT)) if self.whole else rest.height // 2
             choices = min(most, rest.height // 2, self.choices.height_for(look, rest.width))

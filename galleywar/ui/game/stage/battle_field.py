@@ -163,22 +163,29 @@ def _legion(
     if walled:
         wall = figure_picture("gate", round(half.height * GATE), side, left=False)
         window.blit(wall, wall.get_rect(bottomright=(half.right, ground + 2)))
-    shown, many = _men(staged)[:MOST_MEN], sum(one.left for one in staged.corps)
-    x = half.width * 0.06
-    for number, (kind, stands) in enumerate(shown):
-        wide = high * RATIO.get(kind, RATIO["infantry"])
-        x += wide * 0.5
+    many = sum(one.left for one in staged.corps)
+    for kind, stands, place in men_placed(half, staged, high, left=left):
         if stands or fell < 1:
             angle = 0.0 if stands else -84 * fell
             picture = figure_picture(kind, round(high), side, left=left, angle=angle)
-            at = (
-                half.right - round(x) if not left else half.x + round(x),
-                ground + number % 2 * round(high * 0.05),
-            )
-            window.blit(picture, picture.get_rect(midbottom=at))
-        x += wide * (0.5 if wide > high else 0.42)
-    if many > len(shown):
+            window.blit(picture, picture.get_rect(midbottom=place.midbottom))
+    if many > min(MOST_MEN, len(_men(staged))):
         _figure(window, half, f"\N{MULTIPLICATION SIGN} {many}", left=left)
+
+
+def men_placed(
+    half: pygame.Rect, staged: StagedSide, high: float, *, left: bool
+) -> Iterator[tuple[str, bool, pygame.Rect]]:
+    """What each man looks like, whether he stands, and where; the foremost first."""
+    ground, x = half.bottom - _wave(half), half.width * 0.06
+    for number, (kind, stands) in enumerate(_men(staged)[:MOST_MEN]):
+        wide = high * RATIO.get(kind, RATIO["infantry"])
+        x += wide * 0.5
+        place = pygame.Rect(0, 0, round(wide), round(high))
+        middle = half.x + round(x) if left else half.right - round(x)
+        place.midbottom = (middle, ground + number % 2 * round(high * 0.05))
+        yield kind, stands, place
+        x += wide * (0.5 if wide > high else 0.42)
 
 
 def _high_for(kinds: Sequence[tuple[str, bool]], room: float) -> float:

@@ -10,6 +10,7 @@ import pygame
 
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.stage.battle_field import Sides
+from galleywar.ui.game.stage.pointed_figure import man_at
 from galleywar.ui.game.stage.stage_layout import StageLayout
 from galleywar.ui.game.stage.stage_painter import RoundSeen, draw_stage
 from galleywar.ui.game.stage.staged_fight import StagedFight
@@ -37,6 +38,8 @@ class BattleStage(Widget):
         self.visible = False
         self.fight: StagedFight | None = None
         self.on_gone: Callable[[], object] = nobody
+        self.on_figure: Callable[[str, str], object] = nobody
+        """Hears whose man was clicked, and what he looks like."""
         self.leaves_at: int | None = None
         """When it goes by itself."""
         self._queue: deque[StagedFight] = deque()
@@ -173,5 +176,10 @@ class BattleStage(Widget):
 
     # -- the mouse ---------------------------------------------------------------------------------------------
     def mouse(self, event: pygame.Event) -> bool:
-        """Nothing reaches the board below; a click has shown the end by now."""
+        """Nothing reaches the board below; a click has shown the end by now, and may be on somebody."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if is_click and self.fight is not None and not self.fight.is_over:
+            seat, silhouette = man_at(self.layout, self.fight, event.pos)
+            if silhouette:
+                self.on_figure(seat, silhouette)
         return True

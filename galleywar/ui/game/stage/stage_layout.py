@@ -62,6 +62,11 @@ class StageLayout:
         return cls(em, die, title, frame, meander, field, dice, ranks, labels, odds, ticks)
 
     @property
+    def figures_top(self) -> int:
+        """Below the words of the field: nobody stands higher."""
+        return self.field.y + round(self.em * 3.7)
+
+    @property
     def rect(self) -> pygame.Rect:
         """All of it."""
         return self.title.unionall([self.frame, self.odds, self.ticks])

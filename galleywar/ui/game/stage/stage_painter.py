@@ -49,8 +49,7 @@ def draw_stage(
     _title(window, at, fight)
     pygame.draw.rect(window, GLAZE, at.frame, border_radius=max(2, at.em // 2))
     window.blit(meander(*at.meander.size), at.meander)
-    top = at.field.y + round(at.em * 3.7)
-    draw_field(window, at.field, top, fight, sides, seen.fell, seen.rolled)
+    draw_field(window, at.field, at.figures_top, fight, sides, seen.fell, seen.rolled)
     for number, side in enumerate(fight.sides):
         _heading(window, at, names[number], side.said(fell=seen.fell > 0), left=not number)
         _rank(window, at, number, side, sides[number], fell=seen.fell > 0)
@@ -231,7 +230,7 @@ def _needs(
     room = abs((at.dice.right if sign > 0 else at.dice.x) - edge) - at.em // 2
     needs = ", ".join(dict.fromkeys(hand.need for hand in staged.hands if hand.need))
     words = (
-        staged.to_throw if not staged.hands else f"comes off: {needs}" if needs and needs != "mixed" else ""
+        staged.to_throw if not staged.hands else f"needs {needs}" if needs and needs != "mixed" else ""
     )
     lines = [_words(name, "bold", at.em, CREAM, room), _words(words, "body", at.em, "#D7A06A", room)]
     y = at.dice.centery - sum(line.height for line in lines) // 2

@@ -29,10 +29,15 @@ def band_said(band: Band, shift: int = 0) -> str:
 def needed(check: Check) -> str:
     """What the dice must show."""
     first = check.bands[0]
-    words = f"Needs {band_said(first)} on {dice_said(check.dice)}"
+    words = f"Needs {_in_signs(first)} on {dice_said(check.dice)}"
     if check.drm:
-        words += f"; with {signed(check.drm)} the dice must show {band_said(first, -check.drm)}"
+        words += f"; with {signed(check.drm)}, {_in_signs(first, -check.drm)}"
     return f"{words}."
+
+
+def _in_signs(band: Band, shift: int = 0) -> str:
+    """The totals of a band, ``shift`` added, as they are written on cards: "8+", "3 or less"."""
+    return f"{band.lo + shift}+" if band.hi is None and band.lo is not None else band_said(band, shift)
 
 
 def signed(number: int) -> str:

@@ -21,7 +21,7 @@ from galleywar.ui.game.interaction.orders import Order, spent_said
 from galleywar.ui.game.interaction.parties import stack_said
 from galleywar.ui.game.interaction.places.highlights import Highlights
 from galleywar.ui.game.interaction.places.setting_up import zone
-from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.game.interaction.position import Position, values_of
 from galleywar.ui.game.interaction.refusals import why_not
 from galleywar.ui.game.interaction.ruler import line_said
 from galleywar.ui.game.interaction.sketch import Sketch
@@ -302,9 +302,7 @@ class Presenter:
             more, less = "A click on a target gives it one more", "a right click takes one back"
             return f"{selection.form.offer.text}. {more}, {less}."
         if selection.form is not None:
-            what = selection.form.slot.name.replace("_", " ") if selection.form.slot else ""
-            where = " in the panel" if len(answers.form_values(selection)) > answers.MOST_IN_BAR else ""
-            return f"{selection.form.offer.text}: choose {what}{where}."
+            return f"{selection.form.offer.text}: choose {answers.what_is_wanted(selection)}."
         if selection.armed is not None:
             news = f"{capital(selection.armed.news)}. " if selection.armed.news else ""
             return f"{news}{selection.armed.text}?"
@@ -354,6 +352,14 @@ class Presenter:
             return f"Ruler: a click or {key} sets its second end; Esc puts it away."
         return line_said(model.position, (model.ruler.start, place))
 
+    def _aims_on_the_stage(self) -> bool:
+        """Whether men who stand on the stage may be aimed at, each after his kind."""
+        fight, decision = self.model.position.panel.fight, self.model.position.decision
+        if fight is None or fight.ground != "land" or decision is None or not self.model.app.settings.battle_stage:
+            return False
+        kinds = {corps.silhouette for party in fight.parties if party.seat != decision.seat for corps in party.corps}
+        return any(not kinds.isdisjoint(values_of(slot)) for offer in decision.offers for slot in offer.slots)
+
     def _keys_hint(self) -> str:
         model, bindings = self.model, self.model.app.bindings
         if not model.live or model.position.decision is None:
@@ -366,6 +372,8 @@ class Presenter:
             faces = model.position.is_open or model.position.counters[selection.main].heading is not None
             facing = f"; {turn} choose how it faces at the end" if faces else ""
             return f"Point at {where} to see the way{facing}."
+        if is_free and self._aims_on_the_stage():
+            return "A click on one of the enemy aims at his kind; a second throws."
         asked = answers.asked_piece(model.position)
         if asked and asked != model.selection.main:
             name = model.position.counters[asked].name

@@ -103,6 +103,11 @@ class Press:
             size = (TILE * FINER, TILE * FINER)
             return pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32)
 
+    @staticmethod
+    def rest() -> None:
+        """Let the plates go: nothing is to be printed for now."""
+        _IDLE.clear()
+
     def tile(
         self, ppu: float, left: float, top: float, onto: pygame.Surface | None = None, name: str = ""
     ) -> Iterator[pygame.Surface | None]:

@@ -100,6 +100,7 @@ class TiledMap:
                 self._work = None
             if perf_counter() >= deadline:
                 return self._work is not None or self._has_job()
+        self.press.rest()
         return False
 
     def overview(self) -> pygame.Surface:

@@ -160,3 +160,12 @@ def test_who_marches_alone_among_enemies_is_told_what_becomes_of_him(sea, rules,
     piece = "ruby-general-1" if leader == "general" else "ruby-caesar"
     found = marches(rules, position, (piece,))
     assert f"; {fate}; costs" in found["noricum"].text and "alone" not in found["narbonensis"].text
+
+
+@pytest.mark.rule("CE-51", "CE-54")
+def test_a_voyage_to_enemy_galleys_tells_the_battle_they_can_be_given(sea, rules):
+    position = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_narbo")
+    galley = next(one.id for one in position.state.galleys.values() if one.seat == "ruby")
+    found = marches(rules, position, (galley,))
+    told = "; battle with 1 galley of Sapphire in the Combat phase if wanted, won 67 times of 100; "
+    assert told in found["mare_narbo"].text and "battle" not in found["mare_numidia"].text

@@ -141,3 +141,29 @@ def test_an_end_in_one_throw_tells_what_it_is_the_chance_of():
     forecast = Forecast((("defender loses 2 Regiments", Fraction(1, 4)),), None, "defender loses 2 Regiments")
     order = answers.Order("Throw 2 dice", forecast=forecast)
     assert answers.words_of(order) == "Throw 2 dice: defender loses 2 Regiments 25 %"
+
+
+def test_a_form_says_in_a_sentence_what_it_wants_and_where_it_is_chosen():
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 1, {seat.key: "human" for seat in scenario.seats})
+    selection = hand_of(match)
+    place = next(offer for offer in match.decision.offers if offer.verb == "place")
+    selection.open_form(answers.orders.begun(selection.position, place))
+    assert answers.what_is_wanted(selection) == "the territory on the board or in the panel"
+    selection.put("italia")
+    assert answers.what_is_wanted(selection) == "how many Regiments"
+
+
+def test_an_attack_in_which_the_fleet_in_hand_takes_part_has_one_button_with_its_letter():
+    ruleset, scenario = open_scenario(find_scenario("added-depth-grain"))
+    match = Match(ruleset, scenario, 4, {seat.key: "human" for seat in scenario.seats})
+    for order in (
+        Choice("place", ("sicilia", 3)), Choice("build", ("port:sicilia",)), Choice("done"),
+        Choice("sail", ("ruby-fleet-5", "ze15n35b")), Choice("sail", ("ruby-fleet-5", "ze15n30")), Choice("done"),
+    ):  # fmt: skip
+        match.submit(order)
+    selection = hand_of(match)
+    for in_hand in ("", "ruby-fleet-5"):
+        selection.select(in_hand)
+        attacks = [item.chord for item in answers.items(selection, KEYS) if item.words.startswith("Attack")]
+        assert attacks == ["B"]

@@ -1,10 +1,12 @@
 """What a player keeps in sight: reasons and odds stay on the docked card until the key is pressed again."""
 
 import pygame
+import pytest
 
 from galleywar.core.dice import Seeded
 from galleywar.core.ledger import Ledger
 from galleywar.core.match import Match
+from galleywar.core.scenario import Outcome
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.bars.prompt_buttons import AnswerButton
 from galleywar.ui.game.parts.card_widgets import BigNumber, FaceBars
@@ -216,3 +218,25 @@ def test_where_there_is_room_the_odds_have_their_buttons(table):  # noqa: F811
     game = bring_to(table, "armed", size=(1280, 800))
     [twins] = [one for one in game.screen.view.sidebar.card.walk() if isinstance(one, AlsoInTheBar)]
     assert twins.visible and twins.rect.height
+
+
+@pytest.mark.parametrize("text", [100, 125, 150])
+def test_the_odds_are_whole_beside_two_others_in_a_small_window_with_large_letters(table, text):  # noqa: F811
+    game = bring_to(table, "armed", size=(1280, 800), text_scale=text)
+    view, sidebar = game.screen.view, game.screen.view.sidebar
+    card = sidebar.card
+    assert card.rect.height >= card.height_for(card.look, card.rect.width, sidebar.whole)
+    assert 100 <= round(100 * card.look.metrics.text) <= text, "letters give way, but never below those of 100 %"
+    rows = [one for one in sidebar.choices.walk() if isinstance(one, OrderRow)]
+    assert sum(sidebar.choices.area.rect.contains(row.rect) for row in rows) >= 2
+    line = view.strip.again.height_for(view.strip.look, 100)
+    assert view.strip.rect.height <= max(74, line + 4) and (text < 150 or view.strip.rect.height <= line + 4)
+
+
+def test_when_the_game_is_over_points_are_told_with_what_they_count(table):  # noqa: F811
+    game = table(*SET_UP)
+    position = game.screen.model.position
+    [goal] = [one for one in position.goals if one.seat == "roman" and one.needed][:1]
+    position.outcome = Outcome("roman", "Rome wins.", "12.2h", (("roman", goal.now), ("egyptian", -5)))
+    said = [part.words for part in game.screen.view.presenter.detail._help() if isinstance(part, Label)]
+    assert f"Rome: {goal.now} VP" in said and "Egypt: -5" in said

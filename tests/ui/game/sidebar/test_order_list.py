@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from galleywar.core.check import Objection
 from galleywar.core.decision import Choice
 from galleywar.ui.device.keys import Bindings
 from galleywar.ui.game.interaction.orders import Order
@@ -45,3 +46,10 @@ def test_under_the_name_of_a_place_no_row_names_it_again(model):
 def test_where_each_is_about_another_thing_every_row_names_its_own(model):
     found = orders(("Attack from Achaia: Macedonia", "macedonia"), ("Attack from Achaia: Creta", "creta"))
     assert told(list_parts(model, "Answers", found, nobody, nobody))[1:] == [one.text for one in found]
+
+
+def test_the_title_of_a_list_never_takes_the_room_that_is_left_over(model):
+    model.ask_rule = nobody
+    barred = [Order("Grapple", reasons=(Objection("4.1", "Too far."),))]
+    title, *_ = list_parts(model, "Makaria and Harpy", barred, nobody, nobody)
+    assert isinstance(title, Label) and not title.grow

@@ -6,13 +6,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from galleywar.core.decision import Choice
+from galleywar.core.match import Match
+from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.stage.battle_field import men_high
 from galleywar.ui.game.stage.battle_stage import DICE_MS, END_MS, FALL_MS, ROUND_MS
+from galleywar.ui.game.stage.pointed_figure import man_at
 from galleywar.ui.game.stage.stage_layout import StageLayout
 from galleywar.ui.game.stage.staged_fight import StagedCorps, StagedFight, StagedSide, staged
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.shelf.game_factory import lay_out
 from tests.ui.conftest import Pilot, mouse_event
+from tests.ui.game.test_game_screen import Table
 from tests.ui.screens.report.played import played
 
 RECORDED = "conquest-actium"
@@ -196,3 +201,40 @@ def test_the_end_of_a_fight_stands_even_if_the_next_begins_at_once(make_app):
             assert stage.skip() and stage.fight.title == "Battle in Asia"
         pass_to(pilot, ROUND_MS + END_MS + 20)
         assert stage.visible and stage.fight.title == "Battle in Asia" and stage.leaves_at is None
+
+
+def to_blows(match):
+    """The strait of Messana, up to the first die that is thrown for one kind of the enemy or another."""
+    for _ in range(60):
+        verbs = {offer.verb: offer for offer in match.decision.offers}
+        if "strike" in verbs and len(verbs["strike"]) > 1:
+            return match
+        marches = [one for offer in match.decision.offers if offer.verb == "march" for one in offer.choices()]
+        to_sicily = [one for one in marches if one.args[-1] == "sicilia"]
+        wanted = next((verbs[verb] for verb in ("allow", "fight", "commit", "end") if verb in verbs), None)
+        match.submit(to_sicily[0] if to_sicily else next(iter(wanted.choices())) if wanted else match.decision.default)
+    raise AssertionError("no battle")
+
+
+def test_a_click_on_a_man_of_the_enemy_aims_at_his_kind_and_a_second_throws(make_app):
+    ruleset, scenario = open_scenario(find_scenario("conquest-messana"))
+    match = to_blows(Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats}))
+    table = Table(make_app((1280, 800), reduced_motion=True), match)
+    table.until_quiet()
+    stage, struck = table.screen.view.stage, len(match.entries)
+    assert stage.visible and stage.fight.ground == "land"
+    assert table.screen.view.prompt.hint.startswith("A click on one of the enemy aims")
+    spots = [(x, y) for x in range(stage.layout.field.x, stage.layout.field.right, 6)
+             for y in range(stage.layout.field.y, stage.layout.field.bottom, 12)]  # fmt: skip
+    seen = {man_at(stage.layout, stage.fight, spot): spot for spot in spots}
+    own = next(spot for (seat, _), spot in seen.items() if seat == match.decision.seat)
+    kind, there = next((kind, spot) for (seat, kind), spot in seen.items() if seat not in {"", match.decision.seat}
+                       and any(kind in one.args for one in match.decision.choices()))  # fmt: skip
+    for spot, armed, given in ((own, "", 0), (there, kind, 0), (there, "", 1)):
+        for event in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.app.handle(mouse_event(event, spot))
+        table.look()
+        waits = table.selection.armed
+        assert (waits.choices[0].args[0] if waits is not None else "") == armed
+        assert (len(match.entries) > struck) is bool(given)
+    assert match.entries[struck].choice == Choice("strike", (kind,))

@@ -24,7 +24,7 @@ def test_a_band_is_told_in_words():
 
 def test_what_the_dice_must_show_is_told_with_and_without_modifiers():
     check = Check.at_least("1", "x", (6, 6), 8, (Factor("1", "the wind", 2),))
-    assert needed(check) == "Needs 8 or more on 2d6; with +2 the dice must show 6 or more."
+    assert needed(check) == "Needs 8+ on 2d6; with +2, 6+."
     assert (dice_said((6, 6, 10)), signed(2), signed(-2), signed(0)) == (
         "2d6 + d10",
         "+2",

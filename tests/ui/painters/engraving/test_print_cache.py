@@ -156,6 +156,16 @@ def test_presses_print_on_the_same_plates_one_after_the_other(board):
     assert [plates] == press._IDLE
 
 
+def test_plates_are_let_go_when_nothing_is_left_to_print(board, cache):
+    painter, screen = kept_by(board, cache), pygame.Surface((700, 500), 0, 32)
+    painter.whole(61)
+    assert press._IDLE
+    painter.paint(screen, camera_on(board, *VIEWS[0]))
+    while painter.sharpen(1000):
+        pass
+    assert not press._IDLE
+
+
 # -- whatever lies there -------------------------------------------------------------------------------------------
 def cut_short(found: bytes) -> bytes:
     return found[: len(found) // 2]

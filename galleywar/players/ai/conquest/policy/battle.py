@@ -343,7 +343,8 @@ def answer_crossing(situation: Situation, frame: Crossing, _decision: Decision) 
             if whose == situation.seat
             else (1.0 if mine or not others else -1.0)
         )
-        said = "they would come to lands of this side" if mine else "they go at somebody else"
+        ours = f"they would come to the lands of {side_name(state, situation.seat)}"
+        said = ours if mine else "they go at somebody else"
     name = situation.realm.board.label(frame.to)
     forbid, allow = (
         (said, "it is of no use to this side") if worth > 0 else ("it is of no use to this side", said)
