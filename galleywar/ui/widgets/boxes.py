@@ -128,7 +128,9 @@ def narrowed(widths: list[int], room: int) -> list[int]:
 
 
 class Flow(Row):
-    """Side by side at their own width, going on in the next line where one is full."""
+    """Side by side at their own width, going on in the next line where one is full; ``align`` is ``top``, or ``middle``
+    for parts of a line that stand at one height.
+    """
 
     def places(self, look: Look, width: int) -> list[pygame.Rect]:
         """Where the parts go, from (0, 0)."""
@@ -141,7 +143,10 @@ class Flow(Row):
             high = part.height_for(look, wide)
             rects.append(pygame.Rect(x, y, wide, high))
             x, line = x + wide + gap, max(line, high)
-        return rects
+        if self.align != "middle":
+            return rects
+        lines = {rect.y: max(one.height for one in rects if one.y == rect.y) for rect in rects}
+        return [rect.move(0, (lines[rect.y] - rect.height) // 2) for rect in rects]
 
     def height_for(self, look: Look, width: int) -> int:
         return max((rect.bottom for rect in self.places(look, width)), default=0)

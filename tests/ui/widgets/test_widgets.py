@@ -101,6 +101,13 @@ def test_a_flow_goes_on_in_the_next_line():
     assert not any(a.rect.colliderect(b.rect) for a in buttons for b in buttons if a is not b)
 
 
+def test_parts_of_a_line_stand_at_one_height_and_what_has_no_room_goes_below():
+    title, near, far = Label("Salamis", "title"), Label("two players", "small"), Label("a long story " * 8, "small")
+    staged(Flow([title, near, far], align="middle"))
+    assert title.rect.height > near.rect.height and abs(title.rect.centery - near.rect.centery) <= 1
+    assert far.rect.top >= title.rect.bottom
+
+
 def test_words_wrap_and_none_is_lost():
     text = "The oars of a trireme, and a_very_long_name_that_fits_no_line_at_all_in_so_narrow_a_column"
     lines = wrapped(text, "body", 16, 120)
