@@ -102,7 +102,7 @@ def test_a_flow_goes_on_in_the_next_line():
 
 
 def test_parts_of_a_line_stand_at_one_height_and_what_has_no_room_goes_below():
-    title, near, far = Label("Salamis", "title"), Label("two players", "small"), Label("a long story " * 8, "small")
+    title, near, far = Label("Salamis", "title"), Label("two players", "small"), Label("a long story " * 20, "small")
     staged(Flow([title, near, far], align="middle"))
     assert title.rect.height > near.rect.height and abs(title.rect.centery - near.rect.centery) <= 1
     assert far.rect.top >= title.rect.bottom
