@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil, floor
 from typing import Final
 
 import pygame
@@ -23,6 +24,8 @@ from galleywar.ui.painters.table.ship_models import WRECK, draw_model, is_sinkin
 from galleywar.ui.painters.table.squadrons import draw_ribbon, squadrons
 
 CACHE_BYTES: Final = 20 * 1024 * 1024
+LARGEST: Final = 1400
+"""Pixels across the largest picture that is kept of a ship; closer by it is stretched."""
 DONE: Final = 150
 """How strong a ship is drawn that has done what it may, of 255."""
 
@@ -114,9 +117,10 @@ class FleetPainter:
     ) -> None:
         if face.able and not face.done:
             draw_state(surface, camera, berth, face, "choosable")
-        x, y = camera.to_screen(berth.x, berth.y)
-        picture = self._in_time(face, board.unit * camera.ppu, ration)
-        surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+        wanted = board.unit * camera.ppu
+        pixels = _within_bounds(face, wanted)
+        picture = self._in_time(face, pixels, ration)
+        _blit_as_large(surface, picture, wanted / pixels, camera.to_screen(berth.x, berth.y))
 
     def _in_time(self, face: CounterView, pixels: float, ration: Ration) -> pygame.Surface:
         """The ship as she should be, or past the ration an older picture of her on the same heading, stretched."""
@@ -143,11 +147,37 @@ class FleetPainter:
         strength: int,
     ) -> None:
         """The ship faintly, where she is not yet, in the outline of her base."""
-        turned = _headed(face, berth.heading)
-        picture = self.picture(turned, board.unit * camera.ppu).copy()
+        wanted = board.unit * camera.ppu
+        pixels = _within_bounds(face, wanted)
+        picture = self.picture(_headed(face, berth.heading), pixels).copy()
         picture.set_alpha(strength)
-        x, y = camera.to_screen(berth.x, berth.y)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        _blit_as_large(surface, picture, wanted / pixels, camera.to_screen(berth.x, berth.y))
+
+
+def _within_bounds(face: CounterView, pixels: float) -> float:
+    """Pixels to a hundredth of an inch at which the picture of a ship is no larger than `LARGEST`."""
+    return pixels if face.model is None else min(pixels, LARGEST / (2 * reach_of(face.model)))
+
+
+def _blit_as_large(surface: pygame.Surface, picture: pygame.Surface, times: float, middle: Dot) -> None:
+    """The picture about ``middle``, so many times as large: of a larger one only what is in view is made."""
+    left, top = (
+        round(spot - side * times / 2) for spot, side in zip(middle, picture.get_size(), strict=True)
+    )
+    if times == 1:
+        surface.blit(picture, (left, top))
+        return
+    clip = surface.get_clip()
+    cut = pygame.Rect(floor((clip.x - left) / times), floor((clip.y - top) / times), 0, 0)
+    cut.width, cut.height = (
+        ceil((clip.right - left) / times) - cut.x,
+        ceil((clip.bottom - top) / times) - cut.y,
+    )
+    cut = cut.clip(picture.get_rect())
+    if cut:
+        part = pygame.transform.smoothscale_by(picture.subsurface(cut), times)
+        part.set_alpha(picture.get_alpha())
+        surface.blit(part, (left + round(cut.x * times), top + round(cut.y * times)))
 
 
 def _headed(face: CounterView, heading: float) -> CounterView:

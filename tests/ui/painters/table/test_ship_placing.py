@@ -12,6 +12,7 @@ from galleywar.ui.look.camera import Camera, Rectangle
 from galleywar.ui.look.picture_cache import PictureCache, Ration
 from galleywar.ui.look.theme import NOBODYS, SIDES
 from galleywar.ui.painters.pieces.counters import CounterPainter
+from galleywar.ui.painters.table import ship_placing
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
 from galleywar.ui.painters.table.ship_labels import Pennants, standard_places
@@ -368,3 +369,31 @@ def test_a_standard_stands_beside_a_ship_where_a_squadron_lies_in_a_corner():
     astern, ahead = pygame.Rect(0, 400, 100, 100), pygame.Rect(300, 0, 100, 100)
     for place in standard_places([astern, ahead], (60, 30)):
         assert any(room.inflate(2, 2).colliderect(place) for room in (astern, ahead))
+
+
+@pytest.mark.parametrize("draws", ["draw_all", "draw_ghost"])
+def test_however_near_no_picture_of_a_ship_is_larger_than_its_bound_and_she_lies_where_she_lay(monkeypatch, draws):
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    face = ship()
+    berth = berth_of(face, TABLE)
+    camera.centre_on(berth.x + 3, berth.y + 2, zoom=9.0, glide=False)
+
+    def drawn(largest):
+        monkeypatch.setattr(ship_placing, "LARGEST", largest)
+        window, painter = pygame.Surface((1200, 800)), FleetPainter(("a", "b"))
+        made = []
+        picture = painter.picture
+        monkeypatch.setattr(painter, "picture", lambda *asked: made.append(picture(*asked)) or made[-1])
+        if draws == "draw_all":
+            painter.draw_all(window, camera, TABLE, [(berth, face)], Ration(1000))
+        else:
+            painter.draw_ghost(window, camera, berth, face, TABLE, 120)
+        return window, max(one.get_width() for one in made)
+
+    (whole, huge), (bounded, side) = drawn(1 << 20), drawn(600)
+    assert side <= 610 and huge > 1000
+    assert pygame.transform.average_color(bounded)[:3] == pytest.approx(
+        pygame.transform.average_color(whole)[:3], abs=2
+    )
+    hulls = [pygame.mask.from_threshold(one, (0, 0, 0), (20, 20, 20)).count() for one in (whole, bounded)]
+    assert hulls[1] == pytest.approx(hulls[0], rel=0.05)
