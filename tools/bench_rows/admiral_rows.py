@@ -58,7 +58,8 @@ def midst(scenario: str) -> tuple[Match, Decision]:
 def by_captains(scenario: str, is_enough: Callable[[Match, Decision], bool], seed: int = 0) -> Match:
     """A game between captains until it ``is_enough``, or over."""
     ruleset, battle = games.opened(scenario)
-    match, captain = Match(ruleset, battle, seed, {}), open_level("captain")
+    players = {seat.key: "captain" for seat in battle.seats}
+    match, captain = Match(ruleset, battle, seed, players), open_level("captain")
     while (decision := match.decision) is not None and not is_enough(match, decision):
         thought = captain.decide(ruleset, match.state, decision, stream(seed, len(match.entries)), Clock())
         match.follow(thought.choices)
