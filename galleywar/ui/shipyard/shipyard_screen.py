@@ -138,13 +138,15 @@ class ShipyardScreen(Screen):
             if deed is not None:
                 button.set(words=deed.text, why_not=deed.why)
         self._save.set(why_not="" if yard.ships else "There is no ship to save yet.")
-        self._undo.set(why_not="" if self._is_ours_last else "Nothing has been ordered yet.")
+        self._undo.set(why_not=self._why_not_back())
 
-    @property
-    def _is_ours_last(self) -> bool:
-        """Whether the last order was one for this fleet."""
-        entries = self.session.match.entries
-        return bool(entries) and entries[-1].seat == self.yard.seat
+    def _why_not_back(self) -> str:
+        """Why nothing can be taken back here; "" if the last order was one for this fleet and nothing came of it."""
+        match = self.session.match
+        if not match.entries or match.entries[-1].seat != self.yard.seat:
+            return "Nothing has been ordered yet."
+        barrier = match.barrier()
+        return barrier.text if barrier is not None else ""
 
     def _show_hand(self) -> None:
         for row in self._ship_rows():
@@ -241,7 +243,7 @@ class ShipyardScreen(Screen):
 
     def _take_back(self) -> None:
         """Back by one order, as far as this fleet goes."""
-        if self._is_ours_last:
+        if not self._why_not_back():
             self.session.undo()
         self._renew({ship.id for ship in self.yard.ships}, self._where_the_keyboard_is())
 

@@ -72,6 +72,17 @@ def test_equipment_goes_aboard_and_ashore_again(pilot, yard):
     assert yard._ship_rows()[0].aboard == "" and yard.yard.spent == 50
 
 
+def test_nothing_is_taken_back_once_the_other_side_has_been_asked(pilot):
+    yard = opened(pilot, "poseidon-muster", blue="human", red="human")
+    session = yard.session
+    yard._raise(next(iter(yard._lists)))
+    session.submit(yard.yard.done.choice)
+    assert session.match.decision.seat != session.match.entries[-1].seat
+    orders = len(session.match.entries)
+    pilot.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=CTRL, unicode="", scancode=0))
+    assert len(session.match.entries) == orders, "and the window has not failed"
+
+
 def press(pilot, row):
     """Hold the button down over a row."""
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
@@ -259,6 +270,6 @@ def test_while_there_is_no_ship_fleets_that_stand_ready_are_offered_in_pictures(
     pilot.click(ready[1])
     assert page.yard.spent == ready[1].fleet.fleet.points
     assert not any(isinstance(one, ReadyFleet) for one in page._squadrons.parts)
-    while page._is_ours_last:
+    while not page._why_not_back():
         pilot.key("Z", mod=CTRL)
     assert any(isinstance(one, ReadyFleet) for one in page._squadrons.parts)
