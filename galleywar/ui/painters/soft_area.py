@@ -4,12 +4,12 @@ The map stays readable: no place has an outline of its own. The picture is a lit
 as long as places and zoom are the same, so that a frame only copies it.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from galleywar.ui.look.camera import Camera, Rectangle
+from galleywar.ui.look.rects import around
 from galleywar.ui.painters.area_bands import BEYOND, OUTSIDE, AreaBand
 
 Picture = tuple[pygame.Surface, pygame.Rect]
@@ -37,7 +37,7 @@ class SoftArea:
         before = surface.get_clip()
         surface.set_clip(before.clip(pygame.Rect(*map(round, camera.view))))
         surface.blit(picture, part, ((0, 0), part.size), special_flags=pygame.BLEND_PREMULTIPLIED)
-        for rest in _around(part, surface.get_clip()):
+        for rest in around(surface.get_clip(), part):
             _dim(surface, rest)
         surface.set_clip(before)
 
@@ -55,21 +55,6 @@ class SoftArea:
     def forget(self) -> None:
         """Let the picture go, which may be as large as the view: nothing is lit."""
         self._key = self._kept = None
-
-
-def _around(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """What of ``whole`` lies beside ``part``."""
-    middle = part.clip(whole)
-    if not middle:
-        yield whole
-        return
-    for left, top, right, bottom in (
-        (whole.left, whole.top, whole.right, middle.top),
-        (whole.left, middle.bottom, whole.right, whole.bottom),
-        (whole.left, middle.top, middle.left, middle.bottom),
-        (middle.right, middle.top, whole.right, middle.bottom),
-    ):
-        yield pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _dim(surface: pygame.Surface, rect: pygame.Rect) -> None:

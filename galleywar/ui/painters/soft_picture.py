@@ -24,7 +24,7 @@ EDGE: Final = 0.42
 GLOW: Final = (30, 26, 17)
 """The light within the area. It is added, not laid over: names and coasts keep their ink."""
 STRIP: Final = 128
-"""Columns of cells reckoned at a time: the figures of a cell take ten times the room of its pixels."""
+"""Columns of cells reckoned at a time: the figures of a cell take far more room than its pixels."""
 FRINGE: Final = 8
 """Cells around the places, beside those that softening reaches, in which the contour may still be seen."""
 LINE: Final = (255, 253, 242)

@@ -15,7 +15,7 @@ from galleywar.core.scenario import Scenario
 from galleywar.core.view import CounterView
 from galleywar.rules.own_files.own_charts import Overrides, charts_beside, read_own
 from galleywar.rules.scenario.library import open_scenario, scenarios_at, shipped
-from galleywar.ui.painters.ships.ship_plan import HULLS
+from galleywar.ui.painters.ships.ship_plan import is_ship
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -144,12 +144,8 @@ def counted_up(entry: ListedScenario) -> ListedScenario:
     return replace(
         entry,
         strengths=tuple(strengths[seat.key] for seat in entry.scenario.seats),
-        piece="ship" if all(map(_is_ship, standing)) else "piece",
+        piece="ship" if all(map(is_ship, standing)) else "piece",
     )
-
-
-def _is_ship(face: CounterView) -> bool:
-    return face.model is not None or face.silhouette in HULLS
 
 
 def set_up(entry: ListedScenario) -> GameState:

@@ -128,7 +128,7 @@ def test_a_land_where_only_enemies_stand_says_why_nobody_can_go_there(messana):
         assert (why.reasons[0].text if why is not None else "") == said
 
 
-def test_galleys_in_one_sea_are_told_when_they_fight():
+def test_of_galleys_in_one_sea_is_told_that_nothing_lies_between_them_now():
     ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
     match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
     position = Position(ruleset, match.state)
@@ -136,7 +136,8 @@ def test_galleys_in_one_sea_are_told_when_they_fight():
     one, other = next((a.id, b.id) for a in galleys for b in galleys
                       if a.at == b.at and a.seat == position.deciding != b.seat)  # fmt: skip
     why = why_not(position, one, other, Verbs(ruleset.view.attack_verbs))
-    assert "they fight after this phase" in why.reasons[0].text and not why.instead
+    there = position.ruleset.board.label(position.place_of(one))
+    assert f"though both are in {there}: {position.decision.prompt}" in why.reasons[0].text and not why.instead
 
 
 def test_of_all_answers_in_the_panel_none_is_gone_when_one_waits_and_a_second_click_carries_it_out(make_app):

@@ -22,6 +22,7 @@ from galleywar.rules.conquest.model.effects import (
 from galleywar.rules.conquest.model.frames import Homecoming, PutToSea, Trim
 from galleywar.rules.conquest.model.queries import (
     aboard,
+    captors_in,
     enemies_in,
     galleys_of,
     leader_aboard,
@@ -211,8 +212,8 @@ def _wreck(play: Acting, galley: Galley, province: str) -> None:
         play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name,
         says="{name} is lost with the {here}.",
     )  # fmt: skip
-    captors = enemies_in(play.state, province, galley.seat)
-    if leader is not None and captors and not troops_in(play.state, province, galley.seat):
+    captors = captors_in(play.state, province, galley.seat)
+    if leader is not None and captors:
         fall(play, play.state.leaders[leader.id], captors[0], "CE-76")
 
 

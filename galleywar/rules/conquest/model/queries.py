@@ -53,6 +53,12 @@ def enemies_in(state: State, province: str, seat: str) -> tuple[str, ...]:
     return tuple(other for other in state.order if other in there)
 
 
+@case("CE-76")
+def captors_in(state: State, province: str, seat: str) -> tuple[str, ...]:
+    """The opponents to whom a leader of ``seat`` falls there, in the order of play; none while his troops stand by."""
+    return () if troops_in(state, province, seat) else enemies_in(state, province, seat)
+
+
 def is_contested(state: State, province: str, seat: str) -> bool:
     """Whether a province is an opponent's: he owns it, or his troops stand there."""
     return owner(state, province) not in ("", seat) or bool(enemies_in(state, province, seat))

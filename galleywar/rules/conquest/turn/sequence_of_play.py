@@ -22,7 +22,7 @@ from galleywar.rules.conquest.model.frames import (
     SeaBattles,
 )
 from galleywar.rules.conquest.model.machine import machine
-from galleywar.rules.conquest.model.queries import enemies_in, owner, province_of, troops_in
+from galleywar.rules.conquest.model.queries import captors_in, owner, province_of
 from galleywar.rules.conquest.model.state import Leader, State
 from galleywar.rules.conquest.turn.scenario_events import EVENTS
 from galleywar.rules.log import enter_phase, told
@@ -154,10 +154,8 @@ def captives(state: State) -> list[tuple[Leader, str]]:
     found = []
     for leader in state.leaders.values():
         where = province_of(state, leader)
-        if where and not troops_in(state, where, leader.seat):
-            captors = enemies_in(state, where, leader.seat)
-            if captors:
-                found.append((leader, state.active if state.active in captors else captors[0]))
+        if where and (captors := captors_in(state, where, leader.seat)):
+            found.append((leader, state.active if state.active in captors else captors[0]))
     return found
 
 

@@ -20,6 +20,7 @@ from galleywar.rules.conquest.model.kinds import CATAPULT, CAVALRY, INFANTRY
 from galleywar.rules.conquest.model.machine import machine
 from galleywar.rules.conquest.model.queries import (
     aboard,
+    captors_in,
     enemies_in,
     galleys_at,
     galleys_of,
@@ -290,13 +291,14 @@ def _sea_battle_said(state: State, route: Route) -> Iterator[str]:
         yield f"battle with {those} in the Combat phase if wanted{won}"
 
 
+@case("CE-76")
 def _fall_said(state: State, route: Route, seat: str) -> Iterator[str]:
     """What becomes of a leader without troops among those of an enemy."""
     leader = state.leaders.get(route.piece) or leader_aboard(state, state.galleys[route.piece])
-    enemies = enemies_in(state, route.ends, seat)
-    if leader is not None and enemies:
+    captors = captors_in(state, route.ends, seat)
+    if leader is not None and captors:
         end = "he is taken prisoner" if leader.kind == GENERAL else "he falls, and his side with him"
-        yield f"alone among troops of {side_name(state, enemies[0])}: {end}"
+        yield f"alone among troops of {side_name(state, captors[0])}: {end}"
 
 
 # -- who can do nothing alone --------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from galleywar.ui.game.board.beats import STEPS, ShownBeat
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.picture_cache import PictureCache
+from galleywar.ui.look.rects import around
 
 DARKEST: Final = (104, 113, 128)
 """What the light of the board is multiplied by where it is dimmest, of 255: a little of slate."""
@@ -42,7 +43,7 @@ def draw_dim(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dimness: 
     radius = radius // 8 * 8
     room = pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
     view, dark = surface.get_clip(), _light(dimness)
-    for rest in _around(view, room):
+    for rest in around(view, room):
         surface.fill(dark, rest, pygame.BLEND_RGB_MULT)
     if seen := room.clip(view):
         light = _light_in(seen.move(-room.x, -room.y), radius, dimness)
@@ -84,20 +85,6 @@ def word_room(camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ())
 def draw_word(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> None:
     """Lay the word down under the place."""
     surface.blit(_paper(beat.word, round(TYPE_PX * camera.scale)), word_room(camera, beat, dice))
-
-
-def _around(view: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """What of ``view`` lies outside ``hole``, in four parts at most."""
-    hole = hole.clip(view)
-    if not hole.width or not hole.height:
-        return [view]
-    parts = [
-        pygame.Rect(view.left, view.top, view.width, hole.top - view.top),
-        pygame.Rect(view.left, hole.bottom, view.width, view.bottom - hole.bottom),
-        pygame.Rect(view.left, hole.top, hole.left - view.left, hole.height),
-        pygame.Rect(hole.right, hole.top, view.right - hole.right, hole.height),
-    ]
-    return [part for part in parts if part.width and part.height]
 
 
 def _light(dimness: int) -> tuple[int, int, int]:

@@ -168,7 +168,8 @@ def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objecti
     meets = thing in position.counters and position.place_of(thing) == where
     if meets and decision is not None:
         there = position.ruleset.board.label(where)
-        text = f"{face.name} shares {there} with {position.said(thing)} already: they fight after this phase."
+        both = f"though both are in {there}: {decision.prompt}"
+        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}, {both}"
         yield Objection(decision.case, text, thing)
     yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
     if decision is not None and thing in position.counters and not meets:

@@ -12,7 +12,7 @@ from galleywar.ui.game.telling.dice_words import faces_said
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
 from galleywar.ui.game.telling.log_story import story
 from galleywar.ui.game.telling.order_lines import STEPS
-from galleywar.ui.painters.ships.ship_plan import HULLS
+from galleywar.ui.painters.ships.ship_plan import is_ship
 from galleywar.ui.painters.table.ship_models import WRECK
 from galleywar.ui.session.session import hidden_from
 
@@ -138,7 +138,7 @@ class TurnDeeds:
         places = event.places if len(event.places) == len(event.pieces) else ("",) * len(event.pieces)
         for piece, place in zip(event.pieces, places, strict=True):
             face = self._before(at).get(piece)
-            if face is not None and face.at is not None and (face.model is not None or face.silhouette in HULLS):
+            if face is not None and face.at is not None and is_ship(face):
                 yield replace(face, at=place) if place else face
 
     def _deeds(self, orders: range, viewer: str) -> Iterator[SeenDeed]:

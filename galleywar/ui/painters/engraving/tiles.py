@@ -124,10 +124,9 @@ class TiledMap:
         self._is_new = True
 
     def _take_the_table(self) -> None:
-        for other in tuple(_ON_THE_TABLE):
-            if other is not self:
-                _ON_THE_TABLE.discard(other)
-                other.put_away()
+        for other in set(_ON_THE_TABLE) - {self}:
+            other.put_away()
+            _ON_THE_TABLE.remove(other)
         _ON_THE_TABLE.add(self)
 
     def _take_known(self, keys: Iterable[TileKey]) -> None:

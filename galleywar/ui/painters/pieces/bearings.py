@@ -14,7 +14,7 @@ from galleywar.core.view import CounterView
 from galleywar.ui.look.theme import WHITE
 from galleywar.ui.painters.curves import Dot
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.ships.ship_plan import HULLS
+from galleywar.ui.painters.ships.ship_plan import is_ship
 
 TOGETHER: Final = 2.6
 """Ships so near, in their own sides, belong to one body."""
@@ -62,7 +62,7 @@ def bearings(standing: Sequence[Placed], counters: Mapping[str, CounterView]) ->
     headed: dict[str, list[_Headed]] = {}
     for one in standing:
         face = counters[one.piece]
-        if face.heading is not None and (face.model is not None or face.silhouette in HULLS):
+        if face.heading is not None and is_ship(face):
             headed.setdefault(face.seat, []).append(_Headed(one.x, one.y, one.side, face.heading))
     for seat, own in headed.items():
         others = [(one.x, one.y) for one in standing if counters[one.piece].seat not in {seat, ""}]

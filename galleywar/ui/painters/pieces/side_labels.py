@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import hypot, inf
+from math import dist, hypot, inf
 from typing import Final
 
 import pygame
@@ -47,7 +47,7 @@ def stand_apart(spots: Mapping[str, Sequence[Dot]]) -> bool:
     """Whether the pieces of each side are by themselves, so that a name beside them is a name of that place."""
     middles = {seat: _middle(own) for seat, own in spots.items()}
     for seat, own in spots.items():
-        at_home = sum(min(middles, key=lambda one: _far(spot, middles[one])) == seat for spot in own)
+        at_home = sum(min(middles, key=lambda one: dist(spot, middles[one])) == seat for spot in own)
         if at_home < APART * len(own):
             return False
     return True
@@ -95,7 +95,7 @@ def _place(
 
     def cost(at: pygame.Rect) -> float:
         towards = max((_towards(own, one, at.center) for one in others), default=0.0)
-        return _far(at.center, own) + BETWEEN * max(0.0, towards)
+        return dist(at.center, own) + BETWEEN * max(0.0, towards)
 
     places = [
         label.move(
@@ -108,7 +108,7 @@ def _place(
     free = [
         at
         for at in places
-        if all(_far(at.center, own) < _far(at.center, one) for one in others)
+        if all(dist(at.center, own) < dist(at.center, one) for one in others)
         and drawn.overlap_area(whole, (at.x - air, at.y - air)) < GRAIN
     ]
     best = min(free, key=cost, default=None)
@@ -143,7 +143,3 @@ def _picture(label: SideLabel, side: SideColours, scale: float) -> pygame.Surfac
 
 def _middle(spots: Sequence[Dot]) -> Dot:
     return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
-
-
-def _far(a: Dot, b: Dot) -> float:
-    return hypot(a[0] - b[0], a[1] - b[1])

@@ -139,6 +139,11 @@ HULLS: Final = {
 """The ships that stand on maps, by silhouette."""
 
 
+def is_ship(face: CounterView) -> bool:
+    """Whether a counter is a ship, on a map or on the open table."""
+    return face.model is not None or face.silhouette in HULLS
+
+
 def plan_on_map(face: CounterView, men: tuple[str, ...] = ()) -> PaintedShip:
     """The ship of a counter on a map, in breadths of a hex; ``men`` are the arms of those aboard.
 

@@ -16,7 +16,7 @@ from galleywar.ui.look.emblems import emblem_picture
 from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.counters.arms import LEADERS
 from galleywar.ui.painters.pieces.counters import CounterPainter
-from galleywar.ui.painters.ships.ship_plan import HULLS
+from galleywar.ui.painters.ships.ship_plan import is_ship
 from galleywar.ui.painters.signs import stroke
 from galleywar.ui.painters.table.ship_labels import short_name
 from galleywar.ui.screens.report.game_story import PieceStory
@@ -37,23 +37,19 @@ _NUMBERED: Final = re.compile(r"\s*(?:[IVXL]+/)?\d+$")
 
 def shown_singly(pieces: Sequence[PieceStory]) -> tuple[tuple[PieceStory, ...], tuple[PieceStory, ...]]:
     """Ships, and leaders: each has a name."""
-    leaders = tuple(one for one in pieces if not _is_ship(one) and one.face.silhouette in LEADERS)
-    return tuple(filter(_is_ship, pieces)), leaders
-
-
-def _is_ship(piece: PieceStory) -> bool:
-    return piece.face.silhouette in HULLS or piece.face.model is not None
+    leaders = tuple(one for one in pieces if not is_ship(one.face) and one.face.silhouette in LEADERS)
+    return tuple(one for one in pieces if is_ship(one.face)), leaders
 
 
 def account(pieces: Sequence[PieceStory], names: Sequence[str]) -> str:
     """What a side has left and what it lost; its own ``names`` are left out of those of the kinds."""
-    ships = [one for one in pieces if _is_ship(one)]
+    ships = [one for one in pieces if is_ship(one.face)]
     said = []
     if ships:
         fates = Counter(one.fate for one in ships)
         said.append(f"{fates['']} of {counted(len(ships), 'ship')} left")
         said += [f"{fates[fate]} {fate}" for fate in ("taken", "lost") if fates[fate]]
-    gone = Counter(_kind(one, names) for one in pieces if one.fate and not _is_ship(one))
+    gone = Counter(_kind(one, names) for one in pieces if one.fate and not is_ship(one.face))
     kinds = ", ".join(f"{count} \N{MULTIPLICATION SIGN} {kind}" for kind, count in gone.most_common())
     if len(ships) < len(pieces):
         said.append(f"lost besides: {kinds or 'nobody'}" if ships else f"lost: {kinds or 'nobody'}")
