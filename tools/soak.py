@@ -9,7 +9,9 @@ and read back, every entry verified. The answers are dealt by kind, evenly, or r
 ``python tools/soak.py --games 300 --seed 0 naval-battle``
 
 With ``--window`` one window gets random inputs instead, ten thousand in a game of each scenario, one after another,
-and it is told how much memory it holds after each.
+and it is told how much memory it held at most and holds after each. Two hours of a long evening, in a real window:
+
+``SDL_VIDEODRIVER=x11 python tools/soak.py --window --inputs 400 --minutes 120 --size 1920x1080``
 """
 
 from __future__ import annotations
@@ -17,9 +19,11 @@ from __future__ import annotations
 import argparse
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
+from time import monotonic
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -81,6 +85,10 @@ def main() -> int:
     parser.add_argument("--level", default="", help="let the computer play at that level, not chance")
     parser.add_argument("--window", action="store_true", help="random input on the window instead of games")
     parser.add_argument("--inputs", type=int, default=10_000, help="inputs of --window (default: 10000)")
+    parser.add_argument(
+        "--minutes", type=float, default=0, help="go on with --window and new seeds for so long"
+    )
+    parser.add_argument("--size", type=_size, help="of --window, as 1280x800 (default: several in turn)")
     arguments = parser.parse_args()
     try:
         files = [find_scenario(name) for name in arguments.scenario] or list(shipped())
@@ -91,7 +99,8 @@ def main() -> int:
         found: object | None = soaked_through(files, arguments.decisions, arguments.seed)
         return _told(found)
     if arguments.window:
-        return _told(driven(files, arguments.inputs, arguments.seed))
+        battles = battles_of(files, arguments.seed, arguments.minutes)
+        return _told(driven(battles, arguments.inputs, arguments.size))
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     return int(any(_told(soaked(*open_scenario(file), seeds, arguments.level)) for file in files))
 
@@ -123,24 +132,47 @@ def soaked_through(files: list[Path], decisions: int, seed: int) -> Failure | No
                 if sum(made.values()) >= decisions:
                     break
             rounds += 1
-    for key, count in made.items():
-        print(f"{key}: {count} decisions")
+    for key, number in made.items():
+        print(f"{key}: {number} decisions")
     print(f"{sum(made.values())} decisions, seeds {seed} to {seed + rounds - 1}, nothing wrong")
     return None
 
 
-def driven(files: list[Path], inputs: int, seed: int) -> object | None:
-    """Random input on one window with those scenarios in it, one after another; what went wrong, or None."""
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    return int(width), int(height)
+
+
+def battles_of(files: list[Path], seed: int, minutes: float) -> Iterator[tuple[Path, int]]:
+    """Every scenario with its seed, once, and on with the next seed until so many minutes have passed."""
+    end = monotonic() + 60 * minutes
+    for number in count(seed):
+        for file in files:
+            if number > seed and monotonic() >= end:
+                return
+            yield file, number
+
+
+def driven(
+    battles: Iterable[tuple[Path, int]], inputs: int, size: tuple[int, int] | None = None
+) -> object | None:
+    """Random input on one window with those battles in it, one after another; what went wrong, or None."""
     from bench_rows.memory import resident
     from soak_window import upset
 
+    held: list[float] = []
     readable = Path("/proc/self/status").is_file()
 
-    def told(file: Path) -> None:
-        memory = f"; {resident():.0f} MiB" if readable else ""
-        print(f"{file.stem}: {inputs} inputs on the window, nothing wrong{memory}", flush=True)
+    def looked() -> None:
+        if readable:
+            held.append(resident())
 
-    return upset(files, inputs, seed, told)
+    def told(file: Path, seed: int) -> None:
+        memory = f"; at most {max(held):.0f} MiB, {resident():.0f} after it" if held else ""
+        print(f"{file.stem}, seed {seed}: {inputs} inputs on the window, nothing wrong{memory}", flush=True)
+        held.clear()
+
+    return upset(battles, inputs, size, looked, told)
 
 
 def soaked(ruleset: Ruleset, scenario: Scenario, seeds: range, level: str = "") -> Failure | None:

@@ -1,6 +1,6 @@
 """Random input on the real window: keys, clicks, drags, wheels and sizes, ten thousand of them and more.
 
-One window takes one battle after another, as in a long evening. The clock is the number of inputs, so that the same
+One window takes one battle after another, as in a long evening. Its clock is the number of inputs, so that the same
 seed does the same again.
 """
 
@@ -11,7 +11,7 @@ import os
 import tempfile
 import threading
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from galleywar.ui.app import App
 
+Size = tuple[int, int]
 SIZES = ((1280, 800), (1920, 1080), (1024, 700), (2560, 1440))
 MS_AN_INPUT = 40
 STUCK_S = 300
@@ -114,26 +115,69 @@ class Monkey:
         return [self._event(self.pygame.TEXTINPUT, text=self._pick(LETTERS))]
 
 
-def upset(
-    files: Sequence[Path], inputs: int, seed: int, told: Callable[[Path], None] = lambda _: None
-) -> Upset | None:
-    """Play each of ``files`` in turn in one window, with ``inputs`` random inputs each; what went wrong, or None.
+class Evening:
+    """One window and all that is played in it. Without a ``size`` in pixels the window takes several in turn."""
 
-    ``told`` hears of every battle that went well.
+    def __init__(self, app: App, size: Size | None) -> None:
+        self.app = app
+        self.fixed = size is not None
+        self.inputs = 0
+        app._clock = lambda: self.inputs * MS_AN_INPUT
+        if size is not None:
+            _resize(app, size)
+
+    def play(self, file: Path, inputs: int, seed: int, looked: Callable[[], None]) -> Upset | None:
+        """Give a battle so many inputs; what went wrong, or None. ``looked`` is called now and then."""
+        app, monkey = self.app, Monkey(seed)
+        monkey.size = _size(app)
+        for at in range(1, inputs + 1):
+            self.inputs += 1
+            faulthandler.dump_traceback_later(STUCK_S, exit=True, file=STDERR)
+            try:
+                if not app.stack:
+                    lay_out(app, file, seed + at)
+                if self.inputs % INPUTS_BETWEEN_SIZES == 0 and not self.fixed:
+                    monkey.size = _resize(app, SIZES[monkey.draw.below(len(SIZES))])
+                if at % INPUTS_BETWEEN_ORDERS == 0:
+                    _order(app, monkey.draw)
+                for event in monkey.next():
+                    if app.stack:
+                        app.handle(event)
+                look(app)
+                if at % INPUTS_BETWEEN_LOOKS == 0:
+                    looked()
+                    if wrong := _wrong(app):
+                        return Upset(file.stem, seed, at, wrong)
+            except Exception:  # noqa: BLE001 - whatever the window raises is what is looked for
+                return Upset(file.stem, seed, at, f"the window fails\n{traceback.format_exc()}")
+            finally:
+                faulthandler.cancel_dump_traceback_later()
+        return None
+
+
+def upset(
+    battles: Iterable[tuple[Path, int]],
+    inputs: int,
+    size: Size | None = None,
+    looked: Callable[[], None] = lambda: None,
+    told: Callable[[Path, int], None] = lambda *_: None,
+) -> Upset | None:
+    """Play ``battles``, each with its seed, in one window with ``inputs`` random inputs each; what went wrong.
+
+    ``told`` hears of every battle that went well, and its seed.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="galleywar-soak-") as home:
         app = opened(Path(home))
-        ticks = [0]
-        app._clock = lambda: ticks[0]
+        evening = Evening(app, size)
         try:
-            for file in files:
-                if found := _driven(app, file, inputs, seed, ticks):
+            for file, seed in battles:
+                if found := evening.play(file, inputs, seed, looked):
                     return found
                 app.quit()
                 look(app)
-                told(file)
+                told(file, seed)
             return None
         finally:
             app.close()
@@ -157,32 +201,6 @@ def opened(home: Path) -> App:
     return app
 
 
-def _driven(app: App, file: Path, inputs: int, seed: int, ticks: list[int]) -> Upset | None:
-    monkey = Monkey(seed)
-    monkey.size = _size(app)
-    for at in range(1, inputs + 1):
-        ticks[0] += MS_AN_INPUT
-        faulthandler.dump_traceback_later(STUCK_S, exit=True, file=STDERR)
-        try:
-            if not app.stack:
-                lay_out(app, file, seed + at)
-            if at % INPUTS_BETWEEN_SIZES == 0:
-                monkey.size = _resized(app, monkey)
-            if at % INPUTS_BETWEEN_ORDERS == 0:
-                _order(app, monkey.draw)
-            for event in monkey.next():
-                if app.stack:
-                    app.handle(event)
-            look(app)
-            if at % INPUTS_BETWEEN_LOOKS == 0 and (wrong := _wrong(app)):
-                return Upset(file.stem, seed, at, wrong)
-        except Exception:  # noqa: BLE001 - whatever the window raises is what is looked for
-            return Upset(file.stem, seed, at, f"the window fails\n{traceback.format_exc()}")
-        finally:
-            faulthandler.cancel_dump_traceback_later()
-    return None
-
-
 def lay_out(app: App, file: Path, seed: int) -> None:
     """The start page, and a game between two people over it."""
     from galleywar.ui.screens.start import StartScreen
@@ -202,14 +220,16 @@ def _order(app: App, draw: Seeded) -> None:
         session.submit(decision.offers[draw.below(len(decision.offers))].any(draw))
 
 
-def _resized(app: App, monkey: Monkey) -> tuple[int, int]:
+def _resize(app: App, size: Size) -> Size:
+    import pygame
+
     assert app.window is not None
-    app.window.size = SIZES[monkey.draw.below(len(SIZES))]
-    app.handle(monkey.pygame.Event(monkey.pygame.WINDOWSIZECHANGED))
+    app.window.size = size
+    app.handle(pygame.Event(pygame.WINDOWSIZECHANGED))
     return _size(app)
 
 
-def _size(app: App) -> tuple[int, int]:
+def _size(app: App) -> Size:
     assert app.window is not None
     width, height = app.window.size
     return width, height

@@ -1,5 +1,7 @@
 """The soak finds what it is there to find."""
 
+from pathlib import Path
+
 import pytest
 
 import soak
@@ -140,10 +142,41 @@ def test_restless_games_are_about_deeds() -> None:
 def test_the_window_stands_random_input(capsys) -> None:
     from galleywar.rules.scenario.library import find_scenario
 
-    found = soak.driven([find_scenario("naval-battle"), find_scenario("mare-first-fight")], 150, seed=3)
+    battles = [(find_scenario(name), 3) for name in ("naval-battle", "mare-first-fight")]
+    found = soak.driven(battles, 150, (1280, 800))
     assert found is None, found
     told = capsys.readouterr().out
-    assert told.count("150 inputs on the window, nothing wrong") == 2
+    assert told.count("seed 3: 150 inputs on the window, nothing wrong") == 2
+    assert not Path("/proc/self/status").is_file() or told.count("; at most ") == 2
+
+
+def test_an_evening_takes_every_battle_once_and_goes_on_with_new_seeds_until_its_end(monkeypatch) -> None:
+    files, now = [Path("one.yaml"), Path("two.yaml")], [0.0]
+    monkeypatch.setattr(soak, "monotonic", lambda: now[0])
+    assert list(soak.battles_of(files, seed=7, minutes=0)) == [(files[0], 7), (files[1], 7)]
+    evening = soak.battles_of(files, seed=7, minutes=1)
+    assert [next(evening) for _ in range(3)] == [(files[0], 7), (files[1], 7), (files[0], 8)]
+    now[0] = 60.0
+    assert list(evening) == []
+
+
+def test_a_window_takes_several_sizes_or_keeps_the_one_asked_for(monkeypatch) -> None:
+    import soak_window
+    from galleywar.rules.scenario.library import find_scenario
+
+    monkeypatch.setattr(soak_window, "INPUTS_BETWEEN_SIZES", 10)
+    battles, seen, real = [(find_scenario("first-fight"), 3)], set(), soak_window.look
+
+    def look(app):
+        real(app)
+        seen.add(app.window.size)
+
+    monkeypatch.setattr(soak_window, "look", look)
+    assert soak_window.upset(battles, 60) is None
+    assert len(seen) > 1
+    seen.clear()
+    assert soak_window.upset(battles, 60, (1024, 700)) is None
+    assert seen == {(1024, 700)}
 
 
 def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
@@ -155,7 +188,7 @@ def test_a_window_that_fails_is_told_with_the_input(monkeypatch) -> None:
         raise ValueError("no paint")
 
     monkeypatch.setattr(App, "draw", fails)
-    found = soak_window.upset([find_scenario("naval-battle")], 20, seed=3)
+    found = soak_window.upset([(find_scenario("naval-battle"), 3)], 20)
     assert found is not None
     assert (found.seed, found.at) == (3, 1)
     assert "ValueError: no paint" in found.text
