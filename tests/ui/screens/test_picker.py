@@ -287,7 +287,8 @@ def test_how_a_level_plays_is_told_once_however_many_seats_it_has(picker):
     page._number.choose("4")
 
     def told():
-        return [one.words for one in page.terms.walk() if getattr(one, "words", "").startswith("The computer as Captain: ")]
+        labels = (getattr(one, "words", "") for one in page.terms.walk())
+        return [words for words in labels if words.startswith("The computer as Captain: ")]
 
     assert list(page.terms.players.values()).count("captain") == 3 and len(told()) == 1
     for choice in [one for one in page.terms.walk() if isinstance(one, Dropdown) and one.value == "captain"]:
