@@ -180,7 +180,7 @@ class ReportScreen(Screen):
         ]
         self._turned.fill(cards)
 
-    def _map(self, story: GameStory) -> Widget:
+    def _map(self, story: GameStory) -> LastPosition:
         ruleset = self.match.ruleset
         courses = courses_of(story.pieces)
         points = tuple(point.place for point in story.turning_points)
