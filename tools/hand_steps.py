@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import dist
 from typing import TYPE_CHECKING, Final
 
 from galleywar.boards.table.table import HUNDREDTHS, INCH
@@ -49,8 +50,8 @@ class Steps:
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
             else (
-                self._carry_out, self._row_or_button, self._piece, self._how_many, self._turn, self._announce,
-                self._target, self._end, self._begin_form, self._more, self._board_menu,
+                self._carry_out, self._row_or_button, self._lay, self._piece, self._how_many, self._turn,
+                self._announce, self._target, self._end, self._begin_form, self._more, self._board_menu,
             )
         )  # fmt: skip
         return any(way() for way in ways)
@@ -223,6 +224,32 @@ class Steps:
         named = (one for one in choice.args if isinstance(one, str) and one in position.counters)
         about = decision.about if decision is not None else ()
         return next(filter(position.is_own, named), about[0] if len(about) == 1 else "")
+
+    def _lay(self) -> bool:
+        """By keys on an open table, a piece from the tray: in hand, then the arrows to about where it is wanted."""
+        position, wanted = self._selection.position, self.wish[0].args[-1:]
+        spot = position.end_of(wanted[0]) if wanted else ""
+        if self.hands.way != "keys" or not position.is_open or position.place_of(self._doer) or not spot:
+            return False
+        if self._selection.main != self._doer:
+            return self._piece()
+        if not self._once("lay", spot):
+            return False
+        for held in ("Shift+", ""):
+            self._come_near(spot, held)
+        self.hands.press("Enter")
+        return True
+
+    def _come_near(self, spot: str, held: str) -> None:
+        """Arrow by arrow, as long as one brings the board cursor nearer."""
+        board, last = self.hands.game.view.board, float("inf")
+        there = board.spot(spot)
+        for _ in range(MOST_TABS):
+            here = board.spot(self._selection.place)
+            if here is None or there is None or (far := dist(here, there)) >= last:
+                return
+            last = far
+            self.hands.press(f"{held}{self._arrow(spot)}")
 
     def _piece(self) -> bool:
         piece = self._doer
@@ -432,8 +459,17 @@ class Steps:
         if short is None:
             return self._finish()
         return self._once("share", short, now[short]) and (
-            self._pick(short) or self._aim(short, again=now[short])
+            self._give_one(form, short) or self._aim(short, again=now[short])
         )
+
+    def _give_one(self, form: AnswerForm, target: str) -> bool:
+        """By the keys: the button of its row that gives it one more."""
+        more = [one for one in self.hands.buttons() if one.words == "+"]
+        rows = [one for one, _ in form.slot.caps] if isinstance(form.slot, Split) else []
+        if self.hands.way == "mouse" or len(more) != len(rows):
+            return False
+        self.hands.use(more[rows.index(target)])
+        return True
 
     def _pick(self, value: Value) -> bool:
         """The button or row of a value."""

@@ -75,10 +75,16 @@ class DeedCards(Widget):
         self.deeds, self.current, self._over = deeds, current, -1
         if grown:
             self.first = len(deeds)
-        if current >= 0:
-            self.first = min(current, max(self.first, self._first_up_to(current)))
-        self._scroll_to(self.first)
+        self._keep_in_sight()
         self.touch()
+
+    def _keep_in_sight(self) -> None:
+        """Scroll no farther than the card looked at needs, once it is known how much room there is."""
+        if self._laid is None:
+            return
+        if self.current >= 0:
+            self.first = min(self.current, max(self.first, self._first_up_to(self.current)))
+        self._scroll_to(self.first)
 
     def _scroll_to(self, first: int) -> None:
         """Have that card first, as far as none is behind the last."""
@@ -122,7 +128,7 @@ class DeedCards(Widget):
             self._laid = look.metrics
             self._widths.clear()
         super().lay(look, rect)
-        self._scroll_to(self.first)
+        self._keep_in_sight()
 
     def card_rect(self, at: int) -> pygame.Rect:
         """Where the card of deed ``at`` lies, if it is in sight."""

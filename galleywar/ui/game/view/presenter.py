@@ -295,11 +295,15 @@ class Presenter:
         why = f"{name} may answer, because {within(decision.because).rstrip('.')}."
         return f"{why} {self.asked_again()}".rstrip()
 
+    def _may_aim(self, slot: Split) -> bool:
+        """Whether what is shared out goes to things on the board."""
+        return any(target in self.model.position.counters for target, _ in slot.caps)
+
     def _sentence(self) -> str:
         selection, decision = self.model.selection, self.model.position.decision
         assert decision is not None
-        if selection.form is not None and isinstance(slot := selection.form.slot, Split) and not slot.kinds:
-            more, less = "A click on a target gives it one more", "a right click takes one back"
+        if selection.form is not None and isinstance(slot := selection.form.slot, Split) and self._may_aim(slot):
+            more, less = "A click on a target or its number gives it one more", "a right click takes one back"
             return f"{selection.form.offer.text}. {more}, {less}."
         if selection.form is not None:
             return f"{selection.form.offer.text}: choose {answers.what_is_wanted(selection)}."
@@ -380,8 +384,10 @@ class Presenter:
             return f"This is asked of {name}, whatever is in hand; {bindings.label('next_unit')} takes {name} in hand."
         following, every = bindings.label("next_unit"), bindings.label("select_all")
         if len(model.position.able) > 1:
-            return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
-        return f"{following} takes the next piece in hand; the arrow keys move the board cursor."
+            far = ", with Shift far" if model.position.is_open else ""
+        return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
+        far = ", with Shift far" if model.position.is_open else ""
+        return f"{following} takes the next piece in hand; the arrow keys move the board cursor{far}."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:
