@@ -97,7 +97,7 @@ class Steps:
         own: list[Choice] = []
         for choice in self.wish:
             named = [one for one in choice.args if isinstance(one, str) and one in position.counters]
-            if any(position.is_own(one) and one != doer for one in named[:1]):
+            if own and any(position.is_own(one) and one != doer for one in named[:1]):
                 break
             own.append(choice)
         return own
@@ -458,7 +458,7 @@ class Steps:
         short = next((one for one, points in wanted.items() if now.get(one, 0) < points), None)
         if short is None:
             return self._finish()
-        return self._once("share", short, now[short]) and (
+        return self._once("share", len(form.values), short, now[short]) and (
             self._give_one(form, short) or self._aim(short, again=now[short])
         )
 
