@@ -246,9 +246,9 @@ class Steps:
         there = board.spot(spot)
         for _ in range(MOST_TABS):
             here = board.spot(self._selection.place)
-            if here is None or there is None or (far := dist(here, there)) >= last:
+            if there is None or (here is not None and (far := dist(here, there)) >= last):
                 return
-            last = far
+            last = far if here is not None else last
             self.hands.press(f"{held}{self._arrow(spot)}")
 
     def _piece(self) -> bool:

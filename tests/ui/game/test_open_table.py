@@ -402,3 +402,20 @@ def test_a_friend_alongside_is_made_fast_to_by_a_click_on_her(make_app):
     found = selection.orders_here()
     assert found[0].choices == (Choice("line", (other,)),)
     assert all(order.route is None or order.route.path[-1].at != selection.position.place_of(doer) for order in found)
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_refusal_speaks_of_the_ship_pointed_at_before_any_blow_was_to_be_had(make_app, taken):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    while not any(one.verb == "take" for one in match.decision.offers):
+        match.submit(next(match.decision.choices()))
+    [doer, *_] = [one.piece for one in match.decision.offers if one.piece]
+    if taken:
+        match.submit(Choice("take", (doer,)))
+    table = Table(make_app((1280, 800)), match)
+    position, verbs = table.selection.position, table.selection.verbs
+    enemy = next(one for one in position.counters if not position.is_own(one))
+    said = [one.text for one in why_not(position, doer, enemy, verbs).reasons]
+    assert f"She is not in contact with {position.counters[enemy].name}." in said
+    assert not any("which ship acts" in one or "Nothing that" in one for one in said)
