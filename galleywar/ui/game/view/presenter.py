@@ -357,12 +357,13 @@ class Presenter:
         return line_said(model.position, (model.ruler.start, place))
 
     def _aims_on_the_stage(self) -> bool:
-        """Whether men who stand on the stage may be aimed at, each after his kind."""
+        """Whether men or ships that stand on the stage may be aimed at."""
         fight, decision = self.model.position.panel.fight, self.model.position.decision
-        if fight is None or fight.ground != "land" or decision is None or not self.model.app.settings.battle_stage:
+        if fight is None or decision is None or not self.model.app.settings.battle_stage:
             return False
-        kinds = {corps.silhouette for party in fight.parties if party.seat != decision.seat for corps in party.corps}
-        return any(not kinds.isdisjoint(values_of(slot)) for offer in decision.offers for slot in offer.slots)
+        enemies = [corps for party in fight.parties if party.seat != decision.seat for corps in party.corps]
+        words = {word for corps in enemies for word in (*corps.kinds, *corps.pieces)}
+        return any(not words.isdisjoint(values_of(slot)) for offer in decision.offers for slot in offer.slots)
 
     def _keys_hint(self) -> str:
         model, bindings = self.model, self.model.app.bindings
@@ -377,7 +378,9 @@ class Presenter:
             facing = f"; {turn} choose how it faces at the end" if faces else ""
             return f"Point at {where} to see the way{facing}."
         if is_free and self._aims_on_the_stage():
-            return "A click on one of the enemy aims at his kind; a second throws."
+            fight = model.position.panel.fight
+            whom, what = ("a ship", "her") if fight is not None and fight.ground == "sea" else ("one", "his kind")
+            return f"A click on {whom} of the enemy aims at {what}; a second throws."
         asked = answers.asked_piece(model.position)
         if asked and asked != model.selection.main:
             name = model.position.counters[asked].name
