@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import dist
 from typing import TYPE_CHECKING, Final
 
+from board_walk import MOST_STEPS, BoardWalk
 from galleywar.boards.table.table import HUNDREDTHS, INCH
 from galleywar.core.decision import Choice, Some, Span, Split, Value
 from hands import Hands
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 
 Wish = tuple[Choice, ...]
 """Answers to be given one after another, as far as they stay legal."""
-MOST_TABS: Final = 60
-FEW: Final = 25
-"""So many things at most are pointed at in turn with PgDn."""
-NEAR: Final = 10
-"""So many arrow keys lead to a place that is near."""
 ENDS: Final = ("end", "done")
 AROUND: Final = sorted(
     ((dx, dy) for dx in range(-60, 61, 12) for dy in range(-60, 61, 12)),
@@ -41,7 +36,7 @@ class Steps:
     """What a player does for one wish, input by input; nothing is done twice."""
 
     def __init__(self, hands: Hands, wish: Wish) -> None:
-        self.hands, self.wish = hands, wish
+        self.hands, self.wish, self.walk = hands, wish, BoardWalk(hands)
         self._done: set[tuple[object, ...]] = set()
 
     def step(self) -> bool:
@@ -235,21 +230,9 @@ class Steps:
             return self._piece()
         if not self._once("lay", spot):
             return False
-        for held in ("Shift+", ""):
-            self._come_near(spot, held)
+        self.walk.near(spot)
         self.hands.press("Enter")
         return True
-
-    def _come_near(self, spot: str, held: str) -> None:
-        """Arrow by arrow, as long as one brings the board cursor nearer."""
-        board, last = self.hands.game.view.board, float("inf")
-        there = board.spot(spot)
-        for _ in range(MOST_TABS):
-            here = board.spot(self._selection.place)
-            if there is None or (here is not None and (far := dist(here, there)) >= last):
-                return
-            last = far if here is not None else last
-            self.hands.press(f"{held}{self._arrow(spot)}")
 
     def _piece(self) -> bool:
         piece = self._doer
@@ -264,7 +247,7 @@ class Steps:
     def _tab_to(self, piece: str) -> None:
         """Tab goes round those that can act; whoever else is meant is come to over the board."""
         tabbed: set[str] = set()
-        for _ in range(MOST_TABS):
+        for _ in range(MOST_STEPS):
             self.hands.press("Tab")
             if self._selection.main == piece:
                 return
@@ -273,7 +256,7 @@ class Steps:
             tabbed.add(self._selection.main)
         if self._selection.main:
             self.hands.press("Esc")  # or it would be sent there
-        if self._walk_to(self._selection.position.place_of(piece)):
+        if self.walk.to(self._selection.position.place_of(piece)):
             self.hands.press("Enter")
 
     def _how_many(self) -> bool:
@@ -344,7 +327,7 @@ class Steps:
 
     def _point_at(self, thing: str) -> None:
         if self.hands.way == "keys":
-            self._walk_to(thing)
+            self.walk.to(thing)
         elif (middle := self._middle_of(thing)) is not None:
             self.hands.point(middle)
 
@@ -390,38 +373,8 @@ class Steps:
         return board.camera.to_screen(*spot) if spot is not None else None
 
     def _point_by_key(self, thing: str) -> None:
-        if self._walk_to(thing):
+        if self.walk.to(thing):
             self.hands.press("Enter")
-
-    def _walk_to(self, thing: str) -> bool:
-        """The arrow keys to a place, PgDn from one piece to the next, else the other way; whether it is reached."""
-        position = self._selection.position
-        by_arrows = thing not in position.counters and not position.is_open
-        return (
-            (by_arrows and self._press_until(thing, lambda: self._arrow(thing), NEAR))
-            or self._press_until(thing, lambda: "PgDn", FEW)
-            or self._press_until(thing, lambda: self._arrow(thing), MOST_TABS)
-        )
-
-    def _press_until(self, thing: str, chord: Callable[[], str], most: int) -> bool:
-        begun: tuple[str, str] | None = None
-        for _ in range(most):
-            if thing in {self._selection.place, self._selection.piece}:
-                return True
-            self.hands.press(chord())
-            now = (self._selection.place, self._selection.piece)
-            if now == begun:
-                break
-            begun = begun or now
-        return thing in {self._selection.place, self._selection.piece}
-
-    def _arrow(self, thing: str) -> str:
-        board, selection = self.hands.game.view.board, self._selection
-        here, there = board.spot(selection.place or selection.main), board.spot(thing)
-        if here is None or there is None:
-            return "Down"
-        dx, dy = there[0] - here[0], there[1] - here[1]
-        return ("Right" if dx > 0 else "Left") if abs(dx) > abs(dy) else ("Down" if dy > 0 else "Up")
 
     # -- forms --------------------------------------------------------------------------------------------------
     def _fill(self, form: AnswerForm) -> bool:
