@@ -218,7 +218,8 @@ def test_every_figure_is_told_once_in_the_order_of_the_marks(fleet):
 
 @pytest.mark.rule("MN-06.02")
 def test_who_has_her_orders_is_told_as_long_as_others_wait_for_theirs(fleet):
-    asked = firing(fleet, "blue small 20,20@0 stopped archers=1 slingers=0", "blue small 20,24@0 stopped archers=1 slingers=0",
+    archer = "stopped archers=1 slingers=0"
+    asked = firing(fleet, f"blue small 20,20@0 {archer}", f"blue small 20,24@0 {archer}",
                    f"red small 31,20@0 stopped {UNARMED}")  # fmt: skip
     assert "name targets" in asked.asked.prompt and asked.asked.offer_for(Choice("loose")).text.endswith("best mark")
     first, second = (asked[one].name for one in (BLUE, "blue-small-2"))
