@@ -25,6 +25,8 @@ START_RUN, START_TURN = 200, 15
 """Steps of the fan in hundredths and degrees, by speed and from a stop: coarser the farther it reaches."""
 NEAR = 40
 """A way that ends so near to the dot is good enough not to row faster for it."""
+BY_HAND = 20
+"""No hand points more exactly: a way with fewer turns that ends so near is meant."""
 MOST_WAYS = 4
 
 
@@ -94,9 +96,10 @@ def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
     """The ways that bring her nearest to a dot, at the least speed that comes near it, best first."""
     aims = sorted(_aims(state, piece, Pose.read(place).dot), key=lambda aim: aim.miss)
     for _, scout, strings in aims:
-        trials = [trial for course in strings if (trial := scout.trial(course, with_oars=True)).poses]
-        if trials:
-            return tuple(route_of(state, scout, trial) for trial in trials)
+        trials = [scout.trial(course, with_oars=True) for course in strings]
+        leading = [trial for trial in trials if trial.poses and trial.end != scout.galley.pose]
+        if leading:
+            return tuple(route_of(state, scout, trial) for trial in leading)
     return ()
 
 
@@ -123,7 +126,7 @@ def _aims(state: State, piece: str, dot: Dot) -> Iterator[_Aim]:
 def _courses(state: State, scout: Scout, dot: Dot) -> Iterable[Course]:
     frame, pose = scout.frame, scout.galley.pose
     if isinstance(frame, Rowing):
-        return courses(helm_of(state, frame), pose, dot, 15, MOST_WAYS)
+        return courses(helm_of(state, frame), pose, dot, 15, MOST_WAYS, BY_HAND)
     found = sorted(starts_toward(state, frame, pose, dot), key=lambda one: one[0])
     return [course for _, course in found]
 
