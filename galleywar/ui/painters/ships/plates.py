@@ -43,8 +43,8 @@ def clear_of(
     ship: tuple[float, float],
     others: Sequence[tuple[float, float]] = (),
 ) -> pygame.Rect:
-    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or half its width and then three quarters of
-    it aside of either; the first where it covers least of those ``taken``, and is not over the middle of one of the
+    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or aside of either by half its width, or
+    three quarters; the first where it covers least of those ``taken``, and is not over the middle of one of the
     ``others``.
     """
     across = plate.copy()
